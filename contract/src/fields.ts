@@ -1,0 +1,125 @@
+import { Decimal } from "decimal.js";
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { message } from "./messages.ts";
+
+/*
+ * Shared field schemas. Text is kept as typed (no trimming of inner space); only surrounding white space goes.
+ * An optional field takes "" and gives null, so that a form can send what it holds.
+ */
+
+// A NUL cannot be stored by PostgreSQL; other control characters have no place in a line of text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const required = { error: (issue: { input?: unknown }) => (issue.input == null ? message("required") : message("format")) };
+
+const anyText = (max: number, min: number, forbidden: RegExp) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, { error: message("required"), abort: true })
+    .min(min, message("min", min))
+    .max(max, message("max", max))
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), message("format"));
+
+/** One line of required text. */
+export const text = (max: number, min = 1) => anyText(max, min, CONTROL_IN_LINE);
+/** Several lines of required text. */
+export const longText = (max: number, min = 1) => anyText(max, min, CONTROL_IN_TEXT);
+
+/** Makes any field optional: "", null and absence give null. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal("").transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => value ?? null);
+
+/** A field validated against a pattern with the message 'Invalid format'. */
+export const matching = (pattern: RegExp, max: number) =>
+  text(max).refine((value) => pattern.test(value), message("format"));
+
+export const email = text(254)
+  .refine((value) => z.email().safeParse(value).success, message("email"))
+  .transform((value) => value.toLowerCase());
+/** US `(307) 555-0100`, or `+` and 7 to 15 digits. */
+export const phone = text(25).refine(
+  (value) => /^\(\d{3}\) \d{3}-\d{4}$/.test(value) || /^\+\d{7,15}$/.test(value.replace(/[ ()-]/g, "")),
+  message("format"),
+);
+export const zip = matching(/^\d{5}(-\d{4})?$/, 10);
+export const fein = matching(/^\d{2}-\d{7}$/, 10);
+export const stateCode = matching(/^[A-Z]{2}$/, 2);
+export const personName = (max: number) =>
+  text(max).refine((value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value), message("format"));
+/** 6 to 8 digits. */
+export const pin = matching(/^\d{6,8}$/, 8);
+/** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
+export const claimNumber = matching(/^[A-Za-z0-9-]+$/, 20);
+
+const isDate = (value: string) => {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && Temporal.PlainDate.from(value, { overflow: "reject" }).year >= 1900;
+  } catch {
+    return false;
+  }
+};
+/** A calendar date without a time zone, `2026-11-21`, from 1900 on. */
+export const isoDate = text(10).refine(isDate, message("format"));
+export const isoDateTime = z.string(required).refine((value) => !Number.isNaN(Date.parse(value)), message("format"));
+
+export type DecimalOptions = { min?: string; max: string; decimals: number };
+
+/** An exact decimal as a string. Accepts `$1,234.50`, gives `1234.5`'s digits without sign or commas. */
+export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
+  z
+    .union([z.string(required), z.number(required)], required)
+    .transform((value) => String(value).trim().replace(/^\$\s*/, "").replace(/,(?=\d{3}(\D|$))/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: message("required"), abort: true })
+        .refine((value) => /^-?\d{1,12}(\.\d{0,10})?$/.test(value), { error: message("numeric"), abort: true })
+        .refine((value) => new Decimal(value).decimalPlaces() <= decimals, message("decimals", decimals))
+        .refine((value) => new Decimal(value).gte(min), message("atLeast", min))
+        .refine((value) => new Decimal(value).lte(max), message("atMost", max)),
+    );
+
+export const money = decimal({ max: "999999.99", decimals: 2 });
+export const positiveMoney = decimal({ min: "0.01", max: "999999.99", decimals: 2 });
+export const rate = decimal({ min: "0.0001", max: "99999.99", decimals: 4 });
+export const hours = (max: string) => decimal({ max, decimals: 2 });
+/** Money as it leaves the server: exact, two decimals, maybe negative. */
+export const moneyOut = z.string();
+
+export const integer = (min: number, max: number) =>
+  z
+    .union([z.number(required), z.string(required).trim()], required)
+    .transform((value, ctx) => {
+      if (value === "") ctx.addIssue({ code: "custom", message: message("required") });
+      else if (!/^-?\d+$/.test(String(value)))
+        ctx.addIssue({
+          code: "custom",
+          message: message(/^-?\d+\.\d+$/.test(String(value)) ? "integer" : "numeric"),
+        });
+      else if (Number(value) < min) ctx.addIssue({ code: "custom", message: message("atLeast", min) });
+      else if (Number(value) > max) ctx.addIssue({ code: "custom", message: message("atMost", max) });
+      return Number(value);
+    });
+
+/** A database id in a path or a body: a positive integer that fits PostgreSQL's. */
+export const id = z.coerce.number(message("format")).int(message("format")).min(1, message("format")).max(2147483647, message("format"));
+export const uuid = z.uuid(message("format"));
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? message("required") : message("format")) });
+export const yesNo = choice(["yes", "no"]);
+export const yesNoUnknown = choice(["yes", "no", "unknown"]);
+/** Optimistic lock: the version that the editor saw. */
+export const rowVersion = z.coerce.number().int().min(0);
+
+/** What a list answers: the rows, the cursor of the next page, and a capped count. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), count: z.number().nullable() });
+export const ok = z.object({ Success: z.literal(true), Messages: z.array(z.string()) });

@@ -1,0 +1,53 @@
+/** The words of every rule, once, for both ends and both languages. {0} is the rule's number. */
+export const MESSAGES = {
+  // Specification §5
+  required: { en: "This field is required", es: "Este campo es obligatorio" },
+  email: { en: "Please enter a valid email", es: "Escriba un correo electrónico válido" },
+  numeric: { en: "This field can only contain numbers", es: "Este campo solo puede contener números" },
+  integer: {
+    en: "This field can only contain integer values",
+    es: "Este campo solo puede contener números enteros",
+  },
+  max: { en: "You must enter a maximum of {0} characters", es: "Escriba como máximo {0} caracteres" },
+  min: { en: "You must enter a minimum of {0} characters", es: "Escriba como mínimo {0} caracteres" },
+  format: { en: "Invalid format", es: "Formato no válido" },
+  choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
+  // Ours
+  pastDate: { en: "The date cannot be in the future", es: "La fecha no puede ser futura" },
+  dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
+  atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
+  atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },
+  decimals: { en: "Use at most {0} decimal places", es: "Use como máximo {0} decimales" },
+  claimedZero: {
+    en: "The amount owed must be more than zero",
+    es: "La cantidad que le deben debe ser mayor que cero",
+  },
+  changedMeanwhile: {
+    en: "Someone else changed this in the meantime. Look at the new values and save again.",
+    es: "Otra persona cambió esto mientras tanto. Revise los nuevos valores y guarde otra vez.",
+  },
+} as const;
+
+export type MessageKey = keyof typeof MESSAGES;
+export type Language = "en" | "es";
+
+export const message = (key: MessageKey, ...values: (string | number)[]): string =>
+  fill(MESSAGES[key].en, values);
+
+const fill = (text: string, values: readonly (string | number)[]) =>
+  text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
+
+const patterns = Object.values(MESSAGES).map(({ en, es }) => ({
+  es,
+  pattern: new RegExp(`^${en.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`),
+}));
+
+/** The same message in the reader's language; a text this table does not know is returned as it is. */
+export function translateMessage(text: string, language: Language): string {
+  if (language === "en") return text;
+  for (const { pattern, es } of patterns) {
+    const match = pattern.exec(text);
+    if (match) return fill(es, match.slice(1));
+  }
+  return text;
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Access } from "./policy.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export type RouteParts = {
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply?: z.ZodType;
+  /** "json" unless the reply is a file to download or the body is a multipart upload. */
+  kind?: "json" | "file" | "upload";
+  /** A GET that acts (/Logout, ConfirmEmail): never cached, and only from our own pages. */
+  acts?: boolean;
+  /** Largest body in bytes, where the general limit does not suit. */
+  bodyLimit?: number;
+};
+
+export type Route<Parts extends RouteParts = RouteParts> = Parts & { method: Method; path: string };
+
+/** A route is a value: the server mounts it, the browser calls it, the tests walk it. */
+export const route = <const Parts extends RouteParts>(
+  method: Method,
+  path: string,
+  parts: Parts,
+): Route<Parts> => ({ ...parts, method, path });
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives. */
+export type Params<R extends Route> = Output<R["params"]>;
+export type Query<R extends Route> = Output<R["query"]>;
+export type Body<R extends Route> = Output<R["body"]>;
+/** What a caller sends, and what it gets. */
+export type ParamsIn<R extends Route> = Input<R["params"]>;
+export type QueryIn<R extends Route> = Input<R["query"]>;
+export type BodyIn<R extends Route> = Input<R["body"]>;
+export type Reply<R extends Route> = Output<R["reply"]>;
