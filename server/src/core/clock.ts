@@ -1,0 +1,20 @@
+/** Time comes from here and nowhere else, so that tests can move it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export type TestClock = Clock & { set(iso: string): void; advance(span: Temporal.DurationLike): void };
+
+/** Stands still until a test moves it. */
+export function testClock(iso: string): TestClock {
+  let now = Temporal.Instant.from(iso);
+  return {
+    now: () => new Date(now.epochMilliseconds),
+    set: (next) => {
+      now = Temporal.Instant.from(next);
+    },
+    advance: (span) => {
+      now = now.toZonedDateTimeISO("UTC").add(span).toInstant();
+    },
+  };
+}

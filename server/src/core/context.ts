@@ -1,0 +1,51 @@
+import type { Access, Role } from "@wage/contract/policy";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Clock } from "./clock.ts";
+import type { Db, Tx } from "./db.ts";
+import type { FileStore } from "./files.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Keys } from "./keys.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the process has one of. Passed explicitly; there is no container and no global. */
+export type Services = {
+  config: Config;
+  db: Db;
+  /** Read-only, for reports and exports: the replica if there is one, else the same database. */
+  reports: Db;
+  clock: Clock;
+  keys: Keys;
+  files: FileStore;
+  jobs: Jobs;
+  settings: Settings;
+  log: FastifyBaseLogger;
+};
+
+export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
+
+/** Who acts: for the audit line and for the record of who did what. */
+export type Actor =
+  | { kind: "user"; user: User; address: string | null }
+  | { kind: "public"; address: string | null }
+  | { kind: "system" };
+
+/** What a command needs: jobs and routes both have it. */
+export type Work = Services & { actor: Actor; requestId: string | null };
+
+/** What a handler gets beside its validated input. */
+export type Ctx<A extends Access = Access> = Work & {
+  user: "anyone" extends A ? User | null : User;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export const systemWork = (services: Services): Work => ({
+  ...services,
+  actor: { kind: "system" },
+  requestId: null,
+});
+
+/** One business act is one transaction. */
+export const inTransaction = <T>(work: Pick<Services, "db">, act: (tx: Tx) => Promise<T>): Promise<T> =>
+  work.db.transaction().execute(act);

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { Work } from "./context.ts";
+import type { Tx } from "./db.ts";
+
+export type NewMail = {
+  to: string;
+  subject: string;
+  text: string;
+  claimId?: number;
+  letterId?: number;
+  userId?: number;
+};
+
+/** Puts a mail into the outbox in the caller's transaction; a job sends it once that has been committed. */
+export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
+  const id = randomUUID();
+  await tx
+    .insertInto("mail")
+    .values({
+      id,
+      toAddress: mail.to,
+      // A line break in a subject would be a header of its own.
+      subject: mail.subject.replace(/[\r\n]+/g, " ").slice(0, 300),
+      bodyText: mail.text,
+      claimId: mail.claimId ?? null,
+      letterId: mail.letterId ?? null,
+      userId: mail.userId ?? null,
+      createdAt: work.clock.now(),
+    })
+    .execute();
+  await work.jobs.send(tx, "sendMail", { mailId: id });
+}
