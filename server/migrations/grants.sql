@@ -1,0 +1,15 @@
+-- What the service's own role may do: read and write rows, but no DDL, and only add to the action log.
+-- Not a migration: it runs again after every change of the schema. :service is the role's quoted name.
+GRANT USAGE ON SCHEMA public TO :service;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :service;
+GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO :service;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO :service;
+
+-- The job queue makes its schema after the migrations.
+ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO :service;
+ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO :service;
+ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO :service;
+ALTER DEFAULT PRIVILEGES GRANT EXECUTE ON FUNCTIONS TO :service;
+
+REVOKE UPDATE, DELETE ON action_log FROM :service;
+REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM :service;

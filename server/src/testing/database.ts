@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A server of this run and the migrated template on it. */
+    database: { adminUrl: string; ownerUrl: string; serviceUrl: string; template: string };
+  }
+}
+
+export type TestDatabase = { ownerUrl: string; url: string; drop(): Promise<void> };
+
+/** A fresh database for one test file, copied from the migrated template; `url` connects as the service role. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, serviceUrl, template } = inject("database");
+  const name = `wage_claim_test_${randomBytes(8).toString("hex")}`;
+  const owner = decodeURIComponent(new URL(ownerUrl).username);
+  await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner} strategy file_copy`);
+  return {
+    ownerUrl: onDatabase(ownerUrl, name),
+    url: onDatabase(serviceUrl, name),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The same server and user, another database. */
+export function onDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** Runs one statement in the server's own database. */
+export async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: onDatabase(adminUrl, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

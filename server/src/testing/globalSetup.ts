@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { SERVICE_ROLE, startEmbedded } from "../core/embedded.ts";
+import { IS_ROOT } from "../core/embeddedPlace.ts";
+import { isAlive, livingPostmaster } from "../core/embeddedServer.ts";
+import { migrate, migrationsHash } from "../core/migrate.ts";
+import { onDatabase } from "./database.ts";
+
+const FOLDER_PREFIX = "wage-claim-test-";
+const TEMPLATE_LOCK = 7_741_903;
+const quiet = () => undefined;
+
+/** One PostgreSQL for the whole run: the server in DATABASE_URL, else one of our own in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL ? await namedServer(process.env.DATABASE_URL) : await ownServer();
+  const template = await makeTemplate(server);
+  project.provide("database", { ...server.urls, template });
+  return server.stop;
+}
+
+type Urls = { adminUrl: string; ownerUrl: string; serviceUrl: string };
+type Server = { urls: Urls; stop: () => Promise<void> };
+
+async function ownServer(): Promise<Server> {
+  // As root the server runs as another user, who must be able to enter: the temporary folder may be private.
+  const base = IS_ROOT ? "/tmp" : tmpdir();
+  await removeOldFolders(base);
+  const folder = await mkdtemp(path.join(base, `${FOLDER_PREFIX}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const { ownerUrl, appUrl, adminUrl, stop } = await startEmbedded({
+    dataDir: folder,
+    log: quiet,
+    fsync: false,
+  });
+  return {
+    urls: { ownerUrl, serviceUrl: appUrl, adminUrl },
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server and folder behind; runs that still live keep theirs. */
+async function removeOldFolders(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    const pgData = path.join(base, name, "postgres");
+    const postmaster = await livingPostmaster(pgData);
+    if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
+    await rm(path.join(base, name), { recursive: true, force: true }).catch(quiet);
+  }
+}
+
+async function namedServer(url: string): Promise<Server> {
+  const serviceUrl = new URL(url);
+  serviceUrl.username = SERVICE_ROLE;
+  serviceUrl.password = SERVICE_ROLE;
+  return { urls: { adminUrl: url, ownerUrl: url, serviceUrl: serviceUrl.href }, stop: async () => undefined };
+}
+
+/** Made once for each state of the migrations; runs at the same time on one server share it. */
+async function makeTemplate({ urls }: Server): Promise<string> {
+  const template = `wage_claim_template_${await migrationsHash()}`;
+  const client = new pg.Client({ connectionString: onDatabase(urls.adminUrl, "postgres") });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const role = await client.query("select 1 from pg_roles where rolname = $1", [SERVICE_ROLE]);
+    if (!role.rowCount) await client.query(`create role ${SERVICE_ROLE} login password '${SERVICE_ROLE}'`);
+    const known = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (known.rowCount) return template;
+    // Under another name until it is whole, so that a killed run leaves no half template.
+    const unfinished = `wage_claim_new_${randomBytes(6).toString("hex")}`;
+    await client.query(
+      `create database ${unfinished} owner ${decodeURIComponent(new URL(urls.ownerUrl).username)}`,
+    );
+    await migrate(onDatabase(urls.ownerUrl, unfinished), quiet);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
