@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import {
   access,
   chmod,
@@ -41,7 +42,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   // PostgreSQL refuses to run as root: it runs as whoever owns the data already, else as nobody.
   const owner = await stat(own).catch(() => undefined);
   const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
-  const native = (await reachable(path.join(installed.native, "share/postgresql"), runAs))
+  const native = reachable(path.join(installed.native, "share/postgresql"), runAs)
     ? installed.native
     : await copiedBinaries(installed);
   return {
@@ -51,8 +52,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
 }
 
 /** The default DATA_DIR: beside the code, or in the shared place when root works where others cannot enter. */
-export async function defaultDataDir(root: string): Promise<string> {
-  return IS_ROOT && !(await reachable(root, NOBODY)) ? SHARED_PLACE : path.join(root, ".data");
+export function defaultDataDir(root: string): string {
+  return IS_ROOT && !reachable(root, NOBODY) ? SHARED_PLACE : path.join(root, ".data");
 }
 
 function place(native: string, pgData: string, version: string): Place {
@@ -116,9 +117,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Whether a user may enter the folder and each folder above it. */
-async function reachable(folder: string, user: User): Promise<boolean> {
+function reachable(folder: string, user: User): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const found = await stat(at).catch(() => undefined);
+    const found = statSync(at, { throwIfNoEntry: false });
     if (found) {
       const shift = found.uid === user.uid ? 6 : found.gid === user.gid ? 3 : 0;
       if (((found.mode >> shift) & 0o1) === 0) return false;
@@ -144,7 +145,7 @@ async function dataFolder(dataDir: string, own: string, runAs: User): Promise<st
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const shared = path.join(SHARED_PLACE, `database-${name}`);
   if (await exists(shared)) return path.join(shared, "postgres");
-  if (await reachable(dataDir, runAs)) return own;
+  if (reachable(dataDir, runAs)) return own;
   if (await exists(own))
     throw new StartError(`${own} holds the database, but user ${runAs.uid} may not enter it.`);
   await openFolder(SHARED_PLACE);

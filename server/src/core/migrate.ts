@@ -113,8 +113,9 @@ async function grant(client: pg.Client, role: string, changed: boolean): Promise
   await client.query("commit");
 }
 
-function roleOf(serviceUrl: string | undefined): string {
-  return (serviceUrl && decodeURIComponent(new URL(serviceUrl).username)) || SERVICE_ROLE;
+/** By hand, since a URL of several hosts is none to the URL class. */
+function roleOf(serviceUrl = ""): string {
+  return decodeURIComponent(/^\w+:\/\/([^:@/]+)[^@/]*@/.exec(serviceUrl)?.[1] ?? SERVICE_ROLE);
 }
 
 async function migrations(): Promise<Migration[]> {

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { defaultDataDir } from "./core/embeddedPlace.ts";
+import { StartError } from "./core/startError.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const SECRET_LENGTH = 32;
+
+const text = z.string().optional();
+const url = (schemes: RegExp, example: string) =>
+  z.string().regex(schemes, `must look like ${example}`).optional();
+const web = url(/^https?:\/\/[^\s/]+\S*$/, "https://host/path");
+const postgres = url(/^postgres(ql)?:\/\/\S+\/\S+$/, "postgres://user:password@host:5432/database");
+const trusted = ["loopback", "linklocal", "uniquelocal"];
+const isTrusted = (part: string) =>
+  trusted.includes(part) ||
+  (/^\d{1,3}$|^$/.test(part.split("/")[1] ?? "") && isIP(part.split("/")[0] ?? "") > 0);
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65535, "must be a number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/, "must be an address or a host name").default("127.0.0.1"),
+  PUBLIC_URL: web,
+  DATA_DIR: text,
+  DATABASE_URL: postgres,
+  DATABASE_MIGRATION_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
+  STORAGE_URL: url(/^(file:.+|s3:\/\/[^\s/?]+\S*)$/, "file:/folder or s3://bucket?endpoint=https://host"),
+  SMTP_URL: url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
+  CLAMD_URL: url(/^(tcp:\/\/\S+:\d+|unix:\/.+)$/, "tcp://host:3310 or unix:/path/clamd.sock"),
+  GOOGLE_CLIENT_ID: text,
+  OIDC_ISSUER: web.default("https://accounts.google.com"),
+  OIDC_SCRIPT_URL: web.default("https://accounts.google.com/gsi/client"),
+  IDENTITY_URL: web,
+  SECRET_KEY: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(",").map((part) => part.trim()))
+    .refine((list) => list.every(isTrusted), "must be addresses or networks, divided by commas")
+    .optional(),
+  METRICS_TOKEN: text,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  NODE_ENV: text,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The settings of fixed names, parsed once; nothing else reads the environment. A wrong value stops the start. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // Deployment files often leave a setting empty: that means not set.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new StartError(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join("; "),
+    );
+  }
+  const e = parsed.data;
+  if (e.DATABASE_URL && !e.SECRET_KEY) {
+    throw new StartError(
+      "SECRET_KEY is required with DATABASE_URL: every instance must sign with the same key",
+    );
+  }
+  for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (e[name] && !e.DATABASE_URL) throw new StartError(`${name} needs DATABASE_URL`);
+  }
+  const dataDir = e.DATA_DIR ? path.resolve(e.DATA_DIR) : defaultDataDir(ROOT);
+  const publicUrl = withoutSlash(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const demoByDefault = !e.DATABASE_URL && LOOPBACK.includes(e.HOST);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    migrationUrl: e.DATABASE_MIGRATION_URL ?? e.DATABASE_URL,
+    replicaUrl: e.DATABASE_REPLICA_URL,
+    storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
+    smtpUrl: e.SMTP_URL,
+    clamdUrl: e.CLAMD_URL,
+    googleClientId: e.GOOGLE_CLIENT_ID,
+    oidcIssuer: e.OIDC_ISSUER,
+    oidcScriptUrl: e.OIDC_SCRIPT_URL,
+    identityUrl: withoutSlash(e.IDENTITY_URL ?? `${publicUrl}/identity`),
+    secretKey: e.SECRET_KEY,
+    demo: e.DEMO ? e.DEMO === "1" : demoByDefault,
+    trustProxy: e.TRUST_PROXY ?? (false as const),
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+    // Whatever is not `npm run dev` counts as production.
+    development: e.NODE_ENV === "development",
+    version: releaseVersion(),
+  };
+}
+
+function releaseVersion(): string {
+  return String(JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).version);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}
