@@ -14,7 +14,9 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const required = { error: (issue: { input?: unknown }) => (issue.input == null ? message("required") : message("format")) };
+const required = {
+  error: (issue: { input?: unknown }) => (issue.input == null ? message("required") : message("format")),
+};
 
 const anyText = (max: number, min: number, forbidden: RegExp) =>
   z
@@ -61,14 +63,18 @@ export const claimNumber = matching(/^[A-Za-z0-9-]+$/, 20);
 
 const isDate = (value: string) => {
   try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) && Temporal.PlainDate.from(value, { overflow: "reject" }).year >= 1900;
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(value) && Temporal.PlainDate.from(value, { overflow: "reject" }).year >= 1900
+    );
   } catch {
     return false;
   }
 };
 /** A calendar date without a time zone, `2026-11-21`, from 1900 on. */
 export const isoDate = text(10).refine(isDate, message("format"));
-export const isoDateTime = z.string(required).refine((value) => !Number.isNaN(Date.parse(value)), message("format"));
+export const isoDateTime = z
+  .string(required)
+  .refine((value) => !Number.isNaN(Date.parse(value)), message("format"));
 
 export type DecimalOptions = { min?: string; max: string; decimals: number };
 
@@ -76,12 +82,20 @@ export type DecimalOptions = { min?: string; max: string; decimals: number };
 export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
   z
     .union([z.string(required), z.number(required)], required)
-    .transform((value) => String(value).trim().replace(/^\$\s*/, "").replace(/,(?=\d{3}(\D|$))/g, ""))
+    .transform((value) =>
+      String(value)
+        .trim()
+        .replace(/^\$\s*/, "")
+        .replace(/,(?=\d{3}(\D|$))/g, ""),
+    )
     .pipe(
       z
         .string()
         .min(1, { error: message("required"), abort: true })
-        .refine((value) => /^-?\d{1,12}(\.\d{0,10})?$/.test(value), { error: message("numeric"), abort: true })
+        .refine((value) => /^-?\d{1,12}(\.\d{0,10})?$/.test(value), {
+          error: message("numeric"),
+          abort: true,
+        })
         .refine((value) => new Decimal(value).decimalPlaces() <= decimals, message("decimals", decimals))
         .refine((value) => new Decimal(value).gte(min), message("atLeast", min))
         .refine((value) => new Decimal(value).lte(max), message("atMost", max)),
@@ -95,25 +109,29 @@ export const hours = (max: string) => decimal({ max, decimals: 2 });
 export const moneyOut = z.string();
 
 export const integer = (min: number, max: number) =>
-  z
-    .union([z.number(required), z.string(required).trim()], required)
-    .transform((value, ctx) => {
-      if (value === "") ctx.addIssue({ code: "custom", message: message("required") });
-      else if (!/^-?\d+$/.test(String(value)))
-        ctx.addIssue({
-          code: "custom",
-          message: message(/^-?\d+\.\d+$/.test(String(value)) ? "integer" : "numeric"),
-        });
-      else if (Number(value) < min) ctx.addIssue({ code: "custom", message: message("atLeast", min) });
-      else if (Number(value) > max) ctx.addIssue({ code: "custom", message: message("atMost", max) });
-      return Number(value);
-    });
+  z.union([z.number(required), z.string(required).trim()], required).transform((value, ctx) => {
+    if (value === "") ctx.addIssue({ code: "custom", message: message("required") });
+    else if (!/^-?\d+$/.test(String(value)))
+      ctx.addIssue({
+        code: "custom",
+        message: message(/^-?\d+\.\d+$/.test(String(value)) ? "integer" : "numeric"),
+      });
+    else if (Number(value) < min) ctx.addIssue({ code: "custom", message: message("atLeast", min) });
+    else if (Number(value) > max) ctx.addIssue({ code: "custom", message: message("atMost", max) });
+    return Number(value);
+  });
 
 /** A database id in a path or a body: a positive integer that fits PostgreSQL's. */
-export const id = z.coerce.number(message("format")).int(message("format")).min(1, message("format")).max(2147483647, message("format"));
+export const id = z.coerce
+  .number(message("format"))
+  .int(message("format"))
+  .min(1, message("format"))
+  .max(2147483647, message("format"));
 export const uuid = z.uuid(message("format"));
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? message("required") : message("format")) });
+  z.enum(values, {
+    error: (issue) => (issue.input == null || issue.input === "" ? message("required") : message("format")),
+  });
 export const yesNo = choice(["yes", "no"]);
 export const yesNoUnknown = choice(["yes", "no", "unknown"]);
 /** Optimistic lock: the version that the editor saw. */

@@ -13,6 +13,8 @@ export type RouteParts = {
   kind?: "json" | "file" | "upload";
   /** A GET that acts (/Logout, ConfirmEmail): never cached, and only from our own pages. */
   acts?: boolean;
+  /** How often one address may call it; beyond that 429 with Retry-After. */
+  limit?: { max: number; minutes: number };
   /** Largest body in bytes, where the general limit does not suit. */
   bodyLimit?: number;
 };

@@ -6,6 +6,7 @@ import type { Db, Tx } from "./db.ts";
 import type { FileStore } from "./files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Keys } from "./keys.ts";
+import type { Notifications } from "./notifications.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the process has one of. Passed explicitly; there is no container and no global. */
@@ -19,6 +20,7 @@ export type Services = {
   files: FileStore;
   jobs: Jobs;
   settings: Settings;
+  notifications: Notifications;
   log: FastifyBaseLogger;
 };
 

@@ -40,15 +40,30 @@ export function mount<Routes extends Record<string, Route>>(
   routes: Routes,
   handlers: { [K in keyof Routes]: Handler<Routes[K]> },
 ): void {
-  for (const [name, route] of Object.entries(routes)) mountOne(app, services, route, handlers[name] as Handler<Route>);
+  for (const [name, route] of Object.entries(routes))
+    mountOne(app, services, route, handlers[name] as unknown as Handler<Route>);
 }
 
+/** What has been mounted, for the OpenAPI page and for the tests that walk every route. */
+export type Mounted = { url: string; route: Route };
+const mountedIn = new WeakMap<object, Mounted[]>();
+export const mountedRoutes = (services: Services): readonly Mounted[] => mountedIn.get(services.config) ?? [];
+
 function mountOne(app: FastifyInstance, services: Services, route: Route, handler: Handler<Route>) {
+  mountedIn.set(services.config, [...mountedRoutes(services), { url: app.prefix + route.path, route }]);
   const checkReply = services.config.checkReplies && route.reply ? route.reply : undefined;
   app.route({
     method: route.method,
     url: route.path,
     exposeHeadRoute: false,
+    ...(route.limit && {
+      config: {
+        rateLimit: {
+          max: route.limit.max * services.config.limitFactor,
+          timeWindow: route.limit.minutes * 60_000,
+        },
+      },
+    }),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.reply && route.kind !== "file" && { schema: { response: { 200: replySchema(route.reply) } } }),
     // Before the body is read: a stranger's megabytes are not even received.
@@ -76,13 +91,19 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   reply.header("cache-control", "no-store");
   if (answer instanceof RawJson) {
     if (check) z.parse(strict(check), JSON.parse(answer.text));
-    return reply.type("application/json; charset=utf-8").serializer((text: string) => text).send(answer.text);
+    return reply
+      .type("application/json; charset=utf-8")
+      .serializer((text: string) => text)
+      .send(answer.text);
   }
   if (check) z.parse(check, answer);
   if (answer === undefined || answer === null) return reply.code(204).send();
   // A bare string is JSON too (GET /Login answers a token).
   if (typeof answer === "string")
-    return reply.type("application/json; charset=utf-8").serializer((text: string) => text).send(JSON.stringify(answer));
+    return reply
+      .type("application/json; charset=utf-8")
+      .serializer((text: string) => text)
+      .send(JSON.stringify(answer));
   return reply.type("application/json; charset=utf-8").send(answer);
 }
 
@@ -143,7 +164,10 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const path = issue.path.join(".") || "form";
-    const text = issue.code === "invalid_type" && /^Invalid input/.test(issue.message) ? message("format") : issue.message;
+    const text =
+      issue.code === "invalid_type" && /^Invalid input/.test(issue.message)
+        ? message("format")
+        : issue.message;
     errors[path] = [...new Set([...(errors[path] ?? []), text])];
   }
   return errors;

@@ -1,0 +1,128 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limits";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Services } from "./core/context.ts";
+import { handleErrors } from "./core/errorHandler.ts";
+import { AppError } from "./core/errors.ts";
+import { health } from "./core/health.ts";
+import { openapi } from "./core/openapi.ts";
+import { site } from "./core/site.ts";
+
+// While the features are being written: mount those that exist. Replaced by the static list before landing.
+const load = async (path: string, name: string) => {
+  try {
+    const module = (await import(path)) as Record<string, (app: FastifyInstance, services: Services) => void>;
+    return module[name] ?? (() => {});
+  } catch (error) {
+    if (
+      (error as { code?: string }).code === "ERR_MODULE_NOT_FOUND" ||
+      /Cannot find module|Failed to load|does not provide/.test(String(error))
+    )
+      return () => {};
+    throw error;
+  }
+};
+const NAMES = [
+  "account",
+  "application",
+  "claims",
+  "compliance",
+  "content",
+  "documents",
+  "feedback",
+  "inbox",
+  "letters",
+  "lookups",
+  "reports",
+  "settings",
+  "users",
+  "wages",
+  "workflow",
+];
+
+/** The server on one page: plugins, then the list of features. Listening is main.ts's. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = newServer(services.config, services.log);
+  handleErrors(app);
+  await app.register(helmet, securityHeaders(services.config));
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MEDIA_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError("tooMany", "Too many requests. Please wait a little and try again.", {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
+  });
+
+  health(app, services);
+  openapi(app, services);
+  await app.register(
+    async (api) => {
+      for (const name of NAMES)
+        (await load(`./features/${name}/${name}.routes.ts`, `${name}Routes`))(api, services);
+      for (const name of ["content", "settings"])
+        await api.register(async (scope) =>
+          (await load(`./features/${name}/${name}.graphql.ts`, `${name}Graphql`))(scope, services),
+        );
+    },
+    { prefix: "/api" },
+  );
+  await app.register(
+    async (identity) =>
+      (await load("./features/account/account.routes.ts", "identityRoutes"))(identity, services),
+    { prefix: "/identity" },
+  );
+  site(app, services);
+  return app;
+}
+
+const newServer = (config: Config, log: FastifyBaseLogger) =>
+  Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    trustProxy: config.trustProxy,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    requestTimeout: 60_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { strict: false } },
+  });
+
+const securityHeaders = ({ publicUrl }: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      mediaSrc: ["'self'", "blob:"],
+      frameSrc: ["'self'", "blob:"],
+      // The component library writes its variables into a style element and style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+    },
+  },
+  strictTransportSecurity: publicUrl.startsWith("https:") && { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: "no-referrer" as const },
+  crossOriginOpenerPolicy: { policy: "same-origin" as const },
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: "deny" as const },
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pg from "pg";
+import { AppError } from "./errors.ts";
+
+/** The one place where a failure becomes an answer: the body of ERR-07, never a stack trace. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(known(error), error, request, reply));
+}
+
+function answer(failure: AppError | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const shown = failure ?? new AppError("internal", `Something went wrong. Reference number: ${request.id}`);
+  if (!failure) request.log.error({ err: error }, "unexpected error");
+  if (shown.details.retryAfterSeconds) reply.header("retry-after", shown.details.retryAfterSeconds);
+  return reply
+    .code(shown.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer((text: string) => text)
+    .send(JSON.stringify(shown.body()));
+}
+
+function known(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return unavailable();
+  const {
+    code = "",
+    statusCode = 500,
+    message = "",
+  } = error as { code?: string; statusCode?: number; message?: string };
+  if (statusCode === 413) return new AppError("tooLarge", "This is too large to be sent.");
+  if (statusCode === 415) return new AppError("unsupportedType", "Send JSON, please.");
+  if (statusCode === 429)
+    return new AppError("tooMany", message || "Too many requests. Please wait a little.");
+  // Malformed JSON, a hostile key, a broken address: the client's own doing.
+  if (statusCode >= 400 && statusCode < 500 && code.startsWith("FST_"))
+    return new AppError("invalid", "Invalid format");
+  if (statusCode === 400) return new AppError("invalid", "Invalid format");
+  return null;
+}
+
+const unavailable = () =>
+  new AppError("unavailable", "The service is busy or being restarted. Please try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
+
+// PostgreSQL: 08 connection, 53 resources, 57 intervention or time-out; and what the driver says before it has any.
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError)
+    return /^(08|53|57P)/.test(error.code ?? "") || error.code === "57014";
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    code === "ECONNREFUSED" ||
+    code === "ECONNRESET" ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? "")
+  );
+}

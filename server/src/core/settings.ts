@@ -1,0 +1,35 @@
+import { SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
+import type { Db } from "./db.ts";
+import type { Notifications } from "./notifications.ts";
+
+/** Admin › Global, read without waiting: a copy that every change refreshes in every process. */
+export type Settings = {
+  get<K extends SettingKey>(key: K): SettingValue<K>;
+  holidays(): ReadonlySet<string>;
+  reload(): Promise<void>;
+};
+
+export async function openSettings(db: Db, notifications: Notifications): Promise<Settings> {
+  let values = new Map<string, unknown>();
+  let holidays: ReadonlySet<string> = new Set();
+
+  async function reload() {
+    const [rows, days] = await Promise.all([
+      db.selectFrom("setting").select(["key", "value"]).execute(),
+      db.selectFrom("holiday").select("day").execute(),
+    ]);
+    values = new Map(rows.map(({ key, value }) => [key, value]));
+    holidays = new Set(days.map(({ day }) => day));
+  }
+
+  // A failed reload keeps the last known values; the next notification or reconnection tries again.
+  const refresh = () => void reload().catch(() => {});
+  notifications.on("setting_changed", refresh);
+  notifications.onLost(refresh);
+  await reload();
+  return {
+    get: (key) => (values.get(key) ?? SETTINGS[key].default) as SettingValue<typeof key>,
+    holidays: () => holidays,
+    reload,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Logger, pino } from "pino";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { startEmbedded } from "./core/embedded.ts";
+import { migrate } from "./core/migrate.ts";
+import { StartError } from "./core/startError.ts";
+import { loadDemonstration } from "./demo/demo.ts";
+import { openServices } from "./services.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start() {
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
+  });
+  const log = newLog(config);
+  const database = await openDatabaseServer(config);
+  try {
+    await migrate(database.ownerUrl, say);
+    const secretKey = config.secretKey ?? (await keptSecret(config));
+    const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
+    const app = await buildApp(running.services);
+    if (config.demo) await loadDemonstration(running.services, say);
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
+      throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
+    });
+    say(`Ready: ${config.publicUrl}`);
+    onStop(async () => {
+      await app.close();
+      await running.close();
+      await database.stop();
+    });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openDatabaseServer(config: Config) {
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log: say });
+  return {
+    ownerUrl: config.migrationUrl ?? config.databaseUrl,
+    appUrl: config.databaseUrl,
+    stop: async () => undefined,
+  };
+}
+
+/** Made once and kept beside the embedded database. */
+async function keptSecret({ dataDir }: Config): Promise<string> {
+  const file = path.join(dataDir, "secret.key");
+  const kept = await readFile(file, "utf8").catch(() => "");
+  if (kept) return kept;
+  const fresh = randomBytes(32).toString("hex");
+  await writeFile(file, fresh, { mode: 0o600 });
+  return fresh;
+}
+
+function newLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    base: null,
+    redact: ["req.headers.authorization", "req.headers.cookie"],
+  });
+}
+
+const STOP_PATIENCE_MS = 10_000;
+
+function onStop(stop: () => Promise<void>) {
+  let stopping = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: stopping.`);
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}
+
+start().catch((error: unknown) => {
+  if (!(error instanceof StartError)) console.error(error);
+  else console.error(`Cannot start: ${error.message}`);
+  process.exit(1);
+});

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { type Clock, systemClock } from "./core/clock.ts";
+import type { Services } from "./core/context.ts";
+import { openDatabase } from "./core/db.ts";
+import { deriveKeys } from "./core/keys.ts";
+import { listen } from "./core/notifications.ts";
+import { openSettings } from "./core/settings.ts";
+
+// While these are being written; replaced by static imports before landing.
+type RunningJobs = Services["jobs"] & { runJobs(): Promise<void>; stop(): Promise<void> };
+const later = async (path: string): Promise<Record<string, (...args: unknown[]) => Promise<never>>> =>
+  import(path);
+const openFileStore = async (config: Config): Promise<Services["files"]> =>
+  (await (await later("./core/files.ts")).openFileStore?.(config)) ?? {
+    put: Promise.reject,
+    get: Promise.reject,
+    remove: async () => {},
+    check: async () => {},
+  };
+const startJobs = async (services: Omit<Services, "jobs">, url: string): Promise<RunningJobs> =>
+  (await (await later("./core/jobs.ts")).startJobs?.(services, url)) ?? {
+    send: async () => {},
+    runJobs: async () => {},
+    stop: async () => {},
+  };
+
+export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
+
+type Options = {
+  config: Config;
+  /** Where the service role connects. */
+  databaseUrl: string;
+  secretKey: string;
+  log: FastifyBaseLogger;
+  clock?: Clock;
+};
+
+/** Opens what the process has one of, in the order in which it is needed; closes it in reverse. */
+export async function openServices({
+  config,
+  databaseUrl,
+  secretKey,
+  log,
+  clock = systemClock,
+}: Options): Promise<Running> {
+  const database = openDatabase(databaseUrl);
+  const replica = config.replicaUrl ? openDatabase(config.replicaUrl, { max: 4, readOnly: true }) : undefined;
+  const notifications = await listen(databaseUrl, ["session_changed", "setting_changed", "lookup_changed"]);
+  const settings = await openSettings(database.db, notifications);
+  const files = await openFileStore(config);
+  const services: Omit<Services, "jobs"> = {
+    config,
+    db: database.db,
+    reports: replica?.db ?? database.db,
+    clock,
+    keys: deriveKeys(secretKey),
+    files,
+    settings,
+    notifications,
+    log,
+  };
+  const jobs = await startJobs(services, databaseUrl);
+  return {
+    services: { ...services, jobs },
+    jobs,
+    close: async () => {
+      await jobs.stop();
+      await notifications.stop();
+      await replica?.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Role } from "@wage/contract/policy";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { pino } from "pino";
+import { buildApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import { readConfig } from "../config.ts";
+import { type TestClock, testClock } from "../core/clock.ts";
+import type { Services } from "../core/context.ts";
+import type { Db } from "../core/db.ts";
+import { signAccessToken } from "../core/session.ts";
+import { openServices } from "../services.ts";
+import { testDatabase } from "./database.ts";
+
+/** What a test sees of an answer. `body` is parsed JSON, or the text where it is none. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the route answered
+export type Answer<T = any> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
+type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+export type Client = Record<"get" | "post" | "put" | "patch" | "delete", Send> & {
+  cookies: Record<string, string>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  db: Db;
+  clock: TestClock;
+  /** The owner of the database, for what the service role may not do. */
+  ownerUrl: string;
+  /** A client signed in as the demonstration account of a role, or as the account with this e-mail. */
+  as(who: Role | string): Promise<Client>;
+  anonymous(): Client;
+  /** Runs every job that is due by the test clock. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const TEST_NOW = "2026-03-02T15:00:00Z";
+
+const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> = {
+  Administrator: { email: "admin@demo.example", name: "Ada Admin", roleId: 1 },
+  "Compliance Officer": { email: "officer@demo.example", name: "Omar Officer", roleId: 2 },
+  "Second Officer": { email: "officer2@demo.example", name: "Olga Officer", roleId: 2 },
+  "Support Staff": { email: "support@demo.example", name: "Sam Support", roleId: 3 },
+  Public: { email: "claimant@demo.example", name: "Clara Claimant", roleId: 4 },
+};
+
+/** The whole server on a database of its own, with a clock that only the test moves. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "wage-claim-test-"));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: "0" }),
+    checkReplies: true,
+    limitFactor: 1000,
+    ...overrides,
+  };
+  const clock = testClock(TEST_NOW);
+  const log = pino({ level: process.env.LOG_LEVEL ?? "fatal" });
+  const secretKey = randomBytes(32).toString("hex");
+  const running = await openServices({ config, databaseUrl: database.url, secretKey, log, clock });
+  const { services } = running;
+  const app = await buildApp(services);
+  await app.ready();
+  await insertAccounts(services.db, clock);
+
+  return {
+    app,
+    services,
+    db: services.db,
+    clock,
+    ownerUrl: database.ownerUrl,
+    as: (who) => signedIn(app, services, ACCOUNTS[who]?.email ?? who),
+    anonymous: () => client(app, {}),
+    runJobs: () => running.jobs.runJobs(),
+    close: async () => {
+      await app.close();
+      await running.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertAccounts(db: Db, clock: TestClock) {
+  for (const { email, name, roleId } of Object.values(ACCOUNTS)) {
+    const { id } = await db
+      .insertInto("appUser")
+      .values({ email, name, emailConfirmedAt: clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("userRole").values({ userId: id, roleId }).execute();
+  }
+}
+
+async function signedIn(app: FastifyInstance, services: Services, email: string): Promise<Client> {
+  const { id: userId } = await services.db
+    .selectFrom("appUser")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const now = services.clock.now();
+  const id = randomUUID();
+  await services.db
+    .insertInto("session")
+    .values({
+      id,
+      userId,
+      method: "unpw",
+      deviceHash: randomBytes(32),
+      createdAt: now,
+      lastSeenAt: now,
+      // Tests move the clock by months.
+      expiresAt: new Date(now.getTime() + 10 * 365 * 86_400_000),
+    })
+    .execute();
+  return client(app, {}, () => signAccessToken(services, userId, id));
+}
+
+/** Sends the headers of our pages, keeps cookies as a browser does, and signs a fresh token for each call. */
+function client(
+  app: FastifyInstance,
+  cookies: Record<string, string>,
+  token?: () => Promise<string>,
+): Client {
+  const send =
+    (method: InjectOptions["method"]): Send =>
+    async (url, body, headers = {}) => {
+      const response = await app.inject({
+        method,
+        url,
+        cookies,
+        headers: {
+          "x-requested-with": "wage-claim",
+          ...(token && { authorization: `Bearer ${await token()}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as InjectOptions["payload"] }),
+      });
+      for (const cookie of response.cookies)
+        if (cookie.value) cookies[cookie.name] = cookie.value;
+        else delete cookies[cookie.name];
+      const isJson = String(response.headers["content-type"]).includes("json");
+      return {
+        status: response.statusCode,
+        body: isJson && response.body ? response.json() : response.body,
+        headers: response.headers,
+        raw: response.rawPayload,
+      };
+    };
+  return {
+    get: send("GET"),
+    post: send("POST"),
+    put: send("PUT"),
+    patch: send("PATCH"),
+    delete: send("DELETE"),
+    cookies,
+  };
+}
