@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { computeWageItem, hourlyRate, totalOf, type WageInput } from "./wages.ts";
+
+type Case = [name: string, input: WageInput, gross: string, claimed: string];
+const cases: Case[] = [
+  ["T01 46 h at $12", { formula: "overtime", rate: "12", quantity: "46" }, "588.00", "588.00"],
+  [
+    "T02 with a $46 bonus",
+    { formula: "overtime", rate: "12", quantity: "46", flatAmount: "46" },
+    "637.00",
+    "637.00",
+  ],
+  [
+    "T05 salary $1,800 twice a month, 7 of 5-day weeks",
+    { formula: "hours", unit: "halfMonth", rate: "1800", quantity: "7", daysPerWeek: "5" },
+    "1163.08",
+    "1163.08",
+  ],
+  [
+    "T07 5 % of 12,400 less a draw",
+    { formula: "commission", percent: "5", quantity: "12,400", flatAmount: "250" },
+    "370.00",
+    "370.00",
+  ],
+  ["T09 half-up", { formula: "hours", unit: "hour", rate: "22.25", quantity: "37.5" }, "834.38", "834.38"],
+  [
+    "T10 deduction",
+    { formula: "deduction", flatAmount: "1,120.00", amountPaid: "905.00" },
+    "1120.00",
+    "215.00",
+  ],
+  ["overtime hours only", { formula: "overtime", rate: "15", overtimeHours: "6" }, "135.00", "135.00"],
+  ["weeks alike", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
+  [
+    "minimum wage",
+    { formula: "minimumWage", rate: "7.25", quantity: "30", amountPaid: "150" },
+    "217.50",
+    "67.50",
+  ],
+  ["pieces", { formula: "quantity", unit: "piece", rate: "0.125", quantity: "1001" }, "125.13", "125.13"],
+  ["paid more than earned", { formula: "amount", flatAmount: "10", amountPaid: "12" }, "10.00", "0.00"],
+  ["nothing typed yet", { formula: "hours" }, "0.00", "0.00"],
+  ["text where a number belongs", { formula: "hours", rate: "abc", quantity: "8" }, "0.00", "0.00"],
+  [
+    "no float: a cent that 0.1 + 0.2 would lose",
+    { formula: "hours", rate: "1.005", quantity: "1" },
+    "1.01",
+    "1.01",
+  ],
+];
+
+test.each(cases)("[BIZ] wage sum %s", (_, input, gross, claimed) => {
+  expect(computeWageItem(input)).toMatchObject({ grossEarned: gross, claimedAmount: claimed });
+});
+
+test("[BIZ] T05: the salary is 830.77 a week and 20.77 an hour", () => {
+  const { trace } = computeWageItem({
+    formula: "hours",
+    unit: "halfMonth",
+    rate: "1800",
+    quantity: "7",
+    daysPerWeek: "5",
+  });
+  expect(trace[0]).toBe("$1,800.00 is $830.77 a week");
+  expect(hourlyRate("1800", "halfMonth", "40")).toBe("20.77");
+});
+
+test("[BIZ] T02: the regular rate is 13.00", () => {
+  const { trace } = computeWageItem({ formula: "overtime", rate: "12", quantity: "46", flatAmount: "46" });
+  expect(trace[0]).toBe("(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour");
+});
+
+test("the sum is told as a sentence, in both languages", () => {
+  const input: WageInput = { formula: "hours", rate: "15", quantity: "40", weeks: "2", amountPaid: "0" };
+  expect(computeWageItem(input).trace.at(-1)).toBe(
+    "2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00",
+  );
+  expect(computeWageItem(input, "es").trace.at(-1)).toBe(
+    "2 semanas × 40 h × $15.00 = $1,200.00, pagado $0.00, le deben $1,200.00",
+  );
+});
+
+test("a total adds rounded lines", () => {
+  expect(totalOf(["0.10", "0.20", "1,000.00", null, ""])).toBe("1000.30");
+});

@@ -1,0 +1,332 @@
+import { Decimal } from "decimal.js";
+import { z } from "zod";
+import { id, money, moneyOut, optional, rowVersion, text } from "./fields.ts";
+import { route } from "./route.ts";
+
+/*
+ * The sums of a claim: one pure function that the form's running total and the server both use.
+ * Half-up to the cent once a line, at the end; nothing in between is rounded (domain.md E).
+ */
+
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** What a wage item type says about its sum: the column `formula` of the look-up. */
+export const FORMULAS = [
+  "hours",
+  "overtime",
+  "minimumWage",
+  "commission",
+  "quantity",
+  "deduction",
+  "amount",
+] as const;
+export type Formula = (typeof FORMULAS)[number];
+
+/** What a rate is paid for: the column `unit` of the look-up WageRateTypes. */
+export const RATE_UNITS = [
+  "hour",
+  "day",
+  "week",
+  "twoWeeks",
+  "halfMonth",
+  "month",
+  "year",
+  "piece",
+  "job",
+  "mile",
+  "percent",
+  "other",
+] as const;
+export type RateUnit = (typeof RATE_UNITS)[number];
+
+/** Pay of a period as pay of a week: how many such periods make 52 weeks. */
+const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
+  week: 52,
+  twoWeeks: 26,
+  halfMonth: 24,
+  month: 12,
+  year: 1,
+};
+export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
+
+export const OVERTIME_AFTER_HOURS = "40";
+export const OVERTIME_MULTIPLIER = "1.5";
+
+type Amount = string | null | undefined;
+export type WageInput = {
+  formula: Formula;
+  unit?: RateUnit | undefined;
+  rate?: Amount;
+  /** Hours, days, pieces, miles, or the sales of a commission; in each week where `weeks` is given. */
+  quantity?: Amount;
+  weeks?: Amount;
+  overtimeHours?: Amount;
+  overtimeAfter?: Amount;
+  multiplier?: Amount;
+  percent?: Amount;
+  /** The amount itself; for overtime a bonus in each week, for commission what was drawn before. */
+  flatAmount?: Amount;
+  daysPerWeek?: Amount;
+  hoursPerWeek?: Amount;
+  amountPaid?: Amount;
+};
+export type WageSum = { grossEarned: string; amountPaid: string; claimedAmount: string; trace: string[] };
+export type TraceLanguage = "en" | "es";
+
+/** An amount as typed, or nothing where it is no number yet. */
+export function toDecimal(value: Amount): Decimal | null {
+  const digits = String(value ?? "").replace(/[$,\s]/g, "");
+  return /^-?\d+(\.\d*)?$/.test(digits) ? new Exact(digits) : null;
+}
+const or = (value: Amount, fallback: string) => toDecimal(value) ?? new Exact(fallback);
+const cents = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+const plain = (value: Decimal) => {
+  const [whole = "0", fraction] = value.toDecimalPlaces(4).toFixed().split(".");
+  return grouped(whole) + (fraction ? `.${fraction}` : "");
+};
+const dollars = (value: Decimal) => {
+  const [whole = "0", fraction = "00"] = value
+    .abs()
+    .toFixed(Math.max(2, Math.min(4, value.dp())))
+    .split(".");
+  return `${value.isNegative() && !value.isZero() ? "-" : ""}$${grouped(whole)}.${fraction}`;
+};
+
+const WORDS = {
+  weeks: { en: ["week", "weeks"], es: ["semana", "semanas"] },
+  days: { en: ["day", "days"], es: ["día", "días"] },
+  hours: { en: ["h", "h"], es: ["h", "h"] },
+  pieces: { en: ["piece", "pieces"], es: ["pieza", "piezas"] },
+  jobs: { en: ["job", "jobs"], es: ["trabajo", "trabajos"] },
+  miles: { en: ["mile", "miles"], es: ["milla", "millas"] },
+  units: { en: ["unit", "units"], es: ["unidad", "unidades"] },
+} as const;
+const SENTENCES = {
+  perWeek: { en: "{0} is {1} a week", es: "{0} son {1} por semana" },
+  perDay: { en: "{0} a week ÷ {1} days = {2} a day", es: "{0} por semana ÷ {1} días = {2} por día" },
+  regularRate: {
+    en: "({0} h × {1} + bonus {2}) ÷ {0} h = {3} an hour",
+    es: "({0} h × {1} + bono {2}) ÷ {0} h = {3} por hora",
+  },
+  overtimeWeek: {
+    en: "{0} h × {1} + {2} h over {3} × half of {4} = {5} a week",
+    es: "{0} h × {1} + {2} h sobre {3} × la mitad de {4} = {5} por semana",
+  },
+  overtimeWeekBy: {
+    en: "{0} h × {1} + {2} h over {3} × {6} × {4} = {5} a week",
+    es: "{0} h × {1} + {2} h sobre {3} × {6} × {4} = {5} por semana",
+  },
+  commission: { en: "{0} % of {1} = {2}", es: "{0} % de {1} = {2}" },
+  draw: { en: "less {0} drawn before", es: "menos {0} ya adelantado" },
+  result: { en: "{0} = {1}, paid {2}, owed {3}", es: "{0} = {1}, pagado {2}, le deben {3}" },
+  resultFlat: { en: "{1}, paid {2}, owed {3}", es: "{1}, pagado {2}, le deben {3}" },
+} as const;
+
+const counted = (key: keyof typeof WORDS, value: Decimal, language: TraceLanguage) =>
+  `${plain(value)} ${WORDS[key][language][value.eq(1) ? 0 : 1]}`;
+const say = (key: keyof typeof SENTENCES, language: TraceLanguage, ...values: string[]) =>
+  SENTENCES[key][language].replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? "");
+
+type Line = { gross: Decimal; steps: string[]; formula: string | null };
+
+/** One line of a claim. The last step of the trace is the whole sum as a sentence. */
+export function computeWageItem(input: WageInput, language: TraceLanguage = "en"): WageSum {
+  const { gross, steps, formula } = LINES[input.formula](input, language);
+  const earned = cents(gross);
+  const paid = cents(or(input.amountPaid, "0"));
+  const claimed = Decimal.max(earned.minus(paid), 0);
+  const sums = [formula ?? "", dollars(earned), dollars(paid), dollars(claimed)];
+  return {
+    grossEarned: earned.toFixed(2),
+    amountPaid: paid.toFixed(2),
+    claimedAmount: claimed.toFixed(2),
+    trace: [...steps, say(formula ? "result" : "resultFlat", language, ...sums)],
+  };
+}
+
+const LINES: Record<Formula, (input: WageInput, language: TraceLanguage) => Line> = {
+  hours: (input, language) =>
+    isSalaryUnit(input.unit ?? "hour") ? salary(input, language) : byQuantity(input, language),
+  quantity: (input, language) =>
+    isSalaryUnit(input.unit ?? "piece") ? salary(input, language) : byQuantity(input, language),
+  minimumWage: (input, language) => byQuantity({ ...input, unit: "hour" }, language),
+  overtime,
+  commission,
+  deduction: flat,
+  amount: flat,
+};
+
+const QUANTITY_WORDS: Partial<Record<RateUnit, keyof typeof WORDS>> = {
+  hour: "hours",
+  day: "days",
+  piece: "pieces",
+  job: "jobs",
+  mile: "miles",
+};
+
+function byQuantity(input: WageInput, language: TraceLanguage): Line {
+  const rate = or(input.rate, "0");
+  const quantity = or(input.quantity, "0");
+  const weeks = or(input.weeks, "1");
+  const unit = QUANTITY_WORDS[input.unit ?? (input.formula === "quantity" ? "piece" : "hour")] ?? "units";
+  const factors = [counted(unit, quantity, language), dollars(rate)];
+  if (toDecimal(input.weeks)) factors.unshift(counted("weeks", weeks, language));
+  return { gross: weeks.times(quantity).times(rate), steps: [], formula: factors.join(" × ") };
+}
+
+/** 29 CFR 778.113: a salary of any period becomes a week's pay; the quantity is days not paid. */
+function salary(input: WageInput, language: TraceLanguage): Line {
+  const rate = or(input.rate, "0");
+  const days = or(input.quantity, "0");
+  const daysPerWeek = or(input.daysPerWeek, "5");
+  const week = rate.times(PERIODS_A_YEAR[input.unit ?? "week"] ?? 52).div(52);
+  if (daysPerWeek.isZero()) return { gross: new Exact(0), steps: [], formula: null };
+  const day = week.div(daysPerWeek);
+  const weekText = dollars(cents(week));
+  return {
+    gross: day.times(days),
+    steps: [
+      say("perWeek", language, dollars(rate), weekText),
+      say("perDay", language, weekText, plain(daysPerWeek), dollars(cents(day))),
+    ],
+    formula: `${counted("days", days, language)} × ${dollars(cents(day))}`,
+  };
+}
+
+/** What an hour of a salary is worth: the week's pay by the hours of the week. */
+export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): string | null {
+  const amount = toDecimal(rate);
+  if (!amount) return null;
+  if (unit === "hour") return cents(amount).toFixed(2);
+  const hours = toDecimal(hoursPerWeek);
+  const periods = PERIODS_A_YEAR[unit];
+  if (!periods || !hours || hours.lte(0)) return null;
+  return cents(amount.times(periods).div(52).div(hours)).toFixed(2);
+}
+
+/** Each week alone (29 CFR 778.104, 778.110): all hours at the rate, a bonus, and the premium over the limit. */
+function overtime(input: WageInput, language: TraceLanguage): Line {
+  const rate = or(input.rate, "0");
+  const weeks = or(input.weeks, "1");
+  const multiplier = or(input.multiplier, OVERTIME_MULTIPLIER);
+  const onlyOver = toDecimal(input.overtimeHours);
+  const hours = toDecimal(input.quantity);
+  if (!hours && onlyOver) {
+    const factors = [counted("hours", onlyOver, language), dollars(rate), plain(multiplier)];
+    if (toDecimal(input.weeks)) factors.unshift(counted("weeks", weeks, language));
+    return {
+      gross: weeks.times(onlyOver).times(rate).times(multiplier),
+      steps: [],
+      formula: factors.join(" × "),
+    };
+  }
+  const worked = hours ?? new Exact(0);
+  const bonus = or(input.flatAmount, "0");
+  const after = or(input.overtimeAfter, OVERTIME_AFTER_HOURS);
+  const over = Decimal.max(worked.minus(after), 0);
+  const straight = worked.times(rate).plus(bonus);
+  const regular = worked.isZero() ? rate : straight.div(worked);
+  const week = straight.plus(over.times(regular).times(multiplier.minus(1)));
+  const steps: string[] = [];
+  if (bonus.gt(0))
+    steps.push(
+      say("regularRate", language, plain(worked), dollars(rate), dollars(bonus), dollars(cents(regular))),
+    );
+  const premium = multiplier.minus(1);
+  const words = [worked, over, after].map(plain);
+  const [all = "", beyond = "", limit = ""] = words;
+  steps.push(
+    say(
+      premium.eq("0.5") ? "overtimeWeek" : "overtimeWeekBy",
+      language,
+      all,
+      bonus.gt(0) ? dollars(cents(regular)) : dollars(rate),
+      beyond,
+      limit,
+      dollars(cents(regular)),
+      dollars(cents(week)),
+      plain(premium),
+    ),
+  );
+  return {
+    gross: weeks.times(week),
+    steps,
+    formula: `${counted("weeks", weeks, language)} × ${dollars(cents(week))}`,
+  };
+}
+
+function commission(input: WageInput, language: TraceLanguage): Line {
+  const percent = or(input.percent, "0");
+  const sales = or(input.quantity, "0");
+  const draw = or(input.flatAmount, "0");
+  const earned = sales.times(percent).div(100);
+  const steps = [say("commission", language, plain(percent), dollars(sales), dollars(cents(earned)))];
+  if (draw.gt(0)) steps.push(say("draw", language, dollars(draw)));
+  return {
+    gross: Decimal.max(earned.minus(draw), 0),
+    steps,
+    formula: draw.gt(0)
+      ? `${dollars(cents(earned))} − ${dollars(draw)}`
+      : `${plain(percent)} % × ${dollars(sales)}`,
+  };
+}
+
+function flat(input: WageInput): Line {
+  return { gross: or(input.flatAmount, "0"), steps: [], formula: null };
+}
+
+/** The total of lines already rounded. */
+export const totalOf = (amounts: readonly Amount[]): string =>
+  amounts.reduce<Decimal>((sum, amount) => sum.plus(or(amount, "0")), new Exact(0)).toFixed(2);
+
+/* What staff see and fill on the claim: Claimed, Employer says, Found. */
+
+export const WageItem = z.object({
+  id: z.number(),
+  position: z.number(),
+  typeId: z.number(),
+  type: z.string(),
+  periodStart: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  wageDueDate: z.string().nullable(),
+  description: z.string().nullable(),
+  estimated: z.boolean(),
+  grossEarned: moneyOut,
+  amountPaid: moneyOut,
+  claimedAmount: moneyOut,
+  employerAdmits: moneyOut.nullable(),
+  investigatedAmount: moneyOut.nullable(),
+  disallowReason: z.string().nullable(),
+  calcTrace: z.array(z.string()),
+  rowVersion: z.number(),
+});
+export type WageItem = z.output<typeof WageItem>;
+
+export const WageFinding = z
+  .object({
+    employerAdmits: optional(money),
+    investigatedAmount: optional(money),
+    disallowReason: optional(text(500)),
+    rowVersion,
+  })
+  .strict();
+
+const onClaim = z.object({ claimId: id });
+export const wageRoutes = {
+  list: route("GET", "/Claim/:claimId/Wages", {
+    access: "wage:read",
+    params: onClaim,
+    reply: z.object({
+      items: z.array(WageItem),
+      totals: z.object({ claimed: moneyOut, employerAdmits: moneyOut, found: moneyOut }),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  update: route("PUT", "/Claim/:claimId/Wages/:itemId", {
+    access: "wage:investigate",
+    params: onClaim.extend({ itemId: id }),
+    body: WageFinding,
+    reply: z.object({ rowVersion: z.number() }),
+  }),
+};
