@@ -1,0 +1,540 @@
+import { z } from "zod";
+import {
+  choice,
+  decimal,
+  email,
+  integer,
+  isoDate,
+  longText,
+  matching,
+  ok,
+  rowVersion,
+  text,
+} from "./fields.ts";
+import { message } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** What a setting may hold; each kind says how its value is checked and shown. */
+export const SETTING_KINDS = {
+  text: z.string(),
+  longText: z.string(),
+  email: z.string(),
+  url: z.string(),
+  integer: z.number(),
+  money: z.string(),
+  decimal: z.string(),
+  boolean: z.boolean(),
+  choice: z.string(),
+  timeZone: z.string(),
+  stateCode: z.string(),
+  claimNumberPattern: z.string(),
+} as const;
+export type SettingKind = keyof typeof SETTING_KINDS;
+
+export const SETTING_SECTIONS = [
+  "Agency",
+  "Legal limits",
+  "Deadlines",
+  "Money rules",
+  "Calendar",
+  "Public form",
+  "Uploads",
+  "Security",
+  "Notifications",
+  "Retention",
+  "Look & feel",
+  "Maintenance banner",
+] as const;
+
+export type SettingRow = {
+  section: (typeof SETTING_SECTIONS)[number];
+  kind: SettingKind;
+  default: string | number | boolean;
+  label: string;
+  hint?: string;
+  /** Anyone may read it. */
+  public?: true;
+  min?: number;
+  max?: number;
+  values?: readonly [string, ...string[]];
+  /** May be left empty. */
+  empty?: true;
+};
+
+/** Every value that an Administrator sets at Admin › Global. */
+export const SETTINGS = {
+  siteName: {
+    section: "Agency",
+    kind: "text",
+    max: 60,
+    default: "Wage Claim",
+    label: "Site name",
+    hint: "Comes first in the browser's title.",
+    public: true,
+  },
+  agencyName: {
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "Labor Standards Office",
+    label: "Agency name",
+    public: true,
+  },
+  agencyAddress: {
+    section: "Agency",
+    kind: "longText",
+    max: 300,
+    default: "100 Main Street\nCheyenne, WY 82001",
+    label: "Agency address",
+    hint: "As it stands on letters.",
+    public: true,
+  },
+  agencyPhone: {
+    section: "Agency",
+    kind: "text",
+    max: 40,
+    default: "(307) 555-0100",
+    label: "Telephone",
+    public: true,
+  },
+  agencyTty: {
+    section: "Agency",
+    kind: "text",
+    max: 40,
+    default: "711",
+    label: "TTY",
+    hint: "For people who are deaf or hard of hearing.",
+    empty: true,
+    public: true,
+  },
+  agencyEmail: {
+    section: "Agency",
+    kind: "email",
+    default: "wage.claim@agency.example",
+    label: "E-mail",
+    public: true,
+  },
+  agencyHours: {
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "Monday to Friday, 8 AM to 5 PM",
+    label: "Office hours",
+    public: true,
+  },
+  agencyUrl: {
+    section: "Agency",
+    kind: "url",
+    default: "",
+    label: "Web address",
+    hint: "The agency's own web site.",
+    empty: true,
+    public: true,
+  },
+  commissionerName: {
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "",
+    label: "Commissioner's name",
+    hint: "For letters.",
+    empty: true,
+  },
+  commissionerTitle: {
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "Labor Commissioner",
+    label: "Commissioner's title",
+    empty: true,
+  },
+  homeState: {
+    section: "Legal limits",
+    kind: "stateCode",
+    default: "WY",
+    label: "Home state",
+    hint: "Two letters. Parties elsewhere get the longer deadlines.",
+    public: true,
+  },
+  limitationMonths: {
+    section: "Legal limits",
+    kind: "integer",
+    min: 1,
+    max: 240,
+    default: 24,
+    label: "Oldest wages, in months",
+    hint: "Older wages bring a warning and shorten the limitation date.",
+    public: true,
+  },
+  minAmount: {
+    section: "Legal limits",
+    kind: "money",
+    default: "",
+    label: "Smallest claim",
+    hint: "Leave empty for no limit.",
+    empty: true,
+    public: true,
+  },
+  maxAmount: {
+    section: "Legal limits",
+    kind: "money",
+    default: "",
+    label: "Largest claim",
+    hint: "Leave empty for no limit.",
+    empty: true,
+    public: true,
+  },
+  determinationApproval: {
+    section: "Legal limits",
+    kind: "choice",
+    values: ["Administrator", "Compliance Officer"],
+    default: "Administrator",
+    label: "Who approves a determination",
+    hint: "Administrator: a second person always looks at it.",
+  },
+  supportMayAssign: {
+    section: "Legal limits",
+    kind: "boolean",
+    default: false,
+    label: "Support Staff may assign officers",
+  },
+  caseReopenAllowed: {
+    section: "Legal limits",
+    kind: "boolean",
+    default: true,
+    label: "Closed claims may be reopened",
+  },
+  employerAnswerDaysInState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 10,
+    label: "Employer's answer, in state",
+    hint: "Days from the date of the letter.",
+    public: true,
+  },
+  employerAnswerDaysOutOfState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 15,
+    label: "Employer's answer, out of state",
+    hint: "Days from the date of the letter.",
+    public: true,
+  },
+  claimantReplyDaysInState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 10,
+    label: "Claimant's reply, in state",
+    hint: "Days from the date of the letter.",
+    public: true,
+  },
+  claimantReplyDaysOutOfState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 15,
+    label: "Claimant's reply, out of state",
+    hint: "Days from the date of the letter.",
+    public: true,
+  },
+  infoDaysInState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 10,
+    label: "Information from the claimant, in state",
+    hint: "Days from the date of the letter.",
+  },
+  infoDaysOutOfState: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 15,
+    label: "Information from the claimant, out of state",
+    hint: "Days from the date of the letter.",
+  },
+  appealDays: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 14,
+    label: "Appeal of a determination",
+    hint: "Days from the date of the letter.",
+    public: true,
+  },
+  paymentDays: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 10,
+    label: "Payment by the employer",
+    hint: "Days from the date of the letter.",
+  },
+  staleDays: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 30,
+    label: "A claim is stale after",
+    hint: "Days without any activity; the officer then gets a task.",
+  },
+  minimumWage: {
+    section: "Money rules",
+    kind: "decimal",
+    default: "7.25",
+    label: "Minimum wage, an hour",
+    public: true,
+  },
+  overtimeThreshold: {
+    section: "Money rules",
+    kind: "decimal",
+    default: "40",
+    label: "Hours a week before overtime",
+    public: true,
+  },
+  overtimeMultiplier: {
+    section: "Money rules",
+    kind: "decimal",
+    default: "1.5",
+    label: "Overtime multiplier",
+    public: true,
+  },
+  timeZone: {
+    section: "Calendar",
+    kind: "timeZone",
+    default: "America/Denver",
+    label: "Time zone",
+    hint: "A name such as America/Denver. Days begin and end here.",
+    public: true,
+  },
+  claimNumberPattern: {
+    section: "Public form",
+    kind: "claimNumberPattern",
+    default: "YY-NNNNN",
+    label: "Claim number pattern",
+    hint: "YYYY or YY is the year, N a digit of the running number. Letters, digits and hyphens stay as they are.",
+  },
+  draftDays: {
+    section: "Public form",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 30,
+    label: "Days an unsent claim is kept",
+    hint: "Counted from the last time it was saved; then it is deleted.",
+    public: true,
+  },
+  pinLength: {
+    section: "Public form",
+    kind: "integer",
+    min: 6,
+    max: 8,
+    default: 6,
+    label: "Digits of a PIN",
+    public: true,
+  },
+  uploadsPerAddressPerHour: {
+    section: "Uploads",
+    kind: "integer",
+    min: 1,
+    max: 10000,
+    default: 200,
+    label: "Files an hour from one address",
+    hint: "Field offices and shelters share an address: do not set it too low.",
+  },
+  sessionIdleMinutes: {
+    section: "Security",
+    kind: "integer",
+    min: 5,
+    max: 480,
+    default: 60,
+    label: "Sign out after minutes without work",
+  },
+  sessionMaxHours: {
+    section: "Security",
+    kind: "integer",
+    min: 1,
+    max: 72,
+    default: 12,
+    label: "Longest session, in hours",
+  },
+  mailSenderName: {
+    section: "Notifications",
+    kind: "text",
+    max: 100,
+    default: "Labor Standards Office",
+    label: "Sender's name on e-mails",
+  },
+  mailSenderAddress: {
+    section: "Notifications",
+    kind: "email",
+    default: "no-reply@agency.example",
+    label: "Sender's address on e-mails",
+  },
+  limitationWarningDays: {
+    section: "Notifications",
+    kind: "integer",
+    min: 1,
+    max: 365,
+    default: 60,
+    label: "Warn before the limitation date",
+    hint: "Days before.",
+  },
+  reminderDays: {
+    section: "Notifications",
+    kind: "integer",
+    min: 1,
+    max: 30,
+    default: 3,
+    label: "Remind a party before a deadline",
+    hint: "Days before.",
+  },
+  retentionYears: {
+    section: "Retention",
+    kind: "integer",
+    min: 1,
+    max: 99,
+    default: 10,
+    label: "Years a closed claim is kept",
+  },
+  headerImage: {
+    section: "Look & feel",
+    kind: "text",
+    max: 200,
+    default: "",
+    label: "Header image",
+    hint: "The path of an image on this site. Empty: the one that comes with the product.",
+    empty: true,
+    public: true,
+  },
+  headerFont: {
+    section: "Look & feel",
+    kind: "choice",
+    values: ["Playfair Display", "Source Sans 3", "Georgia"],
+    default: "Playfair Display",
+    label: "Header font",
+    public: true,
+  },
+  bannerText: {
+    section: "Maintenance banner",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Banner, English",
+    hint: "Shown at the top of every page while it is not empty.",
+    empty: true,
+    public: true,
+  },
+  bannerTextEs: {
+    section: "Maintenance banner",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Banner, Spanish",
+    hint: "Empty: the English text.",
+    empty: true,
+    public: true,
+  },
+} as const satisfies Record<string, SettingRow>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]];
+
+type ValueOf<Row> = Row extends { values: readonly (infer Value)[] }
+  ? Value
+  : Row extends { kind: infer Kind extends SettingKind }
+    ? z.output<(typeof SETTING_KINDS)[Kind]>
+    : never;
+export type SettingValue<K extends SettingKey> = ValueOf<(typeof SETTINGS)[K]>;
+
+const isTimeZone = (value: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
+/** The pattern that a setting of this name is one of: what makes the running number and the year. */
+export const isClaimNumberPattern = (pattern: string) =>
+  /^[A-Z0-9-]{3,20}$/i.test(pattern) &&
+  /^[^N]*N{3,8}[^N]*$/.test(pattern) &&
+  /^[^Y]*(YY|YYYY)?[^Y]*$/.test(pattern);
+
+/** The number that a pattern gives in a year: `YY-NNNNN`, 2026, 12 → `26-00012`. */
+export const formatClaimNumber = (pattern: string, year: number, running: number) =>
+  pattern
+    .replace(/Y{4}|Y{2}/, (part) => String(year).slice(-part.length))
+    .replace(/N+/, (part) => String(running).padStart(part.length, "0"));
+
+const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
+  text: (row) => text(row.max ?? 200),
+  longText: (row) => longText(row.max ?? 2000),
+  email: () => email,
+  url: () =>
+    text(200).refine((value) => z.url({ protocol: /^https?$/ }).safeParse(value).success, message("format")),
+  integer: (row) => integer(row.min ?? 0, row.max ?? 1_000_000),
+  money: () => decimal({ max: "999999.99", decimals: 2 }),
+  decimal: (row) => decimal({ min: String(row.min ?? 0), max: String(row.max ?? 1000), decimals: 4 }),
+  boolean: () => z.boolean(message("format")),
+  choice: (row) => choice(row.values ?? [""]),
+  timeZone: () => text(60).refine(isTimeZone, message("format")),
+  stateCode: () => matching(/^[A-Z]{2}$/, 2),
+  claimNumberPattern: () => text(20).refine(isClaimNumberPattern, message("format")),
+};
+
+/** Checks a new value of a setting. An optional one takes "". */
+export function settingSchema(key: SettingKey): z.ZodType<SettingValue<SettingKey>> {
+  const row: SettingRow = SETTINGS[key];
+  const schema = byKind[row.kind](row);
+  return (row.empty ? z.union([z.string().trim().length(0), schema]) : schema) as z.ZodType<
+    SettingValue<SettingKey>
+  >;
+}
+
+const settingReply = z.object({
+  key: z.enum(SETTING_KEYS),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  rowVersion: z.number(),
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+});
+const holiday = z.object({ day: z.string(), name: z.string() });
+const day = z.object({ day: isoDate });
+
+/** The pages that show the calendar and the values of SETTINGS; both are Admin › Global. */
+export const settingsRoutes = {
+  list: route("GET", "/Settings", {
+    access: "settings:write",
+    reply: z.object({ settings: z.array(settingReply) }),
+  }),
+  update: route("PUT", "/Settings/:key", {
+    access: "settings:write",
+    params: z.object({ key: z.enum(SETTING_KEYS, message("format")) }),
+    body: z.object({ value: z.union([z.string(), z.number(), z.boolean()], message("format")), rowVersion }),
+    reply: settingReply,
+  }),
+  listHolidays: route("GET", "/Holidays", {
+    access: "settings:write",
+    reply: z.object({ holidays: z.array(holiday) }),
+  }),
+  saveHoliday: route("PUT", "/Holidays/:day", {
+    access: "settings:write",
+    params: day,
+    body: z.object({ name: text(100) }),
+    reply: holiday,
+  }),
+  removeHoliday: route("DELETE", "/Holidays/:day", { access: "settings:write", params: day, reply: ok }),
+};
