@@ -1,0 +1,109 @@
+/** The rules of the house. Paths are from the root; a rule forbids an import from `from` to `to`, except `except`. */
+
+export const FEATURES = {
+  server: [
+    "account",
+    "application",
+    "claims",
+    "compliance",
+    "content",
+    "documents",
+    "feedback",
+    "imports",
+    "inbox",
+    "letters",
+    "lookups",
+    "reports",
+    "settings",
+    "users",
+    "wages",
+    "workflow",
+  ],
+  web: [
+    "account",
+    "application",
+    "claims",
+    "compliance",
+    "documents",
+    "help",
+    "home",
+    "inbox",
+    "letters",
+    "lookups",
+    "reports",
+    "settings",
+    "users",
+    "wages",
+    "workflow",
+  ],
+};
+
+export type Rule = {
+  why: string;
+  from: RegExp;
+  to: RegExp;
+  /** Given the match of `from`, which targets are allowed all the same. */
+  except?: (target: string, from: RegExpExecArray) => boolean;
+};
+
+const test = /\.test\.tsx?$/;
+const code = (pattern: string) => new RegExp(pattern);
+
+export const RULES: Rule[] = [
+  { why: "the contract imports neither end", from: /^contract\//, to: /^(server|web)\// },
+  { why: "the page does not import the server", from: /^web\//, to: /^server\// },
+  { why: "the server does not import the page", from: /^server\//, to: /^web\// },
+  {
+    why: "ui knows nothing but itself and the contract's limits",
+    from: /^web\/src\/ui\//,
+    to: /^(web\/src\/(?!ui\/)|contract\/src\/(?!limits))/,
+  },
+  {
+    why: "core does not import features or the app",
+    from: /^web\/src\/core\//,
+    to: /^web\/src\/(features|app)\//,
+  },
+  { why: "features do not import the app", from: /^web\/src\/features\//, to: /^web\/src\/app\// },
+  {
+    why: "a feature of the page imports itself; only a *Screen may show another feature's *Panel",
+    from: /^web\/src\/features\/(\w+)\/(\w+)/,
+    to: /^web\/src\/features\//,
+    except: (target, [, feature, file]) =>
+      target.startsWith(`web/src/features/${feature}/`) ||
+      (file?.endsWith("Screen") === true && /Panel\.tsx$/.test(target)),
+  },
+  {
+    why: "core does not import features",
+    from: /^server\/src\/core\//,
+    to: /^server\/src\/(features|app|main)/,
+  },
+  {
+    why: "a feature of the server imports of another only its queries or commands",
+    from: /^server\/src\/features\/(\w+)\//,
+    to: /^server\/src\/features\//,
+    except: (target, [, feature]) =>
+      target.startsWith(`server/src/features/${feature}/`) || /\.(queries|commands)\.ts$/.test(target),
+  },
+  {
+    why: "rules are pure: they import the contract and rules",
+    from: code(String.raw`^server/src/.*\.rules\.ts$`),
+    to: /^(server\/|package:|node:)/,
+    except: (target) =>
+      /\.rules\.ts$/.test(target) || /^package:(decimal\.js|temporal-polyfill|zod)$/.test(target),
+  },
+  {
+    why: "SQL lives in *.queries.ts and core",
+    from: code(String.raw`^server/src/(features|demo)/(?!.*(\.queries|\.test)\.ts$)`),
+    to: /^package:(kysely|pg)$/,
+  },
+  {
+    why: "queries do not reach up to commands or routes",
+    from: code(String.raw`^server/src/.*\.queries\.ts$`),
+    to: /\.(commands|routes|graphql)\.ts$/,
+  },
+  { why: "nothing imports a test", from: /^(?!.*\.test\.)/, to: test },
+];
+
+/** Words that say nothing about what a file is for. */
+export const EMPTY_NAMES =
+  /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager|repository)(\.tsx?$|\/)/i;

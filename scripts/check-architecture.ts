@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { EMPTY_NAMES, FEATURES, RULES } from "./architectureRules.ts";
+
+export type Source = { path: string; text: string };
+export type Packages = Record<string, ReadonlySet<string>>;
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+
+/** What a file imports: paths from the root, `package:name` or `node:name`. */
+export function importsOf({ path: file, text }: Source): string[] {
+  const found: string[] = [];
+  for (const [, statement, dynamic] of text.matchAll(IMPORT)) {
+    const name = statement ?? dynamic ?? "";
+    if (name.startsWith(".")) found.push(path.posix.join(path.posix.dirname(file), name));
+    else if (name.startsWith("@wage/contract/")) found.push(`contract/src/${name.slice(15)}.ts`);
+    else if (name.startsWith("node:")) found.push(name);
+    else
+      found.push(
+        `package:${name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/")}`,
+      );
+  }
+  return found;
+}
+
+/** Every violation of the house's rules as one readable line. */
+export function violations(sources: readonly Source[], packages: Packages): string[] {
+  const problems: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const source of sources) {
+    const imports = importsOf(source);
+    graph.set(
+      source.path,
+      imports.filter((name) => !/^(package|node):/.test(name)),
+    );
+    for (const target of imports)
+      for (const { why, from, to, except } of RULES) {
+        const match = from.exec(source.path);
+        if (match && to.test(target) && !except?.(target, match))
+          problems.push(`${source.path} → ${target}: ${why}`);
+      }
+    problems.push(...undeclared(source.path, imports, packages), ...badPlace(source.path));
+  }
+  return [...problems, ...cycles(graph)];
+}
+
+// npm hoists, so that a package's dependency list is no wall by itself.
+function undeclared(file: string, imports: string[], packages: Packages): string[] {
+  const own = packages[file.split("/")[0] ?? ""];
+  if (!own) return [];
+  return imports
+    .filter(
+      (name) =>
+        name.startsWith("package:") && !own.has(name.slice(8)) && !name.startsWith("package:virtual:"),
+    )
+    .map((name) => `${file} → ${name}: its package.json does not name it`);
+}
+
+function badPlace(file: string): string[] {
+  const problems: string[] = [];
+  if (EMPTY_NAMES.test(file)) problems.push(`${file}: a name that says nothing`);
+  const [, end, feature] = /^(server|web)\/src\/features\/(\w+)\//.exec(file) ?? [];
+  if (end && feature && !FEATURES[end as "server" | "web"].includes(feature))
+    problems.push(`${file}: no feature has this name (scripts/architectureRules.ts)`);
+  return problems;
+}
+
+function cycles(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  function visit(file: string, trail: string[]) {
+    const start = trail.indexOf(file);
+    if (start >= 0) {
+      found.push(`cycle: ${[...trail.slice(start), file].join(" → ")}`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+const ROOT = path.join(import.meta.dirname, "..");
+
+function readPackages(): Packages {
+  const read = (folder: string) => {
+    const file = JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8"));
+    return new Set(
+      ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
+        Object.keys(file[kind] ?? {}),
+      ),
+    );
+  };
+  const root = read(".");
+  return Object.fromEntries(
+    ["contract", "server", "web"].map((folder) => [folder, new Set([...read(folder), ...root])]),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  const files = listed
+    .split("\n")
+    .filter(
+      (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && existsSync(path.join(ROOT, file)),
+    );
+  const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+  // A checker that looked at nothing has found nothing.
+  if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);
+  const problems = violations(sources, readPackages());
+  for (const problem of problems) console.error(problem);
+  console.log(`architecture: ${sources.length} files, ${problems.length} violations`);
+  process.exit(problems.length ? 1 : 0);
+}
