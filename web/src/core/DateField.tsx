@@ -1,0 +1,75 @@
+import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.css";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
+import { useKit } from "../ui/kit.ts";
+import { masked } from "../ui/MaskedField.tsx";
+import { type FieldProps, useField } from "../ui/useField.tsx";
+import { formatDate, parseDate } from "./format.ts";
+
+interface DateFieldProps extends FieldProps {
+  autoComplete?: string;
+}
+
+/** A date typed as MM/DD/YYYY, kept as ISO; what is no date yet stays as it was typed. Staff also have a calendar. */
+export function DateField({ autoComplete, ...rest }: DateFieldProps) {
+  const { field, common } = useField(rest);
+  const { side, words, language } = useKit();
+  const [opened, setOpened] = useState(false);
+  const value = typeof field.value === "string" ? field.value : "";
+  const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+  const type = (text: string) => {
+    const shorter = text.length < shown.length && shown.startsWith(text);
+    // Someone who types 1/5/2026 or 2026-01-05 means a date as well: only bare digits get the slashes.
+    const typed = shorter || /[-/.]/.test(text.slice(0, 5)) ? text : masked("##/##/####", text);
+    field.onChange((typed.length >= 8 && parseDate(typed)) || typed);
+  };
+  return (
+    <TextInput
+      {...common}
+      label={common.label}
+      description={common.description ?? (side === "public" ? words("date") : undefined)}
+      placeholder={side === "staff" ? "MM/DD/YYYY" : undefined}
+      inputMode="numeric"
+      autoComplete={autoComplete ?? "off"}
+      maxLength={10}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      rightSection={
+        side === "staff" ? (
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            position="bottom-end"
+            withinPortal
+            trapFocus
+            returnFocus
+          >
+            <Popover.Target>
+              <ActionIcon
+                color="secondary"
+                aria-label="Choose a date"
+                disabled={common.disabled}
+                onClick={() => setOpened((open) => !open)}
+              >
+                <IconCalendar size="1.25em" />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <DatePicker
+                locale={language}
+                value={parseDate(value)}
+                defaultDate={parseDate(value) ?? undefined}
+                onChange={(date) => {
+                  field.onChange(date ?? "");
+                  setOpened(false);
+                }}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export type Environment = "Local" | "Dev" | "Test" | "Stage" | "Prod";
+
+/** CON-01: which of our installations a host name means. */
+export function environmentOf(host: string): Environment {
+  const name = host.toLowerCase().replace(/:\d+$/, "");
+  if (name === "localhost" || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[0-9a-f:]+\]$/.test(name))
+    return "Local";
+  if (name.includes("dev.")) return "Dev";
+  if (name.includes("test.")) return "Test";
+  if (name.includes("stage.")) return "Stage";
+  return "Prod";
+}
+
+/** TTL-03: everything the client writes to the console carries the product's name. */
+export const logProblem = (...details: unknown[]) => console.error("[Wage Claim]", ...details);

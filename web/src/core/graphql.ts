@@ -1,0 +1,48 @@
+import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
+import { ErrorLink } from "@apollo/client/link/error";
+import { notify } from "../ui/notices.ts";
+import { addressOf, headersFor, reportError } from "./http.ts";
+
+/*
+ * The two GraphQL backends of the specification: content and global data. They share one cache.
+ * Load this module with import(): the public landing page does without it.
+ */
+const cache = new InMemoryCache();
+
+function clientFor(path: string) {
+  const report = new ErrorLink(({ error }) => {
+    const text = CombinedGraphQLErrors.is(error)
+      ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
+      : error.message;
+    notify("error", text, "graphql");
+    void reportError(text, "POST", path);
+  });
+  const http = new HttpLink({
+    fetch: async (_uri, init) =>
+      fetch(await addressOf(path), {
+        ...init,
+        headers: { ...headersFor("application/json") },
+        cache: "no-store",
+      }),
+  });
+  return new ApolloClient({ cache, link: report.concat(http) });
+}
+
+const content = clientFor("cms/graphql");
+const global = clientFor("Global/graphql");
+
+type Variables = Record<string, string | number | boolean | null>;
+
+async function ask<T>(client: ApolloClient, document: string, variables: Variables): Promise<T> {
+  const { data } = await client.query({ query: gql(document), variables });
+  return data as T;
+}
+
+/** Reads from the content backend (`cms/graphql`). */
+export const contentQuery = <T>(document: string, variables: Variables = {}) =>
+  ask<T>(content, document, variables);
+/** Reads from the global backend (`Global/graphql`). */
+export const globalQuery = <T>(document: string, variables: Variables = {}) =>
+  ask<T>(global, document, variables);
+/** A sign-out leaves nothing behind. */
+export const emptyGraphqlCache = () => cache.reset();

@@ -1,0 +1,71 @@
+import type { Language } from "@wage/contract/messages";
+import i18next from "i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
+
+const KEY = "wage-claim.language";
+export const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
+
+const known = (text: string | null | undefined): Language | null =>
+  LANGUAGES.find((language) => language === text?.toLowerCase().slice(0, 2)) ?? null;
+
+/** The address says the language; else what was chosen before; else English. */
+export function chooseLanguage(search: string, kept: string | null): Language {
+  return known(new URLSearchParams(search).get("lang")) ?? known(kept) ?? "en";
+}
+
+type Texts = Record<string, unknown>;
+export type LoadTexts = (language: string, namespace: string) => Promise<Texts>;
+
+function remember(language: Language) {
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The address still carries it.
+  }
+}
+
+/** Starts i18next; each feature's texts are fetched when first asked for. */
+export async function startLanguage(load: LoadTexts): Promise<void> {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEY);
+  } catch {
+    // Without storage every visit starts in English.
+  }
+  const language = chooseLanguage(window.location.search, kept);
+  await i18next
+    .use({
+      type: "backend" as const,
+      init: () => {},
+      read: (lng: string, namespace: string, done: (error: unknown, texts: Texts | null) => void) => {
+        load(lng, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, null),
+        );
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: LANGUAGES,
+      fallbackLng: "en",
+      ns: [],
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  remember(language);
+}
+
+/** Changes the language of the page, once its texts are there. */
+export async function setLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  remember(language);
+}
+
+/** The language the reader has chosen. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation(undefined, { useSuspense: false });
+  return known(i18n.language) ?? "en";
+}

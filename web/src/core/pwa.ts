@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from "react";
+import { logProblem } from "./environment.ts";
+
+interface PwaState {
+  needRefresh: boolean;
+  offlineReady: boolean;
+}
+
+let state: PwaState = { needRefresh: false, offlineReady: false };
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function publish(change: Partial<PwaState>) {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function follow(worker: ServiceWorker) {
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed") {
+      // Without a controller this is the first install: nothing old is running.
+      if (navigator.serviceWorker.controller) {
+        waiting = worker;
+        publish({ needRefresh: true });
+      } else publish({ offlineReady: true });
+    }
+  });
+}
+
+/** Registers the worker at the root (GUI-04) and watches for a new version. */
+export async function startPwa(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  try {
+    const registration = await navigator.serviceWorker.register("/sw.js", { scope: "/" });
+    if (registration.waiting) {
+      waiting = registration.waiting;
+      publish({ needRefresh: true });
+    }
+    if (registration.installing) follow(registration.installing);
+    registration.addEventListener("updatefound", () => {
+      if (registration.installing) follow(registration.installing);
+    });
+    setInterval(() => void registration.update().catch(() => {}), 60 * 60_000);
+  } catch (error) {
+    logProblem("the offline worker could not be registered", error);
+  }
+}
+
+/** Activates the waiting version and reloads, whether or not a worker controls this page yet. */
+export function reloadToUpdate(): void {
+  const worker = waiting;
+  const reload = () => window.location.reload();
+  if (!worker) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "activated") reload();
+  });
+  worker.postMessage({ type: "SKIP_WAITING" });
+}
+
+export const closeReloadPrompt = () => publish({ needRefresh: false, offlineReady: false });
+
+export const usePwa = (): PwaState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => state,
+  );

@@ -1,0 +1,62 @@
+import { Badge, Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+
+export interface AddressTab {
+  key: string;
+  label: string;
+  count?: number;
+  icon?: ReactNode;
+  content: () => ReactNode;
+}
+
+interface AddressTabsProps {
+  /** The query parameter that holds the open tab. */
+  param?: string;
+  tabs: readonly AddressTab[];
+  label?: string;
+}
+
+/** Tabs that the address remembers, so that a link opens the right one. */
+export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(param);
+  const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
+  const open = (key: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (!key || key === tabs[0]?.key) next.delete(param);
+        else next.set(param, key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs value={active?.key ?? null} onChange={open} keepMounted={false}>
+      <Tabs.List mb="md" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.key}
+            value={tab.key}
+            leftSection={tab.icon}
+            rightSection={
+              tab.count === undefined ? undefined : (
+                <Badge size="sm" variant="light" color="secondary" className="wc-numbers">
+                  {tab.count}
+                </Badge>
+              )
+            }
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          {tab.key === active?.key ? tab.content() : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,239 @@
+import { Checkbox, Skeleton, Table } from "@mantine/core";
+import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+} from "react";
+import { Link, useNavigate } from "react-router";
+import classes from "./DataTable.module.css";
+import { Delayed } from "./Delayed.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { SelectionBar, TableFooter, type TablePage } from "./TableBars.tsx";
+import { type ColumnLook, HeadCell, type SortState } from "./TableHead.tsx";
+
+export interface Column<Row> extends ColumnLook {
+  cell: (row: Row) => ReactNode;
+}
+
+type RowKey = string | number;
+
+export interface Selection {
+  selected: ReadonlySet<RowKey>;
+  onChange: (selected: ReadonlySet<RowKey>) => void;
+  actions: ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => RowKey;
+  rowHref?: (row: Row) => string;
+  sort?: SortState | undefined;
+  onSort?: (sort: SortState) => void;
+  selection?: Selection;
+  rowActions?: (row: Row) => ReactNode;
+  empty?: ReactNode;
+  page?: TablePage;
+  /** Rows of the skeleton: as many as will come, so that nothing moves. */
+  expectedRows?: number;
+  maxHeight?: number | string;
+  /** Shown in place of the rows when they could not be read. */
+  problem?: ReactNode;
+}
+
+const features = tableFeatures({});
+const NONE: never[] = [];
+const VIRTUAL_FROM = 100;
+const ROW_HEIGHT = 37;
+
+/** A calm table: fixed head, one line a row, the row is a link, j and k walk, Enter opens. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, problem } = props;
+  const navigate = useNavigate();
+  const frame = useRef<HTMLElement>(null);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map((column) =>
+      helper.display({ id: column.key, header: column.title, cell: ({ row }) => column.cell(row.original) }),
+    );
+  }, [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? NONE,
+    getRowId: (row) => String(rowKey(row)),
+  });
+  const modelRows = table.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: modelRows.length,
+    enabled: modelRows.length > VIRTUAL_FROM,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const slice = virtual.getVirtualItems();
+  const isVirtual = modelRows.length > VIRTUAL_FROM && slice.length > 0;
+  const shown = isVirtual
+    ? slice.map((item) => modelRows[item.index]).filter((row) => row !== undefined)
+    : modelRows;
+  const above = isVirtual ? (slice[0]?.start ?? 0) : 0;
+  const below = isVirtual ? virtual.getTotalSize() - (slice.at(-1)?.end ?? 0) : 0;
+  const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+
+  const toggle = (key: RowKey) => {
+    const next = new Set(selection?.selected);
+    if (!next.delete(key)) next.add(key);
+    selection?.onChange(next);
+  };
+  const allKeys = (rows ?? NONE).map(rowKey);
+  const allSelected = allKeys.length > 0 && allKeys.every((key) => selection?.selected.has(key));
+
+  const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    const row = (event.target as HTMLElement).closest("tr");
+    const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");
+    if (step === undefined || !row || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+    sibling?.querySelector<HTMLElement>("a, button, input")?.focus();
+  };
+  const open = (event: MouseEvent<HTMLTableRowElement>, href: string) => {
+    const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");
+    const selecting = (window.getSelection()?.toString() ?? "") !== "";
+    if (onControl || selecting || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
+    else navigate(href);
+  };
+
+  const isEmpty = rows !== undefined && rows.length === 0;
+  return (
+    <div className={classes.table}>
+      {selection && selection.selected.size > 0 && (
+        <SelectionBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
+          {selection.actions}
+        </SelectionBar>
+      )}
+      <section
+        ref={frame}
+        className={classes.frame}
+        style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <Table className={classes.grid} highlightOnHover={Boolean(rowHref)} aria-busy={rows === undefined}>
+          <caption className="wc-hidden">{label}</caption>
+          <thead className={classes.head}>
+            <tr>
+              {selection && (
+                <th className={classes.tick} scope="col">
+                  <Checkbox
+                    size="xs"
+                    aria-label="Select all rows"
+                    checked={allSelected}
+                    indeterminate={!allSelected && selection.selected.size > 0}
+                    onChange={() => selection.onChange(new Set(allSelected ? [] : allKeys))}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {rowActions && (
+                <th scope="col" className={classes.actions}>
+                  <span className="wc-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody onKeyDown={walk}>
+            {rows === undefined && !problem && <SkeletonRows rows={props.expectedRows ?? 10} cells={width} />}
+            {above > 0 && <Spacer height={above} width={width} />}
+            {shown.map((row) => {
+              const key = rowKey(row.original);
+              const href = rowHref?.(row.original);
+              return (
+                <tr
+                  key={row.id}
+                  className={classes.row}
+                  data-selected={selection?.selected.has(key) || undefined}
+                  data-link={href ? true : undefined}
+                  onClick={href ? (event) => open(event, href) : undefined}
+                >
+                  {selection && (
+                    <td className={classes.tick}>
+                      <Checkbox
+                        size="xs"
+                        aria-label={`Select row ${key}`}
+                        checked={selection.selected.has(key)}
+                        onChange={() => toggle(key)}
+                      />
+                    </td>
+                  )}
+                  {row.getAllCells().map((cell, index) => {
+                    const column = columns[index];
+                    const content = <table.FlexRender cell={cell} />;
+                    return (
+                      <td
+                        key={cell.id}
+                        data-align={column?.align}
+                        data-hide-below={column?.hideBelow}
+                        data-label={column?.title}
+                      >
+                        {index === 0 && href ? (
+                          <Link to={href} className={classes.link}>
+                            {content}
+                          </Link>
+                        ) : (
+                          content
+                        )}
+                      </td>
+                    );
+                  })}
+                  {rowActions && <td className={classes.actions}>{rowActions(row.original)}</td>}
+                </tr>
+              );
+            })}
+            {below > 0 && <Spacer height={below} width={width} />}
+          </tbody>
+        </Table>
+        {problem}
+        {isEmpty && !problem && (props.empty ?? <EmptyState title="Nothing here" />)}
+      </section>
+      {page && <TableFooter page={page} />}
+    </div>
+  );
+}
+
+const toLength = (height: number | string = "calc(100vh - 260px)") =>
+  typeof height === "number" ? `${height}px` : height;
+
+const Spacer = ({ height, width }: { height: number; width: number }) => (
+  <tr>
+    <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);
+
+function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton have no identity
+    <tr key={row}>
+      {Array.from({ length: cells }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
+        <td key={cell} style={{ height: ROW_HEIGHT }}>
+          <Delayed>
+            <Skeleton height={12} width={cell === 0 ? "70%" : "50%"} />
+          </Delayed>
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, ThemeIcon } from "@mantine/core";
+import { IconInbox } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** The first step. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** What would be here, and how to begin. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      <ThemeIcon variant="light" color="secondary" size={48} radius="xl" aria-hidden="true">
+        {icon ?? <IconInbox size="1.5em" />}
+      </ThemeIcon>
+      <Text fw={600}>{title}</Text>
+      {text && (
+        <Text c="dimmed" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Group, Stack } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from "react-hook-form";
+import type { z } from "zod";
+import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
+import { useKit } from "./kit.ts";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { serverErrors } from "./serverErrors.ts";
+import { fieldId, LabelsContext } from "./useField.tsx";
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+export interface FormProps<S extends FormSchema, Saved> {
+  schema: S;
+  values: DefaultValues<z.input<S>>;
+  /** Gets what the schema made of the input. What it throws is shown at the fields and above the form. */
+  onSubmit: (
+    values: z.output<S>,
+    form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  ) => Promise<Saved> | Saved;
+  onSaved?: (saved: Saved) => void;
+  onChange?: (values: z.input<S>) => void;
+  submitLabel?: string;
+  hideSubmit?: boolean;
+  actions?: ReactNode;
+  cancel?: { label?: string; onClick: () => void };
+  warnOnLeave?: boolean;
+  /** When this changes, the form starts again from `values`. */
+  resetKey?: string | number;
+  children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
+}
+
+/** A form on a schema of the contract: one set of rules, messages at the fields, nothing ever cleared. */
+export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
+  const { schema, values, onSubmit, onSaved, onChange, resetKey, children, warnOnLeave = true } = props;
+  const { side, translate } = useKit();
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    // The public summary takes the focus instead.
+    shouldFocusError: side === "staff",
+  });
+  const [labels] = useState(() => new Map<string, ReactNode>());
+  const [general, setGeneral] = useState<string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const saved = useRef(false);
+
+  const startOver = useRef({ key: resetKey, values });
+  useEffect(() => {
+    if (startOver.current.key === resetKey) return;
+    startOver.current = { key: resetKey, values };
+    form.reset(values);
+    saved.current = false;
+  }, [form, resetKey, values]);
+
+  useEffect(() => {
+    if (!onChange) return;
+    return form.subscribe({ formState: { values: true }, callback: ({ values: now }) => onChange(now) });
+  }, [form, onChange]);
+
+  const showServerErrors = (error: unknown) => {
+    const { fields, messages } = serverErrors(error);
+    const homeless: string[] = [];
+    for (const [name, lines] of Object.entries(fields)) {
+      const text = lines.join(" ");
+      if (labels.has(name))
+        form.setError(name as Parameters<typeof form.setError>[0], { type: "server", message: text });
+      else homeless.push(text);
+    }
+    setGeneral([...new Set([...messages, ...homeless])]);
+    setAttempts((count) => count + 1);
+    const first = Object.keys(fields).find((name) => labels.has(name));
+    if (side === "staff" && first) document.getElementById(fieldId(first))?.focus();
+  };
+
+  const submit = form.handleSubmit(
+    async (output) => {
+      setGeneral([]);
+      try {
+        const result = await onSubmit(output, form);
+        saved.current = true;
+        form.reset(form.getValues());
+        onSaved?.(result);
+      } catch (error) {
+        showServerErrors(error);
+      }
+    },
+    () => {
+      setGeneral([]);
+      setAttempts((count) => count + 1);
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      <LabelsContext value={labels}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // A form inside a dialog of another form is not that form's submit.
+            event.stopPropagation();
+            void submit(event);
+          }}
+          onChange={() => {
+            saved.current = false;
+          }}
+        >
+          <Stack gap={side === "public" ? "lg" : "md"}>
+            <Summary labels={labels} general={general.map(translate)} attempts={attempts} side={side} />
+            {typeof children === "function" ? children(form) : children}
+            {!props.hideSubmit && (
+              <Group gap="sm" mt={side === "public" ? "sm" : 0}>
+                <SubmitButton label={props.submitLabel} />
+                {props.actions}
+                {props.cancel && <CancelButton {...props.cancel} />}
+              </Group>
+            )}
+          </Stack>
+          {warnOnLeave && <Guard saved={saved} />}
+        </form>
+      </LabelsContext>
+    </FormProvider>
+  );
+}
+
+function CancelButton({ label, onClick }: { label?: string; onClick: () => void }) {
+  const { words, size } = useKit();
+  return (
+    <Button variant="default" size={size} onClick={onClick}>
+      {label ?? words("cancel")}
+    </Button>
+  );
+}
+
+/** The button that sends the form around it; busy while that runs. */
+export function SubmitButton({ label }: { label?: string | undefined }) {
+  const { isSubmitting } = useFormState();
+  const { words, size } = useKit();
+  return (
+    <Button type="submit" size={size} loading={isSubmitting}>
+      {label ?? words("save")}
+    </Button>
+  );
+}
+
+function Guard({ saved }: { saved: { readonly current: boolean } }) {
+  const { isDirty } = useFormState();
+  return isDirty ? <LeaveGuard isSaved={() => saved.current} /> : null;
+}
+
+interface SummaryProps {
+  labels: Map<string, ReactNode>;
+  general: string[];
+  attempts: number;
+  side: "public" | "staff";
+}
+
+function Summary({ labels, general, attempts, side }: SummaryProps) {
+  const { errors } = useFormState();
+  const { translate } = useKit();
+  const lines: SummaryLine[] = general.map((text) => ({ text }));
+  if (side === "public") {
+    for (const { name, text } of flatten(errors)) {
+      lines.push({ text: translate(text), target: fieldId(name), label: labels.get(name) });
+    }
+  }
+  return <ErrorSummary lines={lines} focusKey={attempts} />;
+}
+
+/** Every message of nested form errors with the dotted path it belongs to. */
+export function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== "object" || key === "ref") return [];
+    const name = key === "root" ? path : path === "" ? key : `${path}.${key}`;
+    if (typeof error.message === "string" && error.message !== "") return [{ name, text: error.message }];
+    return flatten(error as FieldErrors, name);
+  });
+}

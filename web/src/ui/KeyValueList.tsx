@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./KeyValueList.module.css";
+
+export interface KeyValue {
+  label: string;
+  value: ReactNode;
+}
+
+/** Facts with their names; an absent one shows a dash, so that a gap is seen to be one. */
+export function KeyValueList({ items, columns = 1 }: { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }) {
+  return (
+    <dl className={classes.list} data-columns={columns}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.item}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === "" ? "—" : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext, useBeforeUnload, useBlocker } from "react-router";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useKit } from "./kit.ts";
+
+interface LeaveGuardProps {
+  isSaved: () => boolean;
+}
+
+/** Asks once before changes are left behind. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  // A form shown on its own (in a test, in a preview) has no router whose navigation could be held.
+  return useContext(UNSAFE_DataRouterContext) ? <RouteGuard {...props} /> : null;
+}
+
+function RouteGuard({ isSaved }: LeaveGuardProps) {
+  const { words } = useKit();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isSaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (!isSaved()) event.preventDefault();
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={words("leaveTitle")}
+      confirmLabel={words("leave")}
+      cancelLabel={words("stay")}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {words("leaveText")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { TextInput } from "@mantine/core";
+import { Mask, type MaskOptions } from "maska";
+import { type FieldProps, useField } from "./useField.tsx";
+
+/** VAL-03: # a digit, @ a letter, * a letter or digit. */
+const TOKENS: MaskOptions = {
+  tokensReplace: true,
+  tokens: { "#": { pattern: /\d/ }, "@": { pattern: /[a-zA-Z]/ }, "*": { pattern: /[a-zA-Z0-9]/ } },
+};
+
+/** A text as its mask shows it. */
+export const masked = (mask: string, text: string) => new Mask({ ...TOKENS, mask }).masked(text);
+
+interface MaskedFieldProps extends FieldProps {
+  /** One mask, or how to choose one by what is typed; null lets the text be as it is. */
+  mask: string | ((text: string) => string | null);
+  inputMode?: "text" | "numeric" | "tel";
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+/** A text that takes its shape while it is typed. */
+export function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
+  const { field, common } = useField(rest);
+  const shape = (text: string) => {
+    const chosen = typeof mask === "string" ? mask : mask(text);
+    return chosen === null ? text : masked(chosen, text);
+  };
+  const value = String(field.value ?? "");
+  return (
+    <TextInput
+      {...common}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const typed = currentTarget.value;
+        // Taking a character away keeps the rest as it is, or a bracket of the mask could never be deleted.
+        field.onChange(typed.length < value.length && value.startsWith(typed) ? typed : shape(typed));
+      }}
+    />
+  );
+}
+
+const phoneMask = (text: string) => (text.trimStart().startsWith("+") ? null : "(###) ###-####");
+const zipMask = (text: string) => (text.replace(/\D/g, "").length > 5 ? "#####-####" : "#####");
+
+export const PhoneField = (props: FieldProps) => (
+  <MaskedField {...props} mask={phoneMask} inputMode="tel" autoComplete="tel" maxLength={25} />
+);
+export const ZipField = (props: FieldProps) => (
+  <MaskedField {...props} mask={zipMask} inputMode="numeric" autoComplete="postal-code" />
+);
+export const FeinField = (props: FieldProps) => (
+  <MaskedField {...props} mask="##-#######" inputMode="numeric" autoComplete="off" />
+);
+export const SsnField = (props: FieldProps) => (
+  <MaskedField {...props} mask="###-##-####" inputMode="numeric" autoComplete="off" />
+);
+/** A PIN or a one-time code: digits alone. */
+export const CodeField = ({ digits = 8, ...props }: FieldProps & { digits?: number }) => (
+  <MaskedField {...props} mask={"#".repeat(digits)} inputMode="numeric" autoComplete="one-time-code" />
+);

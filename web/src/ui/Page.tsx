@@ -1,0 +1,85 @@
+import { ActionIcon, Anchor, Group, Menu, Stack, Title, Tooltip } from "@mantine/core";
+import { IconChevronLeft, IconDots } from "@tabler/icons-react";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import classes from "./Page.module.css";
+import { setDocumentTitle, withoutBrackets } from "./title.ts";
+
+export interface PageMenuItem {
+  label: string;
+  icon?: ReactNode;
+  onClick?: () => void;
+  to?: string;
+  danger?: boolean;
+}
+
+interface PageProps {
+  title: string;
+  /** What the title bar says, where the heading is too personal for it. */
+  documentTitle?: string;
+  facts?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  menu?: PageMenuItem[];
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A staff page: the same thing in the same place on every screen. */
+export function Page({ title, documentTitle, facts, action, menu = [], back, children }: PageProps) {
+  useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
+  return (
+    <Stack gap="md" className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          {back && (
+            <Anchor component={Link} to={back.to} size="sm" className={classes.back} underline="hover">
+              <IconChevronLeft size="1em" aria-hidden="true" />
+              {back.label}
+            </Anchor>
+          )}
+          <Title order={1} size="h1">
+            {withoutBrackets(title)}
+          </Title>
+          {facts && (
+            <Group gap="xs" mt={4}>
+              {facts}
+            </Group>
+          )}
+        </div>
+        <Group gap="xs" className="wc-no-print" wrap="nowrap">
+          {action}
+          {menu.length > 0 && <PageMenu items={menu} />}
+        </Group>
+      </header>
+      {children}
+    </Stack>
+  );
+}
+
+function PageMenu({ items }: { items: PageMenuItem[] }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Tooltip label="More actions">
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size="1.25em" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, icon, onClick, to, danger }) =>
+          to ? (
+            <Menu.Item key={label} leftSection={icon} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={label} leftSection={icon} onClick={onClick} color={danger ? "error" : undefined}>
+              {label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import { Progress as Bar, Text } from "@mantine/core";
+
+interface ProgressProps {
+  /** 0 to 1 */
+  value: number;
+  /** In words: "Step 3 of 10: Your work", "3 of 5 files". */
+  label: string;
+}
+
+/** How far, in words first and as a bar second. */
+export function Progress({ value, label }: ProgressProps) {
+  return (
+    <div>
+      <Text mb={6}>{label}</Text>
+      <Bar value={Math.round(value * 100)} size="sm" radius="xl" aria-label={label} />
+    </div>
+  );
+}

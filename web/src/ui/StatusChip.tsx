@@ -1,0 +1,39 @@
+import { Badge } from "@mantine/core";
+
+export type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
+
+const COLOR: Record<StatusCategory, string> = {
+  Intake: "info",
+  Waiting: "warning",
+  Working: "accent",
+  Legal: "secondary",
+  Collection: "success",
+  Closed: "neutral",
+};
+
+interface StatusChipProps {
+  label: string;
+  /** An unknown category shows as a closed one does: in grey. */
+  category: StatusCategory | (string & {});
+}
+
+/** A status: a word, and the colour of its category, the same everywhere. */
+export function StatusChip({ label, category }: StatusChipProps) {
+  const color = COLOR[category as StatusCategory] ?? "neutral";
+  const look =
+    color === "neutral"
+      ? { background: "var(--wc-surface-sunken)", color: "var(--wc-text-dim)" }
+      : { background: `var(--wc-${color}-soft)`, color: `var(--wc-${color}-text)` };
+  return (
+    <Badge
+      radius="sm"
+      size="md"
+      tt="none"
+      fw={600}
+      title={category}
+      styles={{ root: { ...look, border: 0 } }}
+    >
+      {label}
+    </Badge>
+  );
+}

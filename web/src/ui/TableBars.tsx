@@ -1,0 +1,57 @@
+import { Button, Group, Text } from "@mantine/core";
+import { COUNT_CAP } from "@wage/contract/limits";
+import type { ReactNode } from "react";
+import classes from "./DataTable.module.css";
+
+export interface TablePage {
+  /** The capped count; null when unknown. */
+  count: number | null;
+  onNext?: () => void;
+  onPrevious?: () => void;
+}
+
+const countText = (count: number) =>
+  count >= COUNT_CAP ? `${(COUNT_CAP - 1).toLocaleString("en")}+` : count.toLocaleString("en");
+
+/** The count at the left, the way on at the right. */
+export function TableFooter({ page }: { page: TablePage }) {
+  const { count, onNext, onPrevious } = page;
+  return (
+    <Group justify="space-between" className={`${classes.footer} wc-no-print`}>
+      <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
+        {count === null ? "" : `${countText(count)} ${count === 1 ? "row" : "rows"}`}
+      </Text>
+      {(onNext || onPrevious) && (
+        <Group gap="xs" component="nav" aria-label="Pages">
+          <Button variant="default" size="xs" disabled={!onPrevious} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Bulk actions over the table's head, so that the table does not move. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <Group gap="sm" className={classes.selection} role="toolbar" aria-label="Actions for the selected rows">
+      <Text size="sm" fw={600} aria-live="polite">
+        {count} selected
+      </Text>
+      {children}
+      <Button variant="subtle" size="xs" onClick={onClear}>
+        Clear selection
+      </Button>
+    </Group>
+  );
+}

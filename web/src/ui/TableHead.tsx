@@ -1,0 +1,53 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./DataTable.module.css";
+
+export interface ColumnLook {
+  key: string;
+  title: string;
+  align?: "left" | "right" | "center";
+  sortable?: boolean;
+  width?: number | string;
+  hideBelow?: "sm" | "md" | "lg";
+}
+
+export interface SortState {
+  key: string;
+  descending: boolean;
+}
+
+interface HeadCellProps {
+  column: ColumnLook;
+  sort: SortState | undefined;
+  onSort: ((sort: SortState) => void) | undefined;
+}
+
+/** A column's head; a sortable one is a button and tells its order. */
+export function HeadCell({ column, sort, onSort }: HeadCellProps) {
+  const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
+  const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sortable ? (sorted ?? "none") : undefined}
+      data-align={column.align}
+      data-hide-below={column.hideBelow}
+      style={column.width === undefined ? undefined : { width: column.width }}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={classes.sort} data-sorted={sorted} onClick={turn}>
+          {column.title}
+          {arrow(sorted)}
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+function arrow(sorted: "ascending" | "descending" | undefined): ReactNode {
+  if (sorted === "ascending") return <IconArrowUp size="1em" aria-hidden="true" />;
+  if (sorted === "descending") return <IconArrowDown size="1em" aria-hidden="true" />;
+  return <IconArrowsSort size="1em" aria-hidden="true" className={classes.unsorted} />;
+}

@@ -1,0 +1,116 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { darken, lighten } from "./colors.ts";
+import { type ColorRole, type Palette, paletteOf } from "./themes.ts";
+import { VARIED, variablesOf } from "./variables.ts";
+
+const tuple = (color: string): MantineColorsTuple => [
+  lighten(color, 0.92),
+  lighten(color, 0.82),
+  lighten(color, 0.66),
+  lighten(color, 0.5),
+  lighten(color, 0.32),
+  lighten(color, 0.14),
+  color,
+  darken(color, 0.14),
+  darken(color, 0.28),
+  darken(color, 0.42),
+];
+
+// Mantine's own colour words mean ours, so that color="red" is the theme's error colour.
+const ALIAS: Record<string, ColorRole> = {
+  red: "error",
+  green: "success",
+  teal: "accent",
+  blue: "info",
+  yellow: "warning",
+  orange: "warning",
+};
+
+const px = (value: number) => `${value / 16}rem`;
+
+/** The Mantine theme of a palette: shapes and sizes are the same in all of them. */
+export function mantineTheme(palette: Palette) {
+  const colors = Object.fromEntries([
+    ...VARIED.map((role) => [role, tuple(palette[role])] as const),
+    ...Object.entries(ALIAS).map(([word, role]) => [word, tuple(palette[role])] as const),
+  ]);
+  return createTheme({
+    colors,
+    primaryColor: "primary",
+    primaryShade: 6,
+    autoContrast: true,
+    luminanceThreshold: 0.18,
+    fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+    headings: {
+      fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+      fontWeight: "650",
+      sizes: {
+        h1: { fontSize: px(28), lineHeight: "1.25" },
+        h2: { fontSize: px(22), lineHeight: "1.3" },
+        h3: { fontSize: px(18), lineHeight: "1.35" },
+        h4: { fontSize: px(16), lineHeight: "1.4" },
+      },
+    },
+    fontSizes: { xs: px(12), sm: px(14), md: px(16), lg: px(18), xl: px(22) },
+    lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.55", xl: "1.4" },
+    spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(24), xl: px(32) },
+    radius: { xs: px(3), sm: px(4), md: px(6), lg: px(8), xl: px(12) },
+    defaultRadius: "md",
+    cursorType: "pointer",
+    focusRing: "auto",
+    // GUI-08
+    breakpoints: { xs: "30em", sm: "37.5em", md: "60em", lg: "80em", xl: "120em", xxl: "160em" },
+    respectReducedMotion: true,
+    components: {
+      Tooltip: {
+        defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
+      },
+      Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
+      Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
+      ActionIcon: { defaultProps: { variant: "subtle" } },
+      Anchor: { defaultProps: { underline: "always" } },
+      Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: "sm" } },
+    },
+  });
+}
+
+/** Mantine's variables said in ours. */
+export const variablesResolver =
+  (color: string): CSSVariablesResolver =>
+  () => {
+    const mode = (name: "light" | "dark") => mantineVariables(variablesOf(paletteOf(color, name), name));
+    return { variables: {}, light: mode("light"), dark: mode("dark") };
+  };
+
+function mantineVariables(ours: Record<string, string>): Record<string, string> {
+  const own = (name: string) => ours[`--wc-${name}`] ?? "";
+  const out: Record<string, string> = {
+    "--mantine-color-body": own("surface"),
+    "--mantine-color-text": own("text"),
+    "--mantine-color-dimmed": own("text-dim"),
+    "--mantine-color-placeholder": own("text-dim"),
+    "--mantine-color-bright": own("text"),
+    "--mantine-color-anchor": own("primary-text"),
+    "--mantine-color-default": own("surface-raised"),
+    "--mantine-color-default-hover": own("surface-sunken"),
+    "--mantine-color-default-color": own("text"),
+    "--mantine-color-default-border": own("border"),
+    "--mantine-color-error": own("error-text"),
+    "--mantine-color-disabled": own("surface-sunken"),
+    "--mantine-color-disabled-color": own("text-dim"),
+    "--mantine-color-disabled-border": own("border"),
+    "--mantine-primary-color-contrast": own("on-primary"),
+  };
+  const words = [...VARIED.map((role) => [role, role] as const), ...Object.entries(ALIAS)];
+  for (const [word, role] of words) {
+    out[`--mantine-color-${word}-text`] = own(`${role}-text`);
+    out[`--mantine-color-${word}-filled`] = own(role);
+    out[`--mantine-color-${word}-filled-hover`] = own(`${role}-darken-1`);
+    out[`--mantine-color-${word}-light`] = own(`${role}-soft`);
+    out[`--mantine-color-${word}-light-hover`] = own(`${role}-soft`);
+    out[`--mantine-color-${word}-light-color`] = own(`${role}-text`);
+    out[`--mantine-color-${word}-outline`] = own(`${role}-text`);
+    out[`--mantine-color-${word}-outline-hover`] = own(`${role}-soft`);
+  }
+  return out;
+}
