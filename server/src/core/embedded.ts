@@ -14,7 +14,7 @@ import {
   type Postmaster,
   removeSocketFolder,
 } from "./embeddedServer.ts";
-import { StartError } from "./startError.ts";
+import { StartError, startLine } from "./startError.ts";
 
 const DATABASE = "wage_claim";
 const OWNER = "wage_claim_owner";
@@ -51,12 +51,17 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
   // Another program or the kernel may kill the database while we run: start it again, the pool reconnects.
   const watch = (watched: ChildProcess) =>
-    ended(watched).then(async () => {
-      if (stopping) return;
-      options.log("The database stopped unexpectedly; starting it again.");
-      ({ child, postmaster, lock } = await startHeld(place, options, postmaster));
-      watch(child);
-    });
+    ended(watched)
+      .then(async () => {
+        if (stopping) return;
+        options.log("The database stopped unexpectedly; starting it again.");
+        ({ child, postmaster, lock } = await startHeld(place, options, postmaster));
+        watch(child);
+      })
+      .catch((error) => {
+        options.log(startLine(error));
+        process.exit(1);
+      });
   watch(child);
 
   return {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +12,7 @@ import { StartError } from "./startError.ts";
 const ON_WINDOWS = process.platform === "win32";
 /** The longest path of a Unix socket is 107 bytes, of which `/.s.PGSQL.5432` takes 14. */
 const LONGEST_SOCKET_FOLDER = 93;
+const LARGE_LOG = 5_000_000;
 const PASSWORD_FILE = "wage-claim.password";
 const SOCKET_FOLDER_PREFIX = "wage-claim-socket-";
 
@@ -28,8 +29,7 @@ export type Postmaster = {
 export async function initialize(place: Place): Promise<void> {
   const parent = path.dirname(place.pgData);
   await removeLeftovers(parent);
-  const unfinished = path.join(parent, `postgres.new-${process.pid}`);
-  await mkdir(unfinished, { mode: 0o700 });
+  const unfinished = await mkdtemp(path.join(parent, `postgres.new-${process.pid}-`));
   if (place.runAs) await chown(unfinished, place.runAs.uid, place.runAs.gid);
   const passwordFile = `${unfinished}.password`;
   const args = ["-D", unfinished, "-U", "postgres", "--encoding=UTF8", "--no-instructions"];
@@ -65,8 +65,8 @@ export async function launch(
   options: { fsync: boolean; log: (line: string) => void; before?: Postmaster },
 ): Promise<{ child: ChildProcess; postmaster: Postmaster } | "busy"> {
   const logFile = path.join(path.dirname(place.pgData), "postgres.log");
-  await rename(logFile, `${logFile}.old`).catch(() => undefined);
-  const output = openSync(logFile, "w", 0o600);
+  const begin = await rotatedSize(logFile);
+  const output = openSync(logFile, "a", 0o600);
   const child = spawn(place.bin.postgres, ["-D", place.pgData, ...(await settings(place, options))], {
     cwd: "/",
     ...place.runAs,
@@ -91,7 +91,7 @@ export async function launch(
       options.log("The database is recovering from a sudden stop; this can take a moment.");
     await sleep(10);
   }
-  const said = await readFile(logFile, "utf8").catch(() => "");
+  const said = (await readFile(logFile)).subarray(begin).toString();
   if (/lock file .* (already exists|is empty)|shared memory block .* still in use|being accessed/.test(said))
     return "busy";
   throw new StartError(
@@ -182,6 +182,14 @@ async function socketFolder(place: Place): Promise<string> {
   return folder;
 }
 
+/** Where this start's lines begin; a log grown large is set aside. */
+async function rotatedSize(logFile: string): Promise<number> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size < LARGE_LOG) return size;
+  await rename(logFile, `${logFile}.old`);
+  return 0;
+}
+
 async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(path.join(pgData, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
@@ -236,7 +244,7 @@ async function tell(place: Place, pid: number, signal: "SIGINT" | "SIGQUIT"): Pr
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^postgres\.new-(\d+)/.exec(name)?.[1];
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+    if (pid && !isAlive(Number(pid))) {
       await rm(path.join(parent, name), { recursive: true, force: true });
     }
   }
