@@ -26,6 +26,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountRequest {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  id: string;
+  kind: string;
+  languageCode: Generated<string>;
+  name: string | null;
+  passwordHash: string | null;
+}
+
 export interface ActionLog {
   actionCode: string;
   actorKind: string;
@@ -192,6 +202,10 @@ export interface Claim {
   reopenedAt: ColumnType<string, Date | string, Date | string> | null;
   replyDueDate: string | null;
   rowVersion: Generated<number>;
+  /**
+   * Words of the claimant's and the employer's names; kept by triggers.
+   */
+  searchTokens: Generated<string[]>;
   statusCode: string;
   statusSince: ColumnType<string, Date | string, Date | string>;
   submittedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -414,6 +428,7 @@ export interface Employer {
   phone: string | null;
   registeredAgent: string | null;
   rowVersion: Generated<number>;
+  searchTokens: Generated<string[]>;
   stateCode: string | null;
   stillInBusiness: string | null;
   updatedAt: ColumnType<string, Date | string, Date | string>;
@@ -621,6 +636,14 @@ export interface Mail {
   userId: number | null;
 }
 
+export interface NameToken {
+  token: string;
+  /**
+   * In how many claims, as of the last refresh_search(): it tells common words from rare ones, no more.
+   */
+  uses: Generated<number>;
+}
+
 export interface Note {
   authorId: number | null;
   body: string;
@@ -683,6 +706,7 @@ export interface Person {
   phoneOther: string | null;
   prefix: string | null;
   rowVersion: Generated<number>;
+  searchTokens: Generated<string[]>;
   stateCode: string | null;
   suffix: string | null;
   updatedAt: ColumnType<string, Date | string, Date | string>;
@@ -997,11 +1021,13 @@ export interface WageRateType {
 
 export interface WrongGuess {
   at: ColumnType<string, Date | string, Date | string>;
+  id: Generated<Int8>;
   kind: string;
   subjectHash: Buffer;
 }
 
 export interface DB {
+  accountRequest: AccountRequest;
   actionLog: ActionLog;
   additionalLetterLanguage: AdditionalLetterLanguage;
   applicationDraft: ApplicationDraft;
@@ -1032,6 +1058,7 @@ export interface DB {
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;
+  nameToken: NameToken;
   note: Note;
   oneTimeToken: OneTimeToken;
   payment: Payment;

@@ -1,0 +1,17 @@
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "../../core/db.ts";
+import type { Claim } from "../../core/db-types.ts";
+
+export type NewClaim = Omit<Insertable<Claim>, "claimNumber">;
+
+/** The one way a claim of ours is inserted; its number is gap-free in the year and taken by this very statement. */
+export const insertClaim = (
+  tx: Tx,
+  claim: NewClaim,
+  { numberPattern, year }: { numberPattern: string; year: number },
+): Promise<{ id: number; claimNumber: string }> =>
+  tx
+    .insertInto("claim")
+    .values({ ...claim, claimNumber: sql<string>`next_claim_number(${numberPattern}, ${year})` })
+    .returning(["id", "claimNumber"])
+    .executeTakeFirstOrThrow();
