@@ -22,6 +22,7 @@ export const POLICY = {
   "inbox:assign": staff,
   "document:read": staff,
   "document:write": staff,
+  "document:withdraw": admin,
   "letter:read": staff,
   "letter:write": staff,
   "letter:issue": staff,

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import * as f from "./fields.ts";
+import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "./limits.ts";
+import { route } from "./route.ts";
+
+/** domain.md D5: what may be uploaded, by extension; the server also looks at the content. */
+export const UPLOAD_TYPES: Record<string, { mimeType: string; media?: true }> = {
+  pdf: { mimeType: "application/pdf" },
+  jpg: { mimeType: "image/jpeg" },
+  jpeg: { mimeType: "image/jpeg" },
+  png: { mimeType: "image/png" },
+  heic: { mimeType: "image/heic" },
+  heif: { mimeType: "image/heif" },
+  tif: { mimeType: "image/tiff" },
+  tiff: { mimeType: "image/tiff" },
+  gif: { mimeType: "image/gif" },
+  webp: { mimeType: "image/webp" },
+  doc: { mimeType: "application/msword" },
+  docx: { mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+  xls: { mimeType: "application/vnd.ms-excel" },
+  xlsx: { mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  csv: { mimeType: "text/csv" },
+  txt: { mimeType: "text/plain" },
+  rtf: { mimeType: "application/rtf" },
+  eml: { mimeType: "message/rfc822" },
+  msg: { mimeType: "application/vnd.ms-outlook" },
+  mp3: { mimeType: "audio/mpeg", media: true },
+  m4a: { mimeType: "audio/mp4", media: true },
+  wav: { mimeType: "audio/wav", media: true },
+  mp4: { mimeType: "video/mp4", media: true },
+  mov: { mimeType: "video/quicktime", media: true },
+};
+export const UPLOAD_ACCEPT = Object.keys(UPLOAD_TYPES).map((extension) => `.${extension}`);
+
+export const fileExtension = (fileName: string): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+export const uploadLimit = (fileName: string): number =>
+  UPLOAD_TYPES[fileExtension(fileName)]?.media ? UPLOAD_MEDIA_MAX_BYTES : UPLOAD_MAX_BYTES;
+
+export const VISIBILITIES = ["Staff", "Claimant", "Employer", "Both"] as const;
+export const SCAN_STATUSES = ["NotScanned", "Pending", "Clean", "Infected", "Failed"] as const;
+export const DOCUMENT_SOURCES = ["Claimant", "Employer", "Staff", "Court", "System"] as const;
+
+export const DocumentRow = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  title: z.string(),
+  documentTypeId: z.number().nullable(),
+  documentType: z.string().nullable(),
+  mimeType: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  source: z.enum(DOCUMENT_SOURCES),
+  visibility: z.enum(VISIBILITIES),
+  confidential: z.boolean(),
+  scanStatus: z.enum(SCAN_STATUSES),
+  receivedAt: z.string(),
+  uploadedBy: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+  withdrawnBy: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  /** The same bytes are already on this claim. */
+  duplicateOf: z.number().nullable(),
+  can: z.object({ open: z.boolean(), edit: z.boolean(), withdraw: z.boolean() }),
+});
+export type DocumentRow = z.infer<typeof DocumentRow>;
+
+/** The fields that stand before the file in an upload's form data: one file a call. */
+export const UploadFields = z.object({
+  documentTypeId: f.id,
+  title: f.optional(f.text(150)),
+  /** Hex, when the sender wants a file damaged on its way refused. */
+  sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
+});
+export const StaffUploadFields = UploadFields.extend({
+  source: f.choice(DOCUMENT_SOURCES).default("Staff"),
+  visibility: f.choice(VISIBILITIES).optional(),
+});
+
+export const DocumentUpdate = z.object({
+  title: f.text(150),
+  documentTypeId: f.id,
+  visibility: f.choice(VISIBILITIES),
+  confidential: z.boolean(),
+});
+
+const claimParams = z.object({ claimId: f.id });
+const documentParams = z.object({ claimId: f.id, documentId: f.id });
+
+export const documentRoutes = {
+  list: route("GET", "/Claim/:claimId/Documents", {
+    access: "document:read",
+    params: claimParams,
+    reply: z.object({ rows: z.array(DocumentRow) }),
+  }),
+  upload: route("POST", "/Claim/:claimId/Documents", {
+    access: "document:write",
+    params: claimParams,
+    kind: "upload",
+    reply: z.object({ id: z.number(), duplicateOf: z.number().nullable() }),
+  }),
+  file: route("GET", "/Claim/:claimId/Documents/:documentId/File", {
+    access: "document:read",
+    params: documentParams,
+    query: z.object({ inline: z.literal("yes").optional() }),
+    kind: "file",
+  }),
+  update: route("PUT", "/Claim/:claimId/Documents/:documentId", {
+    access: "document:write",
+    params: documentParams,
+    body: DocumentUpdate,
+    reply: f.ok,
+  }),
+  withdraw: route("POST", "/Claim/:claimId/Documents/:documentId/Withdraw", {
+    access: "document:withdraw",
+    params: documentParams,
+    body: z.object({ reason: f.text(500) }),
+    reply: f.ok,
+  }),
+};
+
+/** By the capability cookie of a draft or of a claim; the reply never names the claim. */
+export const publicDocumentRoutes = {
+  list: route("GET", "/Public/Documents", {
+    access: "anyone",
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          fileName: z.string(),
+          title: z.string(),
+          documentTypeId: z.number().nullable(),
+          bytes: z.number(),
+          receivedAt: z.string(),
+        }),
+      ),
+      /** Only a draft's papers may be taken back by the sender. */
+      removable: z.boolean(),
+      types: z.array(
+        z.object({ id: z.number(), description: z.string(), descriptionEs: z.string().nullable() }),
+      ),
+    }),
+  }),
+  upload: route("POST", "/Public/Documents", {
+    access: "anyone",
+    kind: "upload",
+    reply: z.object({ id: z.number() }),
+  }),
+  remove: route("DELETE", "/Public/Documents/:documentId", {
+    access: "anyone",
+    params: z.object({ documentId: f.id }),
+    reply: f.ok,
+  }),
+};

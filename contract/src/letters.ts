@@ -1,0 +1,329 @@
+import { z } from "zod";
+import * as f from "./fields.ts";
+import { message } from "./messages.ts";
+import { route } from "./route.ts";
+
+export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney"] as const;
+export const LETTER_STATUSES = [
+  "Draft",
+  "InReview",
+  "Approved",
+  "Issued",
+  "Delivered",
+  "Returned",
+  "Voided",
+] as const;
+export const DELIVERIES = ["Mail", "Certified mail", "Email", "Hand", "Fax"] as const;
+export type LetterRecipient = (typeof LETTER_RECIPIENTS)[number];
+export type LetterStatus = (typeof LETTER_STATUSES)[number];
+
+/**
+ * Every field that a letter may name, as `{{claim.number}}`. There are no others and no expressions:
+ * an unknown name is told to the writer and stops the letter.
+ */
+export const MERGE_FIELDS = {
+  today: "Today's date",
+  "letter.date": "Date of the letter",
+  "letter.dueDate": "Date by which we need an answer",
+  "recipient.name": "Name of the person or business written to",
+  "recipient.claimant": "Present only when we write to the claimant",
+  "recipient.employer": "Present only when we write to the employer",
+  "agency.name": "Name of the agency",
+  "agency.address": "Address of the agency",
+  "agency.phone": "Telephone of the agency",
+  "agency.email": "E-mail of the agency",
+  "claim.number": "Claim number",
+  "claim.receivedDate": "Day we received the claim",
+  "claim.status": "Status in plain words",
+  "claim.amountClaimed": "Wages claimed",
+  "claim.amountDetermined": "Wages found owed",
+  "claim.penalty": "Penalty",
+  "claim.interest": "Interest",
+  "claim.total": "Wages, penalty and interest together",
+  "claim.amountPaid": "Paid so far",
+  "claim.balance": "Still to pay",
+  "claim.answerBy": "Day the employer's answer is due",
+  "claim.replyBy": "Day the claimant's reply is due",
+  "claim.payBy": "Day payment is due",
+  "claim.appealBy": "Last day to appeal",
+  "claim.statusUrl": "Address of the status page",
+  "claim.closure": "Why the claim was closed, in plain words",
+  "claimant.fullName": "Claimant's name",
+  "claimant.address": "Claimant's address, one line",
+  "claimant.phone": "Claimant's telephone",
+  "claimant.email": "Claimant's e-mail",
+  "employer.legalName": "Employer's legal name",
+  "employer.dba": "Name the employer does business under",
+  "employer.address": "Employer's address, one line",
+  "employer.contact": "Person to write to at the employer",
+  "employment.jobTitle": "Job title",
+  "employment.start": "First day of work",
+  "employment.lastDay": "Last day of work",
+  "employment.rate": "Rate of pay with its unit",
+  "officer.name": "Officer's name",
+  "officer.title": "Officer's title",
+  "officer.phone": "Officer's telephone",
+  "officer.email": "Officer's e-mail",
+  "determination.findings": "What was found, as the officer wrote it",
+  "payment.amount": "Amount of the latest payment",
+  "payment.date": "Day of the latest payment",
+  "payment.method": "How the latest payment was made",
+  "countyAttorney.name": "County attorney's name",
+  "countyAttorney.office": "County attorney's office",
+  "work.county": "County where the work was done",
+  "details.reason": "Reason given with the action",
+  "details.items": "What is asked for, one thing a line",
+  "details.amount": "Amount given with the action",
+  "details.date": "Date given with the action",
+  "details.text": "Text given with the action",
+} as const;
+export type MergeField = keyof typeof MERGE_FIELDS;
+
+/** Paragraphs that are more than text; each stands alone in its paragraph. */
+export const MERGE_BLOCKS = {
+  wageTable: "Table of the claimed wages",
+  wordings: "Additional wording chosen for the letter",
+} as const;
+
+/** A letter as it is shown and printed: text only, never markup. */
+export const LetterBlock = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("heading"), text: z.string() }),
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("table"),
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    total: z.array(z.string()),
+  }),
+]);
+export type LetterBlock = z.infer<typeof LetterBlock>;
+
+export const LetterPreview = z.object({
+  subject: z.string(),
+  blocks: z.array(LetterBlock),
+  emailText: z.string().nullable(),
+  /** Fields without a value on this claim, and names that are no field. */
+  missing: z.array(z.string()),
+  unknown: z.array(z.string()),
+});
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+const claimParams = z.object({ claimId: f.id });
+const letterParams = z.object({ claimId: f.id, letterId: f.id });
+
+export const LetterRow = z.object({
+  id: z.number(),
+  claimId: z.number(),
+  templateCode: z.string(),
+  templateName: z.string(),
+  recipient: z.enum(LETTER_RECIPIENTS),
+  recipientName: z.string(),
+  subject: z.string(),
+  status: z.enum(LETTER_STATUSES),
+  delivery: z.string(),
+  letterDate: z.string(),
+  dueDate: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  issuedBy: z.string().nullable(),
+  createdAt: z.string(),
+  rowVersion: z.number(),
+  can: z.object({ edit: z.boolean(), issue: z.boolean(), void: z.boolean() }),
+});
+export type LetterRow = z.infer<typeof LetterRow>;
+
+export const LetterDetail = LetterRow.extend({
+  recipientAddress: z.string(),
+  body: z.string(),
+  preview: LetterPreview,
+});
+export type LetterDetail = z.infer<typeof LetterDetail>;
+
+const subject = f.text(200);
+const body = f.longText(20_000);
+
+export const LetterCreate = z.object({
+  templateCode: f.matching(/^[A-Za-z0-9-]+$/, 12),
+  recipient: f.choice(LETTER_RECIPIENTS),
+  dueDate: f.optional(f.isoDate),
+});
+export const LetterUpdate = z.object({
+  subject,
+  body,
+  recipientName: f.text(200),
+  recipientAddress: f.longText(600),
+  dueDate: f.optional(f.isoDate),
+  delivery: f.choice(DELIVERIES),
+  rowVersion: f.rowVersion,
+});
+const version = z.object({ rowVersion: f.rowVersion });
+
+export const letterRoutes = {
+  list: route("GET", "/Claim/:claimId/Letters", {
+    access: "letter:read",
+    params: claimParams,
+    reply: z.object({ rows: z.array(LetterRow) }),
+  }),
+  get: route("GET", "/Claim/:claimId/Letters/:letterId", {
+    access: "letter:read",
+    params: letterParams,
+    reply: LetterDetail,
+  }),
+  create: route("POST", "/Claim/:claimId/Letters", {
+    access: "letter:write",
+    params: claimParams,
+    body: LetterCreate,
+    reply: z.object({ id: z.number() }),
+  }),
+  update: route("PUT", "/Claim/:claimId/Letters/:letterId", {
+    access: "letter:write",
+    params: letterParams,
+    body: LetterUpdate,
+    reply: LetterDetail,
+  }),
+  issue: route("POST", "/Claim/:claimId/Letters/:letterId/Issue", {
+    access: "letter:issue",
+    params: letterParams,
+    body: version,
+    reply: LetterDetail,
+  }),
+  void: route("POST", "/Claim/:claimId/Letters/:letterId/Void", {
+    access: "letter:write",
+    params: letterParams,
+    body: version.extend({ reason: f.text(500) }),
+    reply: LetterDetail,
+  }),
+  pdf: route("GET", "/Claim/:claimId/Letters/:letterId/Pdf", {
+    access: "letter:read",
+    params: letterParams,
+    kind: "file",
+  }),
+  /** What a new letter may be made of. */
+  choices: route("GET", "/Claim/:claimId/LetterChoices", {
+    access: "letter:write",
+    params: claimParams,
+    reply: z.object({
+      templates: z.array(
+        z.object({ code: z.string(), name: z.string(), recipients: z.array(z.enum(LETTER_RECIPIENTS)) }),
+      ),
+      wordings: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
+    }),
+  }),
+};
+
+/** What a claimant or an employer reads of their own letters, by the capability in their cookie. */
+export const publicLetterRoutes = {
+  list: route("GET", "/Public/Letters", {
+    access: "anyone",
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          subject: z.string(),
+          letterDate: z.string(),
+          dueDate: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  pdf: route("GET", "/Public/Letters/:letterId/Pdf", {
+    access: "anyone",
+    params: z.object({ letterId: f.id }),
+    kind: "file",
+  }),
+};
+
+export const TEMPLATE_RECIPIENTS = [
+  "Claimant",
+  "Employer",
+  "Both",
+  "CountyAttorney",
+  "Sheriff",
+  "Attorney",
+  "Court",
+  "Other",
+] as const;
+
+export const LetterTemplate = z.object({
+  id: z.number(),
+  code: z.string(),
+  version: z.number(),
+  languageCode: z.string(),
+  name: z.string(),
+  purpose: z.string().nullable(),
+  recipientType: z.enum(TEMPLATE_RECIPIENTS),
+  subject: z.string(),
+  body: z.string(),
+  emailSubject: z.string().nullable(),
+  emailBody: z.string().nullable(),
+  defaultDelivery: z.string(),
+  requiresApproval: z.boolean(),
+  status: z.enum(["Draft", "Published", "Retired"]),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  letterCount: z.number(),
+});
+export type LetterTemplate = z.infer<typeof LetterTemplate>;
+
+const templateText = {
+  subject,
+  body,
+  emailSubject: f.optional(f.text(200)),
+  emailBody: f.optional(f.longText(4000)),
+};
+export const LetterTemplateBody = z
+  .object({
+    code: f.matching(/^[A-Za-z][A-Za-z0-9-]*$/, 12),
+    languageCode: f.choice(["en", "es"]),
+    name: f.text(150),
+    purpose: f.optional(f.text(500)),
+    recipientType: f.choice(TEMPLATE_RECIPIENTS),
+    ...templateText,
+    defaultDelivery: f.choice(DELIVERIES),
+    requiresApproval: z.boolean(),
+    /** The version that was edited; null for a new template. Someone else's newer one is a conflict. */
+    basedOn: z.number().int().nullable(),
+  })
+  .refine((template) => !template.emailBody || template.emailSubject, {
+    path: ["emailSubject"],
+    message: message("required"),
+  });
+
+export const letterTemplateRoutes = {
+  list: route("GET", "/LetterTemplate", {
+    access: "letterTemplate:write",
+    query: z.object({ retired: z.literal("yes").optional() }),
+    reply: z.object({
+      rows: z.array(LetterTemplate.omit({ body: true, emailBody: true, emailSubject: true })),
+    }),
+  }),
+  get: route("GET", "/LetterTemplate/:templateId", {
+    access: "letterTemplate:write",
+    params: z.object({ templateId: f.id }),
+    reply: LetterTemplate.extend({
+      versions: z.array(
+        z.object({ id: z.number(), version: z.number(), status: z.string(), updatedAt: z.string() }),
+      ),
+    }),
+  }),
+  publish: route("POST", "/LetterTemplate", {
+    access: "letterTemplate:write",
+    body: LetterTemplateBody,
+    reply: z.object({ id: z.number(), version: z.number() }),
+  }),
+  retire: route("POST", "/LetterTemplate/:templateId/Retire", {
+    access: "letterTemplate:write",
+    params: z.object({ templateId: f.id }),
+    reply: f.ok,
+  }),
+  /** Fills what is being written with a real claim's values; nothing is kept. */
+  test: route("POST", "/LetterTemplate/Test", {
+    access: "letterTemplate:write",
+    body: z.object({
+      claimNumber: f.claimNumber,
+      recipientType: f.choice(TEMPLATE_RECIPIENTS),
+      ...templateText,
+    }),
+    reply: LetterPreview,
+  }),
+};

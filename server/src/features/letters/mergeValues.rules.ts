@@ -1,0 +1,227 @@
+import type { LetterRecipient } from "@wage/contract/letters";
+import type { MergeValues } from "./letters.rules.ts";
+
+export const WITHHELD = "withheld at claimant's request";
+
+type Text = string | null;
+type Address = { line1: Text; line2: Text; city: Text; state: Text; zip: Text };
+
+/** What one statement reads of a claim for its letters; money as exact text. */
+export type LetterFacts = {
+  claim: {
+    number: string;
+    receivedDate: string;
+    status: Text;
+    closure: Text;
+    confidential: boolean;
+    language: string;
+    claimed: Text;
+    determined: Text;
+    penalty: Text;
+    interest: Text;
+    total: Text;
+    paid: Text;
+    balance: Text;
+    answerBy: Text;
+    replyBy: Text;
+    payBy: Text;
+    appealBy: Text;
+  };
+  claimant: (Address & { name: string; email: Text; phone: Text }) | null;
+  employer: (Address & { name: string; dba: Text; email: Text; contact: Text; mailing: Text }) | null;
+  employment: {
+    jobTitle: Text;
+    start: Text;
+    lastDay: Text;
+    rate: Text;
+    unit: Text;
+  } | null;
+  officer: { name: string; title: Text; phone: Text; email: string } | null;
+  determination: { findings: string } | null;
+  payment: { amount: string; date: string; method: Text } | null;
+  county: Text;
+  attorney: { name: Text; office: string; address: Text } | null;
+  wageItems: { type: string; start: Text; end: Text; claimed: string; paid: string; found: Text }[];
+  wageTotals: { claimed: Text; paid: Text; found: Text };
+};
+
+export type LetterContext = {
+  today: string;
+  letterDate: string;
+  dueDate: Text;
+  agency: { name: string; address: string; phone: string; email: string };
+  statusUrl: string;
+  details: Partial<Record<"reason" | "items" | "amount" | "date" | "text", string>>;
+};
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `2026-03-02` as `March 2, 2026`. */
+export function longDate(iso: Text): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
+  return year ? `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}` : undefined;
+}
+
+const shortDate = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, "$2/$3/$1");
+
+/** `1234.5` as `$1,234.50`; digits are moved, never computed. */
+export function dollars(amount: Text | undefined): string | undefined {
+  const [, sign, whole = "", cents = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount ?? "") ?? [];
+  if (!whole) return undefined;
+  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${`${cents}00`.slice(0, 2)}`;
+}
+
+const filled = (...parts: (Text | undefined)[]) => parts.filter(Boolean) as string[];
+
+export function addressLines(address: Address): string[] {
+  if (!address.line1 || !address.city) return [];
+  const place = filled(address.city, filled(address.state, address.zip).join(" ")).join(", ");
+  return filled(address.line1, address.line2, place);
+}
+
+const UNITS: Record<string, string> = {
+  HOUR: "an hour",
+  DAY: "a day",
+  WEEK: "a week",
+  MONTH: "a month",
+  YEAR: "a year",
+};
+
+function period(start: Text, end: Text): string {
+  if (!start) return end ? shortDate(end) : "—";
+  return !end || end === start ? shortDate(start) : `${shortDate(start)} to ${shortDate(end)}`;
+}
+
+export type Addressee = { name: string; address: string };
+
+/** Whom the envelope is for; without an address on paper the e-mail address serves, else there is none. */
+export function addressee(facts: LetterFacts, recipient: LetterRecipient): Addressee {
+  if (recipient === "claimant") {
+    const { claimant } = facts;
+    return claimant
+      ? { name: claimant.name, address: where(addressLines(claimant), claimant.email) }
+      : NOBODY;
+  }
+  if (recipient === "employer") {
+    const { employer } = facts;
+    if (!employer) return NOBODY;
+    const attention = employer.contact ? [`Attn: ${employer.contact}`] : [];
+    const lines = employer.mailing ? employer.mailing.split("\n") : addressLines(employer);
+    return {
+      name: employer.name,
+      address: where(lines.length ? [...attention, ...lines] : [], employer.email),
+    };
+  }
+  const { attorney } = facts;
+  return attorney
+    ? {
+        name: attorney.name ?? attorney.office,
+        address: filled(attorney.name && attorney.office, attorney.address).join("\n"),
+      }
+    : NOBODY;
+}
+
+const NOBODY: Addressee = { name: "", address: "" };
+const where = (lines: readonly string[], email: Text) =>
+  lines.length ? lines.join("\n") : email ? `By e-mail: ${email}` : "";
+
+/** Every field's words for one letter. The claimant's contact stays with us on letters to others, if asked for. */
+export function mergeValues(
+  facts: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+): MergeValues {
+  const { claim, claimant, employer, employment, officer } = facts;
+  const hidden = claim.confidential && recipient !== "claimant";
+  const contact = (value: Text | undefined) => (hidden ? WITHHELD : value || undefined);
+  const { details } = context;
+  return {
+    fields: {
+      today: longDate(context.today),
+      "letter.date": longDate(context.letterDate),
+      "letter.dueDate": longDate(context.dueDate),
+      "recipient.name": addressee(facts, recipient).name,
+      "recipient.claimant": recipient === "claimant" ? "yes" : undefined,
+      "recipient.employer": recipient === "employer" ? "yes" : undefined,
+      "agency.name": context.agency.name,
+      "agency.address": context.agency.address.replace(/\s*\n\s*/g, ", "),
+      "agency.phone": context.agency.phone,
+      "agency.email": context.agency.email,
+      "claim.number": claim.number,
+      "claim.receivedDate": longDate(claim.receivedDate),
+      "claim.status": claim.status ?? undefined,
+      "claim.amountClaimed": dollars(claim.claimed),
+      "claim.amountDetermined": dollars(claim.determined),
+      "claim.penalty": dollars(claim.penalty),
+      "claim.interest": dollars(claim.interest),
+      "claim.total": dollars(claim.total),
+      "claim.amountPaid": dollars(claim.paid),
+      "claim.balance": dollars(claim.balance),
+      "claim.answerBy": longDate(claim.answerBy),
+      "claim.replyBy": longDate(claim.replyBy),
+      "claim.payBy": longDate(claim.payBy),
+      "claim.appealBy": longDate(claim.appealBy),
+      "claim.statusUrl": context.statusUrl,
+      "claim.closure": claim.closure ?? undefined,
+      "claimant.fullName": claimant?.name,
+      "claimant.address": contact(claimant && addressLines(claimant).join(", ")),
+      "claimant.phone": contact(claimant?.phone),
+      "claimant.email": contact(claimant?.email),
+      "employer.legalName": employer?.name,
+      "employer.dba": employer?.dba ?? undefined,
+      "employer.address": employer ? addressLines(employer).join(", ") : undefined,
+      "employer.contact": employer?.contact ?? undefined,
+      "employment.jobTitle": employment?.jobTitle ?? undefined,
+      "employment.start": longDate(employment?.start ?? null),
+      "employment.lastDay": longDate(employment?.lastDay ?? null),
+      "employment.rate": employment ? payRate(employment) : undefined,
+      "officer.name": officer?.name,
+      "officer.title": officer?.title ?? undefined,
+      "officer.phone": officer?.phone ?? undefined,
+      "officer.email": officer?.email,
+      "determination.findings": facts.determination?.findings,
+      "payment.amount": dollars(facts.payment?.amount),
+      "payment.date": longDate(facts.payment?.date ?? null),
+      "payment.method": facts.payment?.method ?? undefined,
+      "countyAttorney.name": facts.attorney?.name ?? undefined,
+      "countyAttorney.office": facts.attorney?.office,
+      "work.county": facts.county ?? undefined,
+      "details.reason": details.reason,
+      "details.items": details.items,
+      "details.amount": dollars(details.amount) ?? details.amount,
+      "details.date": longDate(details.date ?? null) ?? details.date,
+      "details.text": details.text,
+    },
+    wageItems: facts.wageItems.map((item) => ({
+      type: item.type,
+      period: period(item.start, item.end),
+      claimed: dollars(item.claimed) ?? "",
+      paid: dollars(item.paid) ?? "",
+      found: dollars(item.found) ?? null,
+    })),
+    wageTotals: {
+      claimed: dollars(facts.wageTotals.claimed) ?? "$0.00",
+      paid: dollars(facts.wageTotals.paid) ?? "$0.00",
+      found: dollars(facts.wageTotals.found) ?? null,
+    },
+  };
+}
+
+function payRate({ rate, unit }: NonNullable<LetterFacts["employment"]>): string | undefined {
+  const amount = dollars(rate);
+  if (!amount) return undefined;
+  return unit ? `${amount} ${UNITS[unit.toUpperCase()] ?? `(${unit.toLowerCase()})`}` : amount;
+}
