@@ -1,0 +1,71 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Days without work beside Saturdays and Sundays, as ISO dates. Data, never code: Admin › Global holds them. */
+export type Holidays = ReadonlySet<string>;
+export const DUE_BASES = ["Calendar", "Business"] as const;
+export type DueBasis = (typeof DUE_BASES)[number];
+
+/** What is due is due at four in the afternoon, agency time. */
+export const DUE_HOUR = 16;
+
+const SATURDAY = 6;
+
+export function isWorkingDay(day: string, holidays: Holidays): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek < SATURDAY && !holidays.has(day);
+}
+
+export const addCalendarDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The day itself if it is a working day, else the next one. */
+export const rollForward = (day: string, holidays: Holidays): string => roll(day, holidays, 1);
+
+/** The day itself if it is a working day, else the one before: for what must be done ahead of a date. */
+export const rollBack = (day: string, holidays: Holidays): string => roll(day, holidays, -1);
+
+function roll(day: string, holidays: Holidays, step: 1 | -1): string {
+  let at = day;
+  while (!isWorkingDay(at, holidays)) at = addCalendarDays(at, step);
+  return at;
+}
+
+/** The n-th working day after (or, below zero, before) a day; zero rolls forward to a working day. */
+export function addBusinessDays(day: string, days: number, holidays: Holidays): string {
+  if (days === 0) return rollForward(day, holidays);
+  const step = days > 0 ? 1 : -1;
+  let at = day;
+  for (let left = Math.abs(days); left > 0; left--) at = roll(addCalendarDays(at, step), holidays, step);
+  return at;
+}
+
+export type DueRule = {
+  /** The letterhead date, or whatever other day the time runs from. */
+  letterDate: string;
+  days: number;
+  basis: DueBasis;
+  holidays: Holidays;
+};
+
+/** The day something is due. The last day of a period never falls on a day without work. */
+export function dueDate({ letterDate, days, basis, holidays }: DueRule): string {
+  if (basis === "Business") return addBusinessDays(letterDate, days, holidays);
+  const day = addCalendarDays(letterDate, days);
+  return days < 0 ? rollBack(day, holidays) : rollForward(day, holidays);
+}
+
+/** The agency's calendar day at an instant: 11 in the evening in Wyoming is already tomorrow in UTC. */
+export const agencyDay = (instant: Date | string, timeZone: string): string =>
+  toInstant(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The instant at which a due day is over for the office: 16:00 agency time. */
+export const dueInstant = (day: string, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: { hour: DUE_HOUR } })
+      .epochMilliseconds,
+  );
+
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+
+const toInstant = (instant: Date | string) =>
+  Temporal.Instant.from(typeof instant === "string" ? instant : instant.toISOString());
