@@ -35,7 +35,11 @@ export const longText = (max: number, min = 1) => anyText(max, min, CONTROL_IN_T
 /** Makes any field optional: "", null and absence give null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
-    .union([z.literal("").transform(() => null), z.null(), schema])
+    .union([z.literal("").transform(() => null), z.null(), schema], {
+      // Of the three, the field's own refusal is the one to tell.
+      error: (issue) =>
+        (issue.code === "invalid_union" && issue.errors.at(-1)?.[0]?.message) || message("format"),
+    })
     .optional()
     .transform((value) => value ?? null);
 
