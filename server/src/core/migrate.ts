@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { SERVICE_ROLE } from "./embedded.ts";
-import { StartError } from "./startError.ts";
+import { StartError, startLine } from "./startError.ts";
 
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../migrations");
+const CONNECT_PATIENCE_MS = 10_000;
 const GRANTS = "grants.sql";
 /** Two processes may start at once: the second waits here and then finds nothing to do. */
 const MIGRATION_LOCK = 7_741_901;
@@ -20,9 +21,17 @@ type Log = (line: string) => void;
 
 /** Brings the schema up to the code's files, each in its own transaction; `serviceUrl` names the role to grant to. */
 export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: "wage-claim migrations" });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: "wage-claim migrations",
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  });
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error) => {
+    throw new StartError(
+      `The database at ${client.host}:${client.port} does not answer: ${startLine(error)}`,
+    );
+  });
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (

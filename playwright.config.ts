@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { machinesBrowser } from "./scripts/browser.mjs";
+
+const IS_ROOT = process.getuid?.() === 0;
+// The configuration is read again in every worker: what the first reading chose goes on in the environment.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+process.env.E2E_DATA_DIR ??= newFolder();
+const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
+const QUIET = [
+  "disable-quic",
+  "no-first-run",
+  "disable-background-networking",
+  "disable-component-update",
+  "disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  // One service and one database for all stories: they run in turn.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "en-US",
+    timezoneId: "America/Denver",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || machinesBrowser(),
+      args: [...(IS_ROOT ? ["no-sandbox", "disable-gpu"] : []), ...QUIET].map((flag) => `--${flag}`),
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: port, DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-e2e-"));
+  chmodSync(folder, 0o755);
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

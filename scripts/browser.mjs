@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { NODE, PLAYWRIGHT, run, stop } from "./prepare.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
+const MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The browser of the tests: the one named, the machine's, Playwright's, or one that is installed now. */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
+  return (
+    machinesBrowser() ??
+    (await playwrights()) ??
+    (await installedByPlaywright()) ??
+    (await installedByApt()) ??
+    stop("No browser for the tests: install Chromium or Chrome, or name one in CHROMIUM_PATH.")
+  );
+}
+
+/** A Chromium or Chrome that the machine has anyway. */
+export function machinesBrowser() {
+  return [...FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...MAC].find(
+    existsSync,
+  );
+}
+
+async function playwrights() {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+async function installedByPlaywright() {
+  console.log("Installing a browser for the tests …");
+  const code = await run(NODE, [PLAYWRIGHT, "install", "chromium"]);
+  return code === 0 ? playwrights() : undefined;
+}
+
+async function installedByApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.log("Installing Chromium from the system's packages …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const quiet = { env, stdio: ["ignore", "ignore", "inherit"] };
+  await run("apt-get", ["update"], quiet);
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
+  return machinesBrowser();
+}

@@ -1,0 +1,22 @@
+import { BIOME, ensureInstalled, NODE, run, TSC } from "./prepare.mjs";
+import { conclude, vitest } from "./results.mjs";
+
+const CHECKS = [
+  ["format and lint", [BIOME, "check", "."]],
+  ["types of the contract", [TSC, "-p", "contract"]],
+  ["types of the server", [TSC, "-p", "server"]],
+  ["types of the pages", [TSC, "-p", "web"]],
+  ["types of the scripts", [TSC, "-p", "scripts"]],
+  ["architecture", ["scripts/check-architecture.ts"]],
+];
+
+await ensureInstalled();
+const results = [];
+for (const [name, args] of CHECKS) {
+  const code = await run(NODE, args);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
+  results.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+}
+// The build server has run the tests already when it comes here.
+if (!process.argv.includes("--without-tests")) results.push(await vitest([]));
+process.exit(conclude(results));

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ENVIRONMENT, NODE, PLAYWRIGHT, ROOT, run, VITEST } from "./prepare.mjs";
+
+/** Runs vitest with its usual output and answers what passed and failed. */
+export async function vitest(args, env = {}) {
+  const file = reportFile("vitest");
+  const code = await run(
+    NODE,
+    [VITEST, "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { env: { ...ENVIRONMENT, ...env } },
+  );
+  return counted(code, file, countVitest);
+}
+
+/** Runs the browser's stories with the browser given. */
+export async function playwright(args, env = {}) {
+  const file = reportFile("playwright");
+  const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
+    env: { ...ENVIRONMENT, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return counted(code, file, countPlaywright);
+}
+
+/** Prints the line that ends every run and answers the exit code: nothing run is no success. */
+export function conclude(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** A file that cannot be loaded has no tests, and yet it failed. */
+export function countVitest(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** A story that passes at the second try has passed; an error outside the stories is a failure. */
+export function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** Whatever the report says, a run that ended badly has failed. */
+export function counted(code, file, count) {
+  const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 1 };
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function reportFile(name) {
+  const file = path.join(ROOT, ".cache", `${name}-${process.pid}.json`);
+  rmSync(file, { force: true });
+  process.once("exit", () => rmSync(file, { force: true }));
+  return file;
+}

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { ENVIRONMENT, ensureBuilt, ensureInstalled, NODE, ROOT } from "./prepare.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+
+// Its own group, so that Ctrl-C reaches it once, from us, and not a second time from the terminal.
+const server = spawn(NODE, ["server/src/main.ts"], {
+  cwd: ROOT,
+  env: ENVIRONMENT,
+  stdio: "inherit",
+  detached: process.platform !== "win32",
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+}
+server.once("exit", (code) => process.exit(code ?? 1));
