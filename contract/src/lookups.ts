@@ -1,0 +1,525 @@
+import { z } from "zod";
+import {
+  choice,
+  email,
+  id,
+  integer,
+  isoDate,
+  longText,
+  matching,
+  money,
+  optional,
+  phone,
+  rowVersion,
+  text,
+} from "./fields.ts";
+import { message } from "./messages.ts";
+import { ROLES } from "./policy.ts";
+import { route } from "./route.ts";
+
+/** What a field may hold. The column of a field is its name in snake_case. */
+export type FieldKind =
+  | "text"
+  | "longText"
+  | "number"
+  | "money"
+  | "boolean"
+  | "date"
+  | "email"
+  | "phone"
+  | "choice"
+  | "choices"
+  | "lines"
+  | "ref";
+
+export type LookupField = {
+  kind: FieldKind;
+  label: string;
+  hint?: string;
+  required?: true;
+  max?: number;
+  /** Of choice and choices. */
+  values?: readonly [string, ...string[]];
+  /** Of ref: the look-up whose row is named. */
+  lookup?: string;
+  /** What a new row begins with. */
+  default?: string | boolean;
+  /** A column of the table, not only a field of the form. */
+  list?: true;
+};
+
+export type LookupRowDefinition = {
+  title: string;
+  table: string;
+  /** Anyone may read the active rows: the public form asks for them. */
+  public?: true;
+  /** Has no page of its own: it is a tab of this look-up's page. */
+  within?: string;
+  codeMax?: number;
+  fields: Record<string, LookupField>;
+};
+
+export const LANGUAGES = ["en", "es"] as const;
+const publicText = {
+  publicText: {
+    kind: "longText",
+    label: "What the public sees",
+    hint: "Plain words, one or two sentences.",
+    max: 300,
+  },
+  publicTextEs: { kind: "longText", label: "What the public sees, Spanish", max: 300 },
+} as const;
+const postal = {
+  address: { kind: "longText", label: "Address", max: 300 },
+  phone: { kind: "phone", label: "Telephone", list: true },
+  fax: { kind: "phone", label: "Fax" },
+  email: { kind: "email", label: "E-mail", list: true },
+} as const;
+
+/** One row for each look-up; screens, routes, checks and SQL follow from it. */
+export const LOOKUPS = {
+  AdditionalLetterLanguage: {
+    title: "Additional letter language",
+    table: "additional_letter_language",
+    fields: {
+      bodyText: {
+        kind: "longText",
+        label: "Paragraph",
+        hint: "Added to a letter when a staff member ticks it.",
+        max: 4000,
+        required: true,
+      },
+      languageCode: {
+        kind: "choice",
+        label: "Language",
+        values: LANGUAGES,
+        default: "en",
+        required: true,
+        list: true,
+      },
+      defaultOn: { kind: "boolean", label: "Ticked at first", list: true },
+    },
+  },
+  BusinessType: {
+    title: "Business type",
+    table: "business_type",
+    public: true,
+    fields: {
+      kind: {
+        kind: "choice",
+        label: "Kind",
+        values: ["LegalForm", "Industry"],
+        default: "LegalForm",
+        required: true,
+        list: true,
+      },
+    },
+  },
+  ClaimStatus: {
+    title: "Claim status",
+    table: "claim_status",
+    fields: {
+      category: {
+        kind: "choice",
+        label: "Category",
+        values: ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"],
+        default: "Working",
+        required: true,
+        list: true,
+      },
+      clockRuns: { kind: "boolean", label: "Days are counted", default: true, list: true },
+      ...publicText,
+    },
+  },
+  ClosureCode: {
+    title: "Closure code",
+    table: "closure_code",
+    fields: {
+      groupName: {
+        kind: "choice",
+        label: "Group",
+        values: ["Paid", "Settled", "NotOwed", "NoJurisdiction", "Claimant", "Employer", "Legal", "Admin"],
+        default: "Admin",
+        required: true,
+        list: true,
+      },
+      countsAsRecovered: { kind: "boolean", label: "Counts as recovered", list: true },
+      requiresNote: { kind: "boolean", label: "Needs a note", list: true },
+      reopenable: { kind: "boolean", label: "May be reopened", default: true },
+      ...publicText,
+    },
+  },
+  County: {
+    title: "County",
+    table: "county",
+    public: true,
+    within: "State",
+    fields: {
+      stateId: { kind: "ref", label: "State", lookup: "State", required: true, list: true },
+      fips: { kind: "text", label: "FIPS code", max: 5, list: true },
+    },
+  },
+  CountyAttorney: {
+    title: "County attorney",
+    table: "county_attorney",
+    fields: {
+      countyId: { kind: "ref", label: "County", lookup: "County", required: true },
+      attorneyName: { kind: "text", label: "Attorney's name", max: 120, list: true },
+      title: { kind: "text", label: "Title", max: 100 },
+      ...postal,
+      acceptsElectronic: { kind: "boolean", label: "Takes referrals by e-mail" },
+      instructions: { kind: "longText", label: "How to refer a claim", max: 2000 },
+    },
+  },
+  CountySheriff: {
+    title: "County sheriff",
+    table: "county_sheriff",
+    fields: {
+      countyId: { kind: "ref", label: "County", lookup: "County", required: true },
+      sheriffName: { kind: "text", label: "Sheriff's name", max: 120, list: true },
+      ...postal,
+      serviceFee: { kind: "money", label: "Service fee", list: true },
+      mileageFee: { kind: "money", label: "Mileage fee" },
+      writFee: { kind: "money", label: "Writ fee" },
+      prepayRequired: { kind: "boolean", label: "Wants the fee in advance" },
+      instructions: { kind: "longText", label: "How to order service", max: 2000 },
+    },
+  },
+  DocumentType: {
+    title: "Document type",
+    table: "document_type",
+    public: true,
+    fields: {
+      publicSelectable: { kind: "boolean", label: "The public may choose it", default: true, list: true },
+      defaultVisibility: {
+        kind: "choice",
+        label: "Who sees it at first",
+        values: ["Staff", "Claimant", "Employer", "Both"],
+        default: "Staff",
+        required: true,
+        list: true,
+      },
+    },
+  },
+  EmploymentStatus: {
+    title: "Employment status",
+    table: "employment_status",
+    public: true,
+    fields: {
+      separation: {
+        kind: "boolean",
+        label: "The job has ended",
+        hint: "Then the last day worked is asked.",
+        list: true,
+      },
+      finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
+    },
+  },
+  Gender: { title: "Gender", table: "gender", public: true, fields: {} },
+  HowPaid: { title: "How paid", table: "how_paid", public: true, fields: {} },
+  LetterTemplateOptions: {
+    title: "Letter template options",
+    table: "letter_template_option",
+    fields: {
+      templateCode: {
+        kind: "text",
+        label: "Letter",
+        hint: "The code of a letter template, such as L07.",
+        max: 12,
+        required: true,
+        list: true,
+      },
+      kind: {
+        kind: "choice",
+        label: "Kind",
+        values: ["Paragraph", "Checkbox", "Date", "Money", "Choice", "Enclosure", "CC", "Delivery"],
+        default: "Paragraph",
+        required: true,
+        list: true,
+      },
+      required: { kind: "boolean", label: "Must be filled in" },
+      defaultValue: { kind: "text", label: "Value at first", max: 200 },
+      additionalLetterLanguageId: {
+        kind: "ref",
+        label: "Additional letter language",
+        hint: "The paragraph that this option adds.",
+        lookup: "AdditionalLetterLanguage",
+        list: true,
+      },
+    },
+  },
+  PublicPersonType: {
+    title: "Public person type",
+    table: "public_person_type",
+    public: true,
+    fields: {
+      mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
+      confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
+    },
+  },
+  Role: { title: "Role", table: "role", fields: {} },
+  State: {
+    title: "State",
+    table: "state",
+    public: true,
+    fields: {
+      isHome: { kind: "boolean", label: "Our own state", list: true },
+      timeZone: { kind: "text", label: "Time zone", max: 50, list: true },
+    },
+  },
+  TaskAction: {
+    title: "Task action",
+    table: "task_action",
+    codeMax: 30,
+    fields: {
+      roles: {
+        kind: "choices",
+        label: "Who may do it",
+        hint: "Nobody: only the system or the public does it.",
+        values: ROLES,
+        list: true,
+      },
+      requires: {
+        kind: "choices",
+        label: "What it asks for",
+        values: ["reason", "letter", "document", "amount", "date", "closureCode", "assignee", "answer"],
+        list: true,
+      },
+      confirmText: { kind: "longText", label: "Question before it is done", max: 300 },
+      publicVisibleText: { kind: "longText", label: "What the public sees", max: 300 },
+      isSystemEvent: { kind: "boolean", label: "Done by the system" },
+    },
+  },
+  TaskDetail: {
+    title: "Task detail",
+    table: "task_detail",
+    codeMax: 30,
+    fields: {
+      titleTemplate: { kind: "text", label: "Title of the task", max: 150, required: true },
+      instructions: { kind: "longText", label: "What to do", max: 4000 },
+      checklist: { kind: "lines", label: "Checklist", hint: "One step a line.", max: 200 },
+      kind: {
+        kind: "choice",
+        label: "Kind",
+        values: ["Task", "Arrival", "Approval", "Reminder", "Message"],
+        default: "Task",
+        required: true,
+        list: true,
+      },
+      defaultRoleId: { kind: "ref", label: "Who does it", lookup: "Role", list: true },
+      defaultPriority: {
+        kind: "choice",
+        label: "Priority",
+        values: ["Low", "Normal", "High", "Urgent"],
+        default: "Normal",
+        required: true,
+        list: true,
+      },
+      defaultDueDays: { kind: "number", label: "Days until due", max: 365, list: true },
+      dueBasis: {
+        kind: "choice",
+        label: "Kind of days",
+        values: ["Calendar", "Business"],
+        default: "Business",
+        required: true,
+      },
+      screenTab: { kind: "text", label: "Tab of the claim where it is done", max: 20 },
+    },
+  },
+  WageAgreement: { title: "Wage agreement", table: "wage_agreement", public: true, fields: {} },
+  WageItemType: {
+    title: "Wage item type",
+    table: "wage_item_type",
+    public: true,
+    within: "WageRateTypes",
+    fields: {
+      formula: {
+        kind: "choice",
+        label: "How it is figured",
+        values: ["hours", "overtime", "minimumWage", "commission", "quantity", "deduction", "amount"],
+        default: "amount",
+        required: true,
+        list: true,
+      },
+      penaltyEligible: { kind: "boolean", label: "Penalties may be added", default: true, list: true },
+      treatAsWage: { kind: "boolean", label: "Counts as wages", default: true, list: true },
+    },
+  },
+  WageRateTypes: {
+    title: "Wage rate types",
+    table: "wage_rate_type",
+    public: true,
+    fields: {
+      unit: { kind: "text", label: "Unit", hint: "hour, day, piece …", max: 20, list: true },
+      needsHours: { kind: "boolean", label: "Needs hours", list: true },
+      otEligible: { kind: "boolean", label: "Overtime is possible", default: true, list: true },
+    },
+  },
+} as const satisfies Record<string, LookupRowDefinition>;
+
+export type LookupName = keyof typeof LOOKUPS;
+export const LOOKUP_NAMES = Object.keys(LOOKUPS) as [LookupName, ...LookupName[]];
+export type PublicLookupName = {
+  [Name in LookupName]: (typeof LOOKUPS)[Name] extends { public: true } ? Name : never;
+}[LookupName];
+const definition = (name: LookupName): LookupRowDefinition => LOOKUPS[name];
+export const PUBLIC_LOOKUP_NAMES = LOOKUP_NAMES.filter((name) => definition(name).public) as [
+  PublicLookupName,
+  ...PublicLookupName[],
+];
+/** The look-ups with a page of their own, `/Admin/<name>`; the others are tabs of these. */
+export const LOOKUP_PAGES = LOOKUP_NAMES.filter((name) => !definition(name).within);
+
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}()._-]*$/u;
+
+/** What every look-up has; is_system, active and the order are changed by actions of their own. */
+const common = (codeMax = 12) => ({
+  code: matching(CODE, codeMax),
+  description: text(100),
+  descriptionEs: optional(text(100)),
+  helpText: optional(longText(500)),
+  effectiveFrom: optional(isoDate),
+  effectiveTo: optional(isoDate),
+});
+export const COMMON_FIELDS = [
+  "id",
+  "code",
+  "description",
+  "descriptionEs",
+  "helpText",
+  "sortOrder",
+  "active",
+  "effectiveFrom",
+  "effectiveTo",
+  "isSystem",
+  "rowVersion",
+] as const;
+
+const maybe = (field: LookupField, schema: z.ZodType) => (field.required ? schema : optional(schema));
+const byKind: Record<FieldKind, (field: LookupField) => z.ZodType> = {
+  text: (field) => maybe(field, text(field.max ?? 100)),
+  longText: (field) => maybe(field, longText(field.max ?? 2000)),
+  number: (field) => maybe(field, integer(0, field.max ?? 1_000_000)),
+  money: (field) => maybe(field, money),
+  boolean: () => z.boolean(message("format")).default(false),
+  date: (field) => maybe(field, isoDate),
+  email: (field) => maybe(field, email),
+  phone: (field) => maybe(field, phone),
+  choice: (field) => maybe(field, choice(field.values ?? [""])),
+  choices: (field) =>
+    z
+      .array(choice(field.values ?? [""]), message("format"))
+      .max(50)
+      .transform((values) => [...new Set(values)])
+      .default([]),
+  lines: (field) =>
+    z
+      .array(text(field.max ?? 200), message("format"))
+      .max(50)
+      .default([]),
+  ref: (field) => maybe(field, id),
+};
+
+export type FieldValue = string | number | boolean | string[] | null;
+export type LookupBody = Record<string, FieldValue>;
+
+/** Checks a row of a look-up as a form sends it; unknown keys are dropped. */
+export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
+  const { fields, codeMax } = definition(name);
+  const own = Object.entries(fields).map(([key, field]) => [key, byKind[field.kind](field)]);
+  return z
+    .object({ ...common(codeMax), ...(Object.fromEntries(own) as Record<string, z.ZodType<FieldValue>>) })
+    .refine(
+      ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
+      {
+        path: ["effectiveTo"],
+        message: message("dateOrder"),
+      },
+    ) as unknown as z.ZodType<LookupBody, LookupBody>;
+}
+
+type ValueOfKind = {
+  text: string | null;
+  longText: string | null;
+  number: number | null;
+  money: string | null;
+  boolean: boolean;
+  date: string | null;
+  email: string | null;
+  phone: string | null;
+  choice: string | null;
+  choices: string[];
+  lines: string[];
+  ref: number | null;
+};
+export type CommonRow = z.output<typeof commonRow>;
+/** A row of a look-up with its own fields. */
+export type LookupRow<Name extends LookupName = LookupName> = CommonRow & {
+  -readonly [Field in keyof (typeof LOOKUPS)[Name]["fields"]]: (typeof LOOKUPS)[Name]["fields"][Field] extends {
+    kind: infer Kind extends FieldKind;
+  }
+    ? ValueOfKind[Kind]
+    : never;
+};
+
+const commonRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  descriptionEs: z.string().nullable(),
+  helpText: z.string().nullable(),
+  sortOrder: z.number(),
+  active: z.boolean(),
+  effectiveFrom: z.string().nullable(),
+  effectiveTo: z.string().nullable(),
+  isSystem: z.boolean(),
+  rowVersion: z.number(),
+  /** Of the administrators' list: how many records name this row. */
+  usedCount: z.number().optional(),
+});
+const row = commonRow.loose();
+const rows = z.object({ rows: z.array(row) });
+const name = z.object({ name: z.enum(LOOKUP_NAMES, message("format")) });
+const one = name.extend({ id });
+const flag = z
+  .enum(["true", "false"], message("format"))
+  .optional()
+  .transform((value) => value === "true");
+const body = z.record(z.string(), z.unknown());
+
+/** The seven routes of all look-ups. The fields of a body are those of rowSchema(name). */
+export const lookupRoutes = {
+  /** active: only what may be chosen today. usedCount: with the count of records that name a row. */
+  list: route("GET", "/Lookup/:name", {
+    access: "lookup:read",
+    params: name,
+    query: z.object({ active: flag, usedCount: flag }),
+    reply: rows,
+  }),
+  listPublic: route("GET", "/Lookup/:name/Public", {
+    access: "anyone",
+    params: z.object({ name: z.enum(PUBLIC_LOOKUP_NAMES, message("format")) }),
+    reply: rows,
+  }),
+  create: route("POST", "/Lookup/:name", { access: "lookup:write", params: name, body, reply: row }),
+  update: route("PUT", "/Lookup/:name/:id", { access: "lookup:write", params: one, body, reply: row }),
+  /** The ids of all rows in their new order. */
+  reorder: route("POST", "/Lookup/:name/Order", {
+    access: "lookup:write",
+    params: name,
+    body: z.object({ ids: z.array(id).min(1).max(5000) }),
+    reply: rows,
+  }),
+  retire: route("POST", "/Lookup/:name/:id/Retire", {
+    access: "lookup:write",
+    params: one,
+    body: z.object({ rowVersion }),
+    reply: row,
+  }),
+  restore: route("POST", "/Lookup/:name/:id/Restore", {
+    access: "lookup:write",
+    params: one,
+    body: z.object({ rowVersion }),
+    reply: row,
+  }),
+};
