@@ -21,17 +21,7 @@ type Log = (line: string) => void;
 
 /** Brings the schema up to the code's files, each in its own transaction; `serviceUrl` names the role to grant to. */
 export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: "wage-claim migrations",
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-  });
-  client.on("error", () => undefined);
-  await client.connect().catch((error) => {
-    throw new StartError(
-      `The database at ${client.host}:${client.port} does not answer: ${startLine(error)}`,
-    );
-  });
+  const client = await connect(ownerUrl);
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (
@@ -41,6 +31,25 @@ export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string): 
   } finally {
     await client.end();
   }
+  // Better now than at the first request.
+  if (serviceUrl && serviceUrl !== ownerUrl) await (await connect(serviceUrl)).end();
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "wage-claim migrations",
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  });
+  client.on("error", () => undefined);
+  return client.connect().then(
+    () => client,
+    (error) => {
+      throw new StartError(
+        `The database at ${client.host}:${client.port} does not answer: ${startLine(error)}`,
+      );
+    },
+  );
 }
 
 /** One hash over all migrations and grants: equal hashes mean equal schemas. */
