@@ -12,7 +12,7 @@ const cases: Case[] = [
   ],
   [
     "T05 salary $1,800 twice a month, 7 of 5-day weeks",
-    { formula: "hours", unit: "halfMonth", rate: "1800", quantity: "7", daysPerWeek: "5" },
+    { formula: "hours", unit: "half month", rate: "1800", quantity: "7", daysPerWeek: "5" },
     "1163.08",
     "1163.08",
   ],
@@ -56,13 +56,13 @@ test.each(cases)("[BIZ] wage sum %s", (_, input, gross, claimed) => {
 test("[BIZ] T05: the salary is 830.77 a week and 20.77 an hour", () => {
   const { trace } = computeWageItem({
     formula: "hours",
-    unit: "halfMonth",
+    unit: "half month",
     rate: "1800",
     quantity: "7",
     daysPerWeek: "5",
   });
   expect(trace[0]).toBe("$1,800.00 is $830.77 a week");
-  expect(hourlyRate("1800", "halfMonth", "40")).toBe("20.77");
+  expect(hourlyRate("1800", "half month", "40")).toBe("20.77");
 });
 
 test("[BIZ] T02: the regular rate is 13.00", () => {

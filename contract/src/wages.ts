@@ -27,14 +27,15 @@ export const RATE_UNITS = [
   "hour",
   "day",
   "week",
-  "twoWeeks",
-  "halfMonth",
+  "two weeks",
+  "half month",
   "month",
   "year",
   "piece",
   "job",
   "mile",
   "percent",
+  "shift",
   "other",
 ] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
@@ -42,11 +43,14 @@ export type RateUnit = (typeof RATE_UNITS)[number];
 /** Pay of a period as pay of a week: how many such periods make 52 weeks. */
 const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
   week: 52,
-  twoWeeks: 26,
-  halfMonth: 24,
+  "two weeks": 26,
+  "half month": 24,
   month: 12,
   year: 1,
 };
+/** The unit of a look-up row: an Administrator may have written another word there. */
+export const toRateUnit = (unit: string | null): RateUnit =>
+  RATE_UNITS.find((known) => known === unit) ?? "other";
 export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
 
 export const OVERTIME_AFTER_HOURS = "40";
@@ -100,6 +104,7 @@ const WORDS = {
   pieces: { en: ["piece", "pieces"], es: ["pieza", "piezas"] },
   jobs: { en: ["job", "jobs"], es: ["trabajo", "trabajos"] },
   miles: { en: ["mile", "miles"], es: ["milla", "millas"] },
+  shifts: { en: ["shift", "shifts"], es: ["turno", "turnos"] },
   units: { en: ["unit", "units"], es: ["unidad", "unidades"] },
 } as const;
 const SENTENCES = {
@@ -163,6 +168,7 @@ const QUANTITY_WORDS: Partial<Record<RateUnit, keyof typeof WORDS>> = {
   piece: "pieces",
   job: "jobs",
   mile: "miles",
+  shift: "shifts",
 };
 
 function byQuantity(input: WageInput, language: TraceLanguage): Line {

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { PublicParty } from "@wage/contract/publicStatus";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Ctx } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/db.ts";
+
+/** What a visitor may reach without signing in: one claim or one draft, as one party. */
+export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
+
+const LIFETIME_HOURS = 12;
+
+// The prefix binds a cookie to this very host, and browsers take it over TLS only.
+const cookieName = ({ publicUrl }: Config) =>
+  publicUrl.startsWith("https:") ? "__Host-wage-access" : "wage-access";
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** The claim or draft that this visitor's cookie opens, or null. */
+export async function currentAccess(
+  ctx: Pick<Ctx, "db" | "clock" | "config" | "request">,
+): Promise<Capability | null> {
+  const token = ctx.request.cookies[cookieName(ctx.config)];
+  if (!token) return null;
+  const row = await ctx.db
+    .selectFrom("publicAccess")
+    .select(["claimId", "draftId", "party"])
+    .where("tokenHash", "=", hashOf(token))
+    .where("expiresAt", ">", ctx.clock.now().toISOString())
+    .executeTakeFirst();
+  return row ? { ...row, party: row.party as PublicParty } : null;
+}
+
+export type AccessGrant = { claimId: number } | { draftId: string };
+
+/** A fresh capability of 128 bits; its cookie is set once the transaction has been committed. */
+export async function grantAccess(
+  db: Db | Tx,
+  now: Date,
+  grant: AccessGrant,
+  party: PublicParty = "claimant",
+): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  await db
+    .insertInto("publicAccess")
+    .values({
+      tokenHash: hashOf(token),
+      claimId: "claimId" in grant ? grant.claimId : null,
+      draftId: "draftId" in grant ? grant.draftId : null,
+      party,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME_HOURS * 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+export const setAccessCookie = (config: Config, reply: FastifyReply, token: string) =>
+  reply.setCookie(cookieName(config), token, {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: config.publicUrl.startsWith("https:"),
+    path: "/",
+    maxAge: LIFETIME_HOURS * 3600,
+  });
+
+/** Forgets the capability on both ends. */
+export async function endAccess(
+  db: Db,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[cookieName(config)];
+  if (!token) return;
+  await db.deleteFrom("publicAccess").where("tokenHash", "=", hashOf(token)).execute();
+  reply.clearCookie(cookieName(config), { path: "/" });
+}
