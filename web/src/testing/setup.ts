@@ -3,26 +3,29 @@ import "fake-indexeddb/auto";
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // The fake routes of a test are gone with it.
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 // What jsdom lacks and Mantine asks for.
-vi.stubGlobal("matchMedia", (media: string) => ({
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+const media = (query: string) => ({
   matches: false,
-  media,
+  media: query,
   onchange: null,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
   addListener: () => undefined,
   removeListener: () => undefined,
   dispatchEvent: () => false,
-}));
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+});
+Object.assign(window, { matchMedia: media, ResizeObserver: NoObserver, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
-window.scrollTo = () => undefined;
