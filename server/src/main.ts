@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { mkdir } from "node:fs/promises";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { migrate } from "./core/migrate.ts";
+import { keptSecret } from "./core/secret.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { openServices } from "./services.ts";
@@ -20,8 +19,8 @@ async function start() {
   const log = newLog(config);
   const database = await openDatabaseServer(config);
   try {
-    await migrate(database.ownerUrl, say);
-    const secretKey = config.secretKey ?? (await keptSecret(config));
+    await migrate(database.ownerUrl, say, database.appUrl);
+    const secretKey = config.secretKey ?? (await keptSecret(config.dataDir));
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
     const app = await buildApp(running.services);
     if (config.demo) await loadDemonstration(running.services, say);
@@ -49,16 +48,6 @@ async function openDatabaseServer(config: Config) {
     appUrl: config.databaseUrl,
     stop: async () => undefined,
   };
-}
-
-/** Made once and kept beside the embedded database. */
-async function keptSecret({ dataDir }: Config): Promise<string> {
-  const file = path.join(dataDir, "secret.key");
-  const kept = await readFile(file, "utf8").catch(() => "");
-  if (kept) return kept;
-  const fresh = randomBytes(32).toString("hex");
-  await writeFile(file, fresh, { mode: 0o600 });
-  return fresh;
 }
 
 function newLog(config: Config): Logger {

@@ -1,0 +1,149 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { SingleBar } from "cli-progress";
+import { stringify } from "csv-stringify/sync";
+import { pino } from "pino";
+import { z } from "zod";
+import { readConfig } from "./config.ts";
+import { systemWork, type Work } from "./core/context.ts";
+import { startEmbedded } from "./core/embedded.ts";
+import { AppError } from "./core/errors.ts";
+import { migrate } from "./core/migrate.ts";
+import { keptSecret } from "./core/secret.ts";
+import { StartError } from "./core/startError.ts";
+import { importRecords } from "./features/imports/imports.commands.ts";
+import { ImportMapping } from "./features/imports/imports.rules.ts";
+import { openServices } from "./services.ts";
+
+type Command = {
+  usage: string;
+  help: string;
+  options: ParseArgsOptionsConfig;
+  run(work: Work, input: { values: Record<string, unknown>; positionals: string[] }): Promise<void>;
+};
+
+const COMMANDS: Record<string, Command> = {
+  import: {
+    usage: "import <file.csv> --map <mapping.json> [--report <report.csv>]",
+    help: [
+      "Takes records of an earlier system into claims: all rows that can be read, in one transaction.",
+      "Running it again takes nothing twice. Refused rows and cells that were not understood are listed.",
+      "Mapping files to start from: examples/import/",
+    ].join("\n"),
+    options: { map: { type: "string" }, report: { type: "string" } },
+    run: async (work, { values, positionals: [file] }) => {
+      if (!file || typeof values.map !== "string") throw new StartError(`usage: ${COMMANDS.import?.usage}`);
+      await runImport(work, file, values.map, typeof values.report === "string" ? values.report : undefined);
+    },
+  },
+};
+
+async function runImport(work: Work, file: string, map: string, reportFile: string | undefined) {
+  const mapping = ImportMapping.safeParse(JSON.parse(await read(map)));
+  if (!mapping.success) throw new StartError(`${map} is not a mapping: ${z.prettifyError(mapping.error)}`);
+  const content = await readFile(file).catch(() => {
+    throw new StartError(`${file} cannot be read`);
+  });
+  const bar = progressBar("claims");
+  const report = await importRecords(
+    work,
+    { name: path.basename(file), content, mapping: mapping.data },
+    (done, all) => bar.at(done, all),
+  ).finally(() => bar.stop());
+
+  console.log(`${report.rows} rows: ${report.taken} taken, ${report.refused.length} refused.`);
+  if (report.takenBefore)
+    console.log(`${report.takenBefore} were taken by an earlier run and left as they are.`);
+  for (const { line, claimNumber, cell, text } of report.refused)
+    console.log(`  line ${line}${claimNumber && ` (${claimNumber})`}: ${text}${cell && ` “${cell}”`}`);
+  if (report.remarks.length)
+    console.log(
+      `${report.remarks.length} cells of taken rows were not understood; each is kept on its claim.`,
+    );
+  if (reportFile) {
+    const lines = [
+      ...report.refused.map((row) => ({ outcome: "refused", ...row })),
+      ...report.remarks.map((row) => ({ outcome: "taken, with a remark", ...row })),
+    ];
+    await writeFile(reportFile, stringify(lines, { header: true, escape_formulas: true }));
+    console.log(`The full report is in ${reportFile}.`);
+  } else if (report.remarks.length) console.log("Use --report <file.csv> to list them.");
+}
+
+const read = (file: string) =>
+  readFile(file, "utf8").catch(() => {
+    throw new StartError(`${file} cannot be read`);
+  });
+
+/** A bar where a person watches, nothing in a log. */
+export function progressBar(what: string) {
+  if (!process.stdout.isTTY) return { at: () => undefined, stop: () => undefined };
+  const bar = new SingleBar({
+    format: `{bar} {percentage}% | {value}/{total} ${what} | {eta_formatted} left`,
+  });
+  let started = false;
+  return {
+    at(done: number, all: number) {
+      if (!started) bar.start(all, 0);
+      started = true;
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+const overview = () =>
+  [
+    "npm run wage-claim -- <command>",
+    ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
+    "Each has --help. The settings are those of the service (DATA_DIR, DATABASE_URL, …).",
+  ].join("\n");
+
+async function main([name, ...args]: string[]) {
+  const command = COMMANDS[name ?? ""];
+  if (!command) {
+    console.log(overview());
+    process.exitCode = name && name !== "--help" ? 1 : 0;
+    return;
+  }
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...command.options, help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(`npm run wage-claim -- ${command.usage}\n\n${command.help}`);
+    return;
+  }
+  await withServices((work) => command.run(work, { values, positionals }));
+}
+
+async function withServices(act: (work: Work) => Promise<void>) {
+  const config = readConfig(process.env);
+  const database = config.databaseUrl
+    ? {
+        ownerUrl: config.migrationUrl ?? config.databaseUrl,
+        appUrl: config.databaseUrl,
+        stop: async () => undefined,
+      }
+    : await startEmbedded({ dataDir: config.dataDir, log: () => undefined, shared: true });
+  try {
+    await migrate(database.ownerUrl, () => undefined);
+    const running = await openServices({
+      config,
+      databaseUrl: database.appUrl,
+      secretKey: config.secretKey ?? (await keptSecret(config.dataDir)),
+      log: pino({ level: "error" }),
+    });
+    await act(systemWork(running.services)).finally(() => running.close());
+  } finally {
+    await database.stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof StartError || error instanceof AppError || error instanceof SyntaxError;
+  console.error(expected || error instanceof TypeError ? (error as Error).message : error);
+  process.exit(1);
+});

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { actorId, audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  findNumbersOfFile,
+  findTakenNumbers,
+  insertBatch,
+  insertClosureCodes,
+  insertEmployers,
+  insertImportedClaims,
+  lockImports,
+} from "./imports.queries.ts";
+import {
+  headingProblems,
+  type ImportedClaim,
+  type ImportMapping,
+  type Remark,
+  readRow,
+} from "./imports.rules.ts";
+
+const SLICE = 1000;
+
+export type ImportReport = {
+  rows: number;
+  taken: number;
+  /** Rows that an earlier run over the same file has taken: not an error, and not taken again. */
+  takenBefore: number;
+  refused: Remark[];
+  /** Cells of taken rows that were not understood and are kept as they are. */
+  remarks: Remark[];
+};
+
+/** Takes every row it can into claims, in one transaction: on a fault nothing has been taken. */
+export async function importRecords(
+  work: Work,
+  file: { name: string; content: Buffer; mapping: ImportMapping },
+  progress: (done: number, all: number) => void = () => undefined,
+): Promise<ImportReport> {
+  const rows = readFile(file.content, file.mapping);
+  const { claims, refused, remarks } = readRows(rows, file.mapping);
+  const sha256 = createHash("sha256").update(file.content).digest();
+
+  return inTransaction(work, async (tx) => {
+    await lockImports(tx);
+    const before = await findNumbersOfFile(tx, sha256);
+    const taken = await findTakenNumbers(
+      tx,
+      claims.map(({ claimNumber }) => claimNumber),
+    );
+    const fresh = claims.filter(({ claimNumber }) => !taken.has(claimNumber));
+    const repeated = claims
+      .filter(({ claimNumber }) => taken.has(claimNumber) && !before.has(claimNumber))
+      .map((claim) => repeatedNumber(claim, "This claim number exists already."));
+    // A number repeated within the file is told once: on the run that meets it first.
+    const report: ImportReport = {
+      rows: rows.length,
+      taken: fresh.length,
+      takenBefore: claims.length - fresh.length - repeated.length,
+      refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),
+      remarks: remarks.filter(({ claimNumber }) => !taken.has(claimNumber)),
+    };
+    if (fresh.length === 0) return report;
+    await store(work, tx, { ...file, sha256, claims: fresh, report }, progress);
+    return report;
+  });
+}
+
+async function store(
+  work: Work,
+  tx: Parameters<typeof lockImports>[0],
+  file: {
+    name: string;
+    mapping: ImportMapping;
+    sha256: Buffer;
+    claims: ImportedClaim[];
+    report: ImportReport;
+  },
+  progress: (done: number, all: number) => void,
+) {
+  const { claims, mapping, report } = file;
+  const [at, userId, timeZone] = [work.clock.now(), actorId(work), work.settings.get("timeZone")];
+  const id = await insertBatch(tx, {
+    fileName: file.name,
+    sha256: file.sha256,
+    mappingName: mapping.name,
+    taken: report.taken,
+    refused: report.refused.length,
+    report: { refused: report.refused, remarks: report.remarks },
+    at,
+    userId,
+  });
+  await insertClosureCodes(tx, mapping, present(claims.map(({ closureCode }) => closureCode)));
+  const employers = await insertEmployers(tx, present(claims.map(({ employerName }) => employerName)), at);
+  for (let start = 0; start < claims.length; start += SLICE) {
+    const slice = claims.slice(start, start + SLICE).map((claim) => ({
+      ...claim,
+      employerId: claim.employerName ? (employers.get(claim.employerName) ?? null) : null,
+      statusCode: claim.closedAt ? mapping.closedStatus : mapping.openStatus,
+    }));
+    await insertImportedClaims(tx, slice, { id, timeZone, at, userId });
+    progress(Math.min(start + SLICE, claims.length), claims.length);
+  }
+  await audit(tx, work, {
+    action: "ImportRecords",
+    summary: `${report.taken} claims imported from ${file.name}, ${report.refused.length} rows refused`,
+    detail: { batch: id, mapping: mapping.name },
+  });
+}
+
+const present = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+
+const repeatedNumber = ({ line, claimNumber }: ImportedClaim, text: string): Remark => ({
+  line,
+  claimNumber,
+  column: "",
+  cell: claimNumber,
+  text,
+});
+
+function readFile(content: Buffer, mapping: ImportMapping): Record<string, string>[] {
+  let rows: Record<string, string>[];
+  try {
+    rows = parse(decode(content), {
+      bom: true,
+      columns: (heading: string[]) => heading.map((name) => name.trim()),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    throw new AppError("invalid", `This is not a CSV file: ${(error as Error).message}`);
+  }
+  const problems = headingProblems(mapping, Object.keys(rows[0] ?? {}));
+  if (problems.length) throw new AppError("invalid", problems.join(" "));
+  return rows;
+}
+
+/** UTF-8, or the Windows code page that spreadsheets write where it is not. */
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
+}
+
+function readRows(rows: Record<string, string>[], mapping: ImportMapping) {
+  const claims: ImportedClaim[] = [];
+  const refused: Remark[] = [];
+  const remarks: Remark[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, cells] of rows.entries()) {
+    // The heading is line 1.
+    const read = readRow(mapping, cells, index + 2);
+    if ("refused" in read) {
+      refused.push(read.refused);
+      continue;
+    }
+    const { claim } = read;
+    const first = seen.get(claim.claimNumber);
+    if (first) {
+      refused.push(repeatedNumber(claim, `This claim number is on line ${first} already.`));
+      continue;
+    }
+    seen.set(claim.claimNumber, claim.line);
+    remarks.push(...read.remarks);
+    claims.push(claim);
+  }
+  return { claims, refused, remarks };
+}

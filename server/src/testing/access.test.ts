@@ -1,0 +1,95 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { can, ROLES } from "@wage/contract/policy";
+import type { Route } from "@wage/contract/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountedRoutes } from "../core/mount.ts";
+import { openapiDocument, rolesOf } from "../core/openapi.ts";
+import { type Client, type TestApp, testApp } from "./testApp.ts";
+
+const CONTRACT = path.join(import.meta.dirname, "../../../contract/src");
+const isRoute = (value: unknown): value is Route =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+const routes: Route[] = [];
+for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith(".ts") && !name.includes(".test."))) {
+  const module = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;
+  for (const group of Object.values(module))
+    if (typeof group === "object" && group !== null) routes.push(...Object.values(group).filter(isRoute));
+}
+
+let running: TestApp;
+const clients = new Map<string, Client>();
+beforeAll(async () => {
+  running = await testApp();
+  clients.set("anonymous", running.anonymous());
+  for (const role of ROLES) clients.set(role, await running.as(role));
+});
+afterAll(() => running.close());
+
+const urlOf = (route: Route) =>
+  mountedRoutes(running.services)
+    .find((mounted) => mounted.route === route)
+    ?.url.replace(/:(\w+)/g, "999999999");
+
+test("[PER-05] every route of the contract is mounted, once", () => {
+  const mounted = mountedRoutes(running.services);
+  const missing = routes.filter((route) => mounted.filter((one) => one.route === route).length !== 1);
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(routes.length).toBeGreaterThan(40);
+});
+
+describe.each(["anonymous", ...ROLES])("[PER-01] [PER-02] [PER-03] [PER-04] %s", (who) => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "%s",
+    async (_, route) => {
+      const client = clients.get(who);
+      const url = urlOf(route);
+      if (!client || !url) throw new Error(`${who} or ${route.path} is missing`);
+      const method = route.method.toLowerCase() as "get";
+      const { status } = await client[method](url, route.method === "GET" ? undefined : {});
+      const allowed =
+        route.access === "anyone" ||
+        (who !== "anonymous" && can([who as (typeof ROLES)[number]], route.access));
+      if (allowed)
+        expect([401, 403, 500]).not.toContain(route.access === "anyone" && status === 403 ? 0 : status);
+      else expect(status).toBe(who === "anonymous" ? 401 : 403);
+    },
+  );
+});
+
+test("[PER-05] a role that is taken away is gone on the next request", async () => {
+  const officer = await running.as("Second Officer");
+  expect((await officer.get("/api/Claim")).status).toBe(200);
+  await running.db
+    .deleteFrom("userRole")
+    .where("roleId", "=", 2)
+    .where("userId", "=", await idOf("officer2@demo.example"))
+    .execute();
+  await expect
+    .poll(async () => (await officer.get("/api/Claim")).status, { timeout: 1000 })
+    .toBeGreaterThanOrEqual(401);
+});
+
+const idOf = async (email: string) =>
+  (await running.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+    .id;
+
+test("[PER-05] the OpenAPI page names the roles of every operation", async () => {
+  const { paths } = openapiDocument(running.services);
+  for (const route of routes) {
+    const url = mountedRoutes(running.services).find((one) => one.route === route)?.url ?? "";
+    const operation = paths[url.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()];
+    expect(operation).toMatchObject({ "x-roles": rolesOf(route) });
+  }
+  expect((await running.anonymous().get("/api/openapi.json")).status).toBe(401);
+  expect((await (await running.as("Support Staff")).get("/api/openapi.json")).status).toBe(403);
+  expect((await (await running.as("Administrator")).get("/api/openapi.json")).status).toBe(200);
+});
+
+test("a request that changes something and does not come from our pages is refused", async () => {
+  const admin = await running.as("Administrator");
+  const answer = await admin.post("/api/Claim", {}, { "x-requested-with": "other" });
+  expect(answer.status).toBe(403);
+  expect(answer.body).toMatchObject({ Success: false });
+});
