@@ -17,12 +17,21 @@ async function start() {
     throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
   });
   const log = newLog(config);
+  // From the first moment on: a signal while starting must not leave a database behind either.
+  const open: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of open.splice(0).reverse()) await each().catch((error) => log.error(error));
+  };
+  onStop(close);
   const database = await openDatabaseServer(config);
+  open.push(database.stop);
   try {
     await migrate(database.ownerUrl, say, database.appUrl);
     const secretKey = config.secretKey ?? (await keptSecret(config.dataDir));
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
+    open.push(running.close);
     const app = await buildApp(running.services);
+    open.push(() => app.close());
     if (config.demo) await loadDemonstration(running.services, say);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
@@ -30,13 +39,8 @@ async function start() {
       throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
     });
     say(`Ready: ${config.publicUrl}`);
-    onStop(async () => {
-      await app.close();
-      await running.close();
-      await database.stop();
-    });
   } catch (error) {
-    await database.stop();
+    await close();
     throw error;
   }
 }
