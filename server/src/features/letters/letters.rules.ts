@@ -15,11 +15,12 @@ import type { Role } from "@wage/contract/policy";
  * list of a value's lines; `{{wageTable}}` and `{{wordings}}` stand alone. Nothing else means anything.
  */
 
-export type WageLine = { type: string; period: string; claimed: string; paid: string; found: string | null };
+export type WageSums = { earned: string; paid: string; owed: string; found: string | null };
+export type WageLine = WageSums & { type: string; period: string };
 export type MergeValues = {
   fields: Partial<Record<string, string>>;
   wageItems: readonly WageLine[];
-  wageTotals: { claimed: string; paid: string; found: string | null };
+  wageTotals: WageSums;
 };
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
 
@@ -125,17 +126,18 @@ const linesOf = (value: string) =>
 function wageTable({ wageItems, wageTotals }: MergeValues): LetterBlock[] {
   if (!wageItems.length) return [];
   const found = wageTotals.found !== null;
-  const row = (first: string, second: string, line: WageLine | MergeValues["wageTotals"]) => [
+  const row = (first: string, second: string, line: WageSums) => [
     first,
     second,
-    line.claimed,
+    line.earned,
     line.paid,
+    line.owed,
     ...(found ? [line.found ?? "—"] : []),
   ];
   return [
     {
       kind: "table",
-      head: ["Kind of pay", "Period", "Claimed", "Already paid", ...(found ? ["Found owed"] : [])],
+      head: ["Kind of pay", "Period", "Earned", "Paid", "Claimed", ...(found ? ["Found owed"] : [])],
       rows: wageItems.map((line) => row(line.type, line.period, line)),
       total: row("Total", "", wageTotals),
     },
@@ -185,7 +187,7 @@ export function unknownNames(template: TemplateText): string[] {
   const everything: MergeValues = {
     fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
     wageItems: [],
-    wageTotals: { claimed: "", paid: "", found: null },
+    wageTotals: { earned: "", paid: "", owed: "", found: null },
   };
   const nothing: MergeValues = { ...everything, fields: {} };
   const names = [everything, nothing].flatMap((values) => fillLetter(template, values).unknown);

@@ -41,8 +41,16 @@ export type LetterFacts = {
   payment: { amount: string; date: string; method: Text } | null;
   county: Text;
   attorney: { name: Text; office: string; address: Text } | null;
-  wageItems: { type: string; start: Text; end: Text; claimed: string; paid: string; found: Text }[];
-  wageTotals: { claimed: Text; paid: Text; found: Text };
+  wageItems: {
+    type: string;
+    start: Text;
+    end: Text;
+    earned: string;
+    paid: string;
+    owed: string;
+    found: Text;
+  }[];
+  wageTotals: { earned: Text; paid: Text; owed: Text; found: Text };
 };
 
 export type LetterContext = {
@@ -208,17 +216,18 @@ export function mergeValues(
     wageItems: facts.wageItems.map((item) => ({
       type: item.type,
       period: period(item.start, item.end),
-      claimed: dollars(item.claimed) ?? "",
-      paid: dollars(item.paid) ?? "",
-      found: dollars(item.found) ?? null,
+      ...sums(item),
     })),
-    wageTotals: {
-      claimed: dollars(facts.wageTotals.claimed) ?? "$0.00",
-      paid: dollars(facts.wageTotals.paid) ?? "$0.00",
-      found: dollars(facts.wageTotals.found) ?? null,
-    },
+    wageTotals: sums(facts.wageTotals),
   };
 }
+
+const sums = (sum: LetterFacts["wageTotals"]) => ({
+  earned: dollars(sum.earned) ?? "$0.00",
+  paid: dollars(sum.paid) ?? "$0.00",
+  owed: dollars(sum.owed) ?? "$0.00",
+  found: dollars(sum.found) ?? null,
+});
 
 function payRate({ rate, unit }: NonNullable<LetterFacts["employment"]>): string | undefined {
   const amount = dollars(rate);

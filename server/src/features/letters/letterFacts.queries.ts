@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+import type { LetterFacts } from "./mergeValues.rules.ts";
+
+/** Everything that a letter may say of a claim, in one statement. Money leaves as exact text. */
+export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<LetterFacts | undefined> {
+  const { rows } = await sql<{ facts: LetterFacts }>`
+    select json_build_object(
+      'claim', json_build_object(
+        'number', c.claim_number, 'receivedDate', c.received_date, 'status', cs.description,
+        'closure', coalesce(cc.public_text, cc.description), 'confidential', c.confidential_contact,
+        'language', c.language, 'claimed', c.amount_claimed::text, 'determined', c.amount_determined::text,
+        'penalty', nullif(c.penalty_determined, 0)::text, 'interest', nullif(c.interest_determined, 0)::text,
+        'total', sums.total::text, 'paid', c.amount_paid::text,
+        'balance', (sums.total - coalesce(c.amount_paid, 0))::text,
+        'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
+        'appealBy', c.appeal_by_date),
+      'claimant', case when p.id is not null then json_build_object(
+        'name', concat_ws(' ', p.prefix, p.first_name, p.middle_name, p.last_name, p.suffix),
+        'email', p.email, 'phone', p.phone, 'line1', p.address_line1, 'line2', p.address_line2,
+        'city', p.city, 'state', p.state_code, 'zip', p.zip) end,
+      'employer', case when e.id is not null then json_build_object(
+        'name', e.legal_name, 'dba', e.dba, 'email', e.email, 'contact', e.contact_name,
+        'mailing', nullif(e.mailing_address, ''), 'line1', e.address_line1, 'line2', e.address_line2,
+        'city', e.city, 'state', e.state_code, 'zip', e.zip) end,
+      'employment', case when j.id is not null then json_build_object(
+        'jobTitle', j.job_title, 'start', j.start_date, 'lastDay', j.last_day_worked,
+        'rate', j.rate::text, 'unit', wrt.unit) end,
+      'officer', case when u.id is not null then json_build_object(
+        'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email) end,
+      'determination', (select json_build_object('findings', d.findings) from determination d
+        where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
+      'payment', (select json_build_object('amount', y.amount::text, 'date', y.paid_on, 'method', y.method)
+        from payment y where y.claim_id = c.id order by y.paid_on desc, y.id desc limit 1),
+      'county', k.description,
+      'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
+        from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),
+      'wageItems', items.list,
+      'wageTotals', json_build_object('earned', items.earned::text, 'paid', items.paid::text,
+        'owed', items.owed::text, 'found', items.found::text)) as facts
+    from claim c
+    join claim_status cs on cs.code = c.status_code
+    left join closure_code cc on cc.id = c.closure_code_id
+    left join person p on p.id = c.claimant_id
+    left join employer e on e.id = c.employer_id
+    left join employment j on j.claim_id = c.id
+    left join wage_rate_type wrt on wrt.id = j.wage_rate_type_id
+    left join app_user u on u.id = c.assigned_user_id
+    left join county k on k.id = coalesce(j.work_county_id, c.county_id)
+    cross join lateral (select case when c.amount_determined is not null then c.amount_determined
+      + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0) end as total) sums
+    cross join lateral (select
+        coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
+          'earned', w.gross_earned::text, 'paid', w.amount_paid::text, 'owed', w.claimed_amount::text,
+          'found', w.determined_amount::text) order by w.position, w.id), '[]') as list,
+        sum(w.gross_earned) as earned, sum(w.amount_paid) as paid, sum(w.claimed_amount) as owed,
+        sum(w.determined_amount) as found
+      from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
+    where c.id = ${claimId}`.execute(db);
+  return rows[0]?.facts;
+}

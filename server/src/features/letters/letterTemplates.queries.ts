@@ -1,0 +1,157 @@
+import type { LetterTemplate } from "@wage/contract/letters";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+/** The published template in the reader's language, else the English one. */
+export const findTemplate = (db: Db | Tx, code: string, language: string) =>
+  db
+    .selectFrom("letterTemplate")
+    .selectAll()
+    .where("code", "=", code)
+    .where("status", "=", "Published")
+    .where("languageCode", "in", [language, "en"])
+    .orderBy((eb) => eb.case().when("languageCode", "=", language).then(0).else(1).end())
+    .executeTakeFirst();
+
+export const listPublishedTemplates = (db: Db) =>
+  db
+    .selectFrom("letterTemplate")
+    .select(["code", "name", "recipientType"])
+    .where("status", "=", "Published")
+    .where("languageCode", "=", "en")
+    .orderBy("code")
+    .execute();
+
+const templates = (db: Db | Tx) =>
+  db
+    .selectFrom("letterTemplate as t")
+    .leftJoin("appUser as u", "u.id", "t.updatedBy")
+    .select([
+      "t.id",
+      "t.code",
+      "t.version",
+      "t.languageCode",
+      "t.name",
+      "t.purpose",
+      sql<LetterTemplate["recipientType"]>`t.recipient_type`.as("recipientType"),
+      "t.subject",
+      "t.defaultDelivery",
+      "t.requiresApproval",
+      sql<LetterTemplate["status"]>`t.status`.as("status"),
+      "t.updatedAt",
+      "u.name as updatedBy",
+      sql<number>`(select count(*)::int from letter l join letter_template v on v.id = l.template_id
+        where v.code = t.code and v.language_code = t.language_code)`.as("letterCount"),
+    ]);
+
+/** One row a letter: its published version, or its last one where it has been retired. */
+export const listTemplates = (db: Db, withRetired: boolean) =>
+  templates(db)
+    .where(({ eb, and, not, exists, selectFrom }) =>
+      withRetired
+        ? not(
+            exists(
+              selectFrom("letterTemplate as newer")
+                .select("newer.id")
+                .whereRef("newer.code", "=", "t.code")
+                .whereRef("newer.languageCode", "=", "t.languageCode")
+                .whereRef("newer.version", ">", "t.version"),
+            ),
+          )
+        : and([eb("t.status", "=", "Published")]),
+    )
+    .orderBy("t.code")
+    .orderBy("t.languageCode")
+    .execute();
+
+export const findTemplateById = (db: Db | Tx, templateId: number) =>
+  templates(db)
+    .select(["t.body", "t.emailSubject", "t.emailBody"])
+    .where("t.id", "=", templateId)
+    .executeTakeFirst();
+
+export const listTemplateVersions = (db: Db | Tx, code: string, languageCode: string) =>
+  db
+    .selectFrom("letterTemplate")
+    .select(["id", "version", "status", "updatedAt"])
+    .where("code", "=", code)
+    .where("languageCode", "=", languageCode)
+    .orderBy("version", "desc")
+    .execute();
+
+/** Two people who publish the same letter at once wait for each other. */
+export const lockTemplateCode = (tx: Tx, code: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('letter_template'), hashtext(${code}))`.execute(tx);
+
+export const retirePublished = (tx: Tx, code: string, languageCode: string, at: Date, by: number | null) =>
+  tx
+    .updateTable("letterTemplate")
+    .set({ status: "Retired", updatedAt: at, updatedBy: by })
+    .where("code", "=", code)
+    .where("languageCode", "=", languageCode)
+    .where("status", "=", "Published")
+    .executeTakeFirst();
+
+export type NewTemplate = {
+  code: string;
+  version: number;
+  languageCode: string;
+  name: string;
+  purpose: string | null;
+  recipientType: string;
+  subject: string;
+  body: string;
+  emailSubject: string | null;
+  emailBody: string | null;
+  defaultDelivery: string;
+  requiresApproval: boolean;
+  updatedAt: Date;
+  updatedBy: number | null;
+};
+
+export const insertTemplate = (tx: Tx, template: NewTemplate) =>
+  tx
+    .insertInto("letterTemplate")
+    .values({ ...template, status: "Published" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** The wording asked for by code, and what the template's own options always bring. */
+export const findWordings = (db: Db | Tx, templateCode: string, codes: readonly string[], language: string) =>
+  db
+    .selectFrom("additionalLetterLanguage as a")
+    .select(["a.code", "a.bodyText"])
+    .where("a.active", "=", true)
+    .where("a.languageCode", "=", language)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        ...(codes.length ? [eb("a.code", "in", codes)] : []),
+        exists(
+          selectFrom("letterTemplateOption as o")
+            .select("o.id")
+            .whereRef("o.additionalLetterLanguageId", "=", "a.id")
+            .where("o.templateCode", "=", templateCode)
+            .where("o.kind", "=", "Paragraph")
+            .where("o.active", "=", true)
+            .where((option) =>
+              option.or([
+                option("o.required", "=", true),
+                option("o.defaultValue", "in", ["yes", "on", "true"]),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy("a.sortOrder")
+    .orderBy("a.code")
+    .execute();
+
+export const listWordings = (db: Db) =>
+  db
+    .selectFrom("additionalLetterLanguage")
+    .select(["id", "description as title", "bodyText as text"])
+    .where("active", "=", true)
+    .where("bodyText", "<>", "")
+    .orderBy("sortOrder")
+    .orderBy("description")
+    .execute();

@@ -1,0 +1,316 @@
+import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
+import { message } from "@wage/contract/messages";
+import { actorId, audit } from "../../core/audit.ts";
+import { inTransaction, type Services, type User, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
+import {
+  type FoundLetter,
+  findLetter,
+  insertLetter,
+  lockLetter,
+  type StoredMerge,
+  updateLetter,
+} from "./letters.queries.ts";
+import {
+  fillLetter,
+  fillLine,
+  letterCan,
+  recipientsOf,
+  whyNotIssuable,
+  withWordings,
+} from "./letters.rules.ts";
+import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
+import { addressee, type LetterContext, type LetterFacts, mergeValues } from "./mergeValues.rules.ts";
+
+export type LetterDetails = LetterContext["details"];
+export type CreateLetter = {
+  claimId: number;
+  templateCode: string;
+  recipient: LetterRecipient | "both";
+  issue: "auto" | "draft";
+  dueDate?: string | null;
+  matrixId?: number | null;
+  /** What the action was given, for the fields `details.…`, and the codes of additional wording. */
+  extra?: LetterDetails & { wordings?: readonly string[] };
+};
+export type CreatedLetter = {
+  id: number;
+  recipient: LetterRecipient;
+  status: "Issued" | "Draft";
+  /** Why it stayed a draft though it should have gone out. */
+  problem: string | null;
+};
+
+/**
+ * Makes the letters that an act brings, in the act's transaction. One that should go out but cannot (no address,
+ * a field without a value) stays a draft and is named in the audit line: it must not stop the act itself.
+ */
+export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
+  const facts = await findLetterFacts(tx, wanted.claimId);
+  if (!facts) throw new AppError("notFound", "This claim is not there.");
+  const template = await findTemplate(tx, wanted.templateCode, facts.claim.language);
+  if (!template)
+    throw new AppError("conflict", `The letter ${wanted.templateCode} has no published template.`);
+  const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
+  const made: CreatedLetter[] = [];
+  for (const recipient of recipients)
+    made.push(await createOne(tx, work, wanted, facts, template, recipient));
+  return made;
+}
+
+type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+async function createOne(
+  tx: Tx,
+  work: Work,
+  wanted: CreateLetter,
+  facts: LetterFacts,
+  template: Template,
+  recipient: LetterRecipient,
+): Promise<CreatedLetter> {
+  const { wordings = [], ...details } = wanted.extra ?? {};
+  const body = await withChosenWordings(tx, template, wordings);
+  const values = mergeValues(facts, recipient, contextOf(work, wanted.dueDate ?? null, details));
+  const filled = fillLetter({ ...template, body }, values);
+  const to = addressee(facts, recipient);
+  const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
+  const problem = wanted.issue === "auto" ? whyNotIssuable(address, filled) : null;
+  const issued = wanted.issue === "auto" && problem === null;
+  const now = work.clock.now();
+  const id = await insertLetter(tx, {
+    claimId: wanted.claimId,
+    templateId: template.id,
+    templateCode: template.code,
+    languageCode: template.languageCode,
+    recipient,
+    ...address,
+    subject: issued ? filled.subject : template.subject,
+    body,
+    merged: { ...values, details: details as Record<string, string> },
+    status: issued ? "Issued" : "Draft",
+    delivery: to.address.startsWith("By e-mail:") ? "Email" : template.defaultDelivery,
+    letterDate: agencyDay(work),
+    dueDate: wanted.dueDate ?? null,
+    issuedAt: issued ? now : null,
+    issuedBy: issued ? actorId(work) : null,
+    matrixId: wanted.matrixId ?? null,
+    createdAt: now,
+    createdBy: actorId(work),
+  });
+  const name = `${template.code} ${template.name}, to ${RECIPIENT_WORDS[recipient]}`;
+  await audit(tx, work, {
+    action: issued ? "SendLetter" : "DraftLetter",
+    claimId: wanted.claimId,
+    summary: issued
+      ? `Letter issued: ${name}`
+      : `Letter kept as a draft: ${name}${problem ? ` (it could not go out: ${problem})` : ""}`,
+    detail: { letterId: id, templateCode: template.code, version: template.version },
+  });
+  const email = recipient === "claimant" ? facts.claimant?.email : null;
+  if (issued && email && filled.emailText) {
+    await mailLetter(
+      tx,
+      work,
+      { claimId: wanted.claimId, letterId: id, to: email },
+      template,
+      filled.emailText,
+      values,
+    );
+  }
+  return { id, recipient, status: issued ? "Issued" : "Draft", problem };
+}
+
+const RECIPIENT_WORDS = {
+  claimant: "the claimant",
+  employer: "the employer",
+  countyAttorney: "the county attorney",
+};
+
+async function withChosenWordings(tx: Tx, template: Template, wordings: readonly string[]): Promise<string> {
+  if (!wordings.length && !template.body.includes("{{wordings}}")) return template.body;
+  const found = await findWordings(tx, template.code, wordings, template.languageCode);
+  return withWordings(
+    template.body,
+    found.map(({ bodyText }) => bodyText),
+  );
+}
+
+type Mailing = { claimId: number; letterId: number; to: string };
+
+async function mailLetter(
+  tx: Tx,
+  work: Work,
+  { to, claimId, letterId }: Mailing,
+  template: { emailSubject: string | null; subject: string },
+  text: string,
+  values: StoredMerge | ReturnType<typeof mergeValues>,
+) {
+  const subject = fillLine(template.emailSubject ?? template.subject, values).text;
+  await queueMail(tx, work, { to, subject, text, claimId, letterId });
+}
+
+/** Today where the agency is: the letterhead date. */
+export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
+  Temporal.Instant.from(work.clock.now().toISOString())
+    .toZonedDateTimeISO(work.settings.get("timeZone"))
+    .toPlainDate()
+    .toString();
+
+export function contextOf(
+  work: Pick<Services, "clock" | "settings" | "config">,
+  dueDate: string | null,
+  details: LetterDetails,
+): LetterContext {
+  const today = agencyDay(work);
+  return {
+    today,
+    letterDate: today,
+    dueDate,
+    details,
+    statusUrl: `${work.config.publicUrl}/Public/Status`,
+    agency: {
+      name: work.settings.get("agencyName"),
+      address: work.settings.get("agencyAddress"),
+      phone: work.settings.get("agencyPhone"),
+      email: work.settings.get("agencyEmail"),
+    },
+  };
+}
+
+/** A letter that a person writes: always a draft first. */
+export async function draftLetter(
+  work: Work,
+  claimId: number,
+  {
+    templateCode,
+    recipient,
+    dueDate,
+  }: { templateCode: string; recipient: LetterRecipient; dueDate: string | null },
+): Promise<{ id: number }> {
+  const [letter] = await inTransaction(work, async (tx) => {
+    const template = await findTemplate(tx, templateCode, "en");
+    if (!template || !recipientsOf(template.recipientType).includes(recipient)) {
+      throw new AppError("invalid", undefined, { errors: { templateCode: [message("format")] } });
+    }
+    return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, issue: "draft" });
+  });
+  if (!letter) throw new AppError("internal");
+  return { id: letter.id };
+}
+
+/** Locks a letter of this claim and checks that this person may do this to it now. */
+async function openLetter(
+  tx: Tx,
+  user: User,
+  claimId: number,
+  letterId: number,
+  act: "edit" | "issue" | "void",
+): Promise<FoundLetter> {
+  await lockLetter(tx, letterId);
+  const letter = await findLetter(tx, claimId, letterId);
+  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  if (!letterCan(letter, user.roles)[act]) {
+    throw new AppError(
+      "conflict",
+      `This letter is ${letter.status.toLowerCase()}: it cannot be ${ACT_WORDS[act]} by you now.`,
+    );
+  }
+  return letter;
+}
+
+const ACT_WORDS = { edit: "changed", issue: "issued", void: "voided" };
+
+export type LetterChange = {
+  subject: string;
+  body: string;
+  recipientName: string;
+  recipientAddress: string;
+  dueDate: string | null;
+  delivery: string;
+  rowVersion: number;
+};
+
+export const changeLetter = (
+  work: Work,
+  user: User,
+  claimId: number,
+  letterId: number,
+  change: LetterChange,
+) =>
+  inTransaction(work, async (tx) => {
+    const letter = await openLetter(tx, user, claimId, letterId, "edit");
+    const { rowVersion, ...columns } = change;
+    await saveOrConflict(updateLetter(tx, letterId, rowVersion, columns));
+    await audit(tx, work, {
+      action: "DraftLetter",
+      claimId,
+      summary: `Draft letter changed: ${letter.templateCode} ${letter.templateName}`,
+      detail: { letterId },
+    });
+  });
+
+async function saveOrConflict(saved: Promise<boolean>) {
+  if (!(await saved)) throw new AppError("conflict", message("changedMeanwhile"));
+}
+
+/** Values as they are now, with what the action gave when the letter was made. */
+export async function currentValues(
+  tx: Parameters<typeof findLetterFacts>[0],
+  work: Parameters<typeof contextOf>[0],
+  letter: FoundLetter,
+) {
+  const facts = await findLetterFacts(tx, letter.claimId);
+  if (!facts) throw new AppError("notFound", "This claim is not there.");
+  const values = mergeValues(facts, letter.recipient, contextOf(work, letter.dueDate, letter.merged.details));
+  return { facts, values: { ...values, details: letter.merged.details } };
+}
+
+export const issueLetter = (work: Work, user: User, claimId: number, letterId: number, rowVersion: number) =>
+  inTransaction(work, async (tx) => {
+    const letter = await openLetter(tx, user, claimId, letterId, "issue");
+    const { facts, values } = await currentValues(tx, work, letter);
+    const filled = fillLetter(letter, values);
+    const problem = whyNotIssuable(letter, filled);
+    if (problem) throw new AppError("invalid", `This letter cannot go out yet: ${problem}.`);
+    await saveOrConflict(
+      updateLetter(tx, letterId, rowVersion, {
+        subject: filled.subject,
+        merged: values,
+        status: "Issued",
+        letterDate: agencyDay(work),
+        issuedAt: work.clock.now(),
+        issuedBy: user.id,
+      }),
+    );
+    await audit(tx, work, {
+      action: "SendLetter",
+      claimId,
+      summary: `Letter issued: ${letter.templateCode} ${letter.templateName}, to ${RECIPIENT_WORDS[letter.recipient]}`,
+      detail: { letterId },
+    });
+    const email = letter.recipient === "claimant" ? facts.claimant?.email : null;
+    if (email && filled.emailText) {
+      await mailLetter(tx, work, { claimId, letterId, to: email }, letter, filled.emailText, values);
+    }
+  });
+
+export const voidLetter = (
+  work: Work,
+  user: User,
+  claimId: number,
+  letterId: number,
+  { rowVersion, reason }: { rowVersion: number; reason: string },
+) =>
+  inTransaction(work, async (tx) => {
+    const letter = await openLetter(tx, user, claimId, letterId, "void");
+    await saveOrConflict(updateLetter(tx, letterId, rowVersion, { status: "Voided" }));
+    await audit(tx, work, {
+      action: "VoidLetter",
+      claimId,
+      summary: `Letter voided: ${letter.templateCode} ${letter.templateName}. Reason: ${reason}`,
+      detail: { letterId, reason },
+    });
+  });

@@ -1,0 +1,173 @@
+import type { LetterRow } from "@wage/contract/letters";
+import { type Selectable, sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+import type { Letter } from "../../core/db-types.ts";
+import type { MergeValues } from "./letters.rules.ts";
+
+export type FoundLetter = Omit<LetterRow, "can"> & {
+  recipientAddress: string;
+  body: string;
+  merged: StoredMerge;
+  languageCode: string;
+  requiresApproval: boolean;
+  pdfKey: string | null;
+  emailSubject: string | null;
+  emailBody: string | null;
+};
+
+/** What was merged, and what was given with the action that made the letter. */
+export type StoredMerge = MergeValues & { details: Record<string, string> };
+
+const letters = (db: Db | Tx) =>
+  db
+    .selectFrom("letter as l")
+    .innerJoin("letterTemplate as t", "t.id", "l.templateId")
+    .leftJoin("appUser as u", "u.id", "l.issuedBy")
+    .select([
+      "l.id",
+      "l.claimId",
+      "l.templateCode",
+      "t.name as templateName",
+      sql<LetterRow["recipient"]>`l.recipient`.as("recipient"),
+      "l.recipientName",
+      "l.subject",
+      sql<LetterRow["status"]>`l.status`.as("status"),
+      "l.delivery",
+      "l.letterDate",
+      "l.dueDate",
+      "l.issuedAt",
+      "u.name as issuedBy",
+      "l.createdAt",
+      "l.rowVersion",
+      "t.requiresApproval",
+    ]);
+
+export const listLetters = (db: Db, claimId: number) =>
+  letters(db)
+    .where("l.claimId", "=", claimId)
+    .orderBy("l.createdAt", "desc")
+    .orderBy("l.id", "desc")
+    .execute();
+
+/** Both ids, so that a letter of another claim is simply not there. */
+export const findLetter = (
+  db: Db | Tx,
+  claimId: number,
+  letterId: number,
+): Promise<FoundLetter | undefined> =>
+  letters(db)
+    .select([
+      "l.recipientAddress",
+      "l.body",
+      sql<StoredMerge>`l.merged`.as("merged"),
+      "l.languageCode",
+      "l.pdfKey",
+      "t.emailSubject",
+      "t.emailBody",
+    ])
+    .where("l.claimId", "=", claimId)
+    .where("l.id", "=", letterId)
+    .executeTakeFirst();
+
+export const lockLetter = (tx: Tx, letterId: number) =>
+  tx.selectFrom("letter").select("id").where("id", "=", letterId).forUpdate().execute();
+
+export type NewLetter = Pick<
+  Selectable<Letter>,
+  | "claimId"
+  | "templateId"
+  | "templateCode"
+  | "languageCode"
+  | "recipient"
+  | "recipientName"
+  | "recipientAddress"
+  | "subject"
+  | "body"
+  | "status"
+  | "delivery"
+  | "letterDate"
+  | "dueDate"
+  | "issuedBy"
+  | "matrixId"
+  | "createdBy"
+> & { merged: StoredMerge; issuedAt: Date | null; createdAt: Date };
+
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number> {
+  const { id } = await tx
+    .insertInto("letter")
+    .values({ ...letter, merged: JSON.stringify(letter.merged) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type LetterChange = Partial<
+  Pick<
+    NewLetter,
+    | "recipientName"
+    | "recipientAddress"
+    | "subject"
+    | "body"
+    | "status"
+    | "delivery"
+    | "letterDate"
+    | "dueDate"
+    | "issuedAt"
+    | "issuedBy"
+    | "merged"
+  >
+>;
+
+/** False when somebody else changed the letter in the meantime. */
+export async function updateLetter(
+  tx: Tx,
+  letterId: number,
+  rowVersion: number,
+  change: LetterChange,
+): Promise<boolean> {
+  const { merged, ...columns } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable("letter")
+    .set({ ...columns, ...(merged && { merged: JSON.stringify(merged) }) })
+    .set((eb) => ({ rowVersion: eb("rowVersion", "+", 1) }))
+    .where("id", "=", letterId)
+    .where("rowVersion", "=", rowVersion)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when another request kept its PDF first. */
+export async function keepPdf(db: Db, letterId: number, key: string, sha256: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("letter")
+    .set({ pdfKey: key, pdfSha256: sha256 })
+    .where("id", "=", letterId)
+    .where("pdfKey", "is", null)
+    .where("status", "in", ["Issued", "Delivered", "Returned", "Voided"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const PUBLIC_STATUSES = ["Issued", "Delivered", "Returned"];
+
+export const listPublicLetters = (db: Db, claimId: number, recipient: string) =>
+  db
+    .selectFrom("letter")
+    .select(["id", "subject", "letterDate", "dueDate"])
+    .where("claimId", "=", claimId)
+    .where("recipient", "=", recipient)
+    .where("status", "in", PUBLIC_STATUSES)
+    .orderBy("letterDate", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+export async function findPublicLetter(db: Db, claimId: number, recipient: string, letterId: number) {
+  const letter = await findLetter(db, claimId, letterId);
+  return letter?.recipient === recipient && PUBLIC_STATUSES.includes(letter.status) ? letter : undefined;
+}
+
+export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
+  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
+
+export const findClaimId = async (db: Db, claimNumber: string): Promise<number | undefined> =>
+  (await db.selectFrom("claim").select("id").where("claimNumber", "=", claimNumber).executeTakeFirst())?.id;
