@@ -502,7 +502,12 @@ export const lookupRoutes = {
     reply: rows,
   }),
   create: route("POST", "/Lookup/:name", { access: "lookup:write", params: name, body, reply: row }),
-  update: route("PUT", "/Lookup/:name/:id", { access: "lookup:write", params: one, body, reply: row }),
+  update: route("PUT", "/Lookup/:name/:id", {
+    access: "lookup:write",
+    params: one,
+    body: z.looseObject({ rowVersion }),
+    reply: row,
+  }),
   /** The ids of all rows in their new order. */
   reorder: route("POST", "/Lookup/:name/Order", {
     access: "lookup:write",

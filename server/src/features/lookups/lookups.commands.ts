@@ -1,0 +1,124 @@
+import { LOOKUPS, type LookupBody, type LookupName, type LookupRow, rowSchema } from "@wage/contract/lookups";
+import { message } from "@wage/contract/messages";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { parse } from "../../core/mount.ts";
+import {
+  findRow,
+  forgetRows,
+  insertRow,
+  listRows,
+  setActive,
+  setOrder,
+  updateRow,
+  violationOf,
+} from "./lookups.queries.ts";
+import { differences, refusalOf } from "./lookups.rules.ts";
+
+type Seen = { id: number; rowVersion: number };
+
+export async function createRow(work: Work, name: LookupName, sent: unknown): Promise<LookupRow> {
+  const body = checked(name, sent);
+  return changing(work, name, async (tx) => {
+    const row = await insertRow(tx, name, body);
+    await tell(tx, work, name, row, "LookupCreated", { after: body });
+    return row;
+  });
+}
+
+export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: unknown): Promise<LookupRow> {
+  return changing(work, name, async (tx) => {
+    const before = await found(tx, name, seen);
+    const after = current(await updateRow(tx, name, seen, checked(name, sent, before)));
+    await tell(tx, work, name, after, "LookupUpdated", differences(before, after));
+    return after;
+  });
+}
+
+/** Retired rows stay: what names them keeps its meaning, but nobody can choose them any more. */
+export async function retireRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
+  return changing(work, name, async (tx) => {
+    const before = await found(tx, name, seen);
+    if (before.isSystem)
+      throw new AppError("conflict", "The product relies on this entry: it cannot be retired.");
+    const row = current(await setActive(tx, name, seen, false));
+    await tell(tx, work, name, row, "LookupRetired");
+    return row;
+  });
+}
+
+export async function restoreRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
+  return changing(work, name, async (tx) => {
+    await found(tx, name, seen);
+    const row = current(await setActive(tx, name, seen, true));
+    await tell(tx, work, name, row, "LookupRestored");
+    return row;
+  });
+}
+
+export async function reorderRows(
+  work: Work,
+  name: LookupName,
+  ids: readonly number[],
+): Promise<LookupRow[]> {
+  return changing(work, name, async (tx) => {
+    await setOrder(tx, name, ids);
+    await tell(tx, work, name, undefined, "LookupReordered", { ids });
+    return listRows(tx, name);
+  });
+}
+
+function checked(name: LookupName, sent: unknown, before?: LookupRow): LookupBody {
+  const body = parse(rowSchema(name), sent) as LookupBody;
+  const refusal = refusalOf(name, body, before);
+  if (refusal) throw fieldError(refusal.field, refusal.text);
+  return body;
+}
+
+async function found(tx: Tx, name: LookupName, { id, rowVersion }: Seen): Promise<LookupRow> {
+  const row = await findRow(tx, name, id);
+  if (!row) throw new AppError("notFound", "There is no such entry.");
+  if (row.rowVersion !== rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
+  return row;
+}
+
+function current(row: LookupRow | undefined): LookupRow {
+  if (!row) throw new AppError("conflict", message("changedMeanwhile"));
+  return row;
+}
+
+async function tell(
+  tx: Tx,
+  work: Work,
+  name: LookupName,
+  row: LookupRow | undefined,
+  action: string,
+  detail: Record<string, unknown> = {},
+) {
+  const summary = `${LOOKUPS[name].title}${row ? `: ${row.code} ${row.description}` : ""}`;
+  await audit(tx, work, { action, summary, detail: { lookup: name, ...(row && { id: row.id }), ...detail } });
+}
+
+async function changing<T>(work: Work, name: LookupName, act: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(work, act);
+  } catch (error) {
+    throw fieldOf(error, name) ?? error;
+  } finally {
+    forgetRows(work.notifications, name);
+  }
+}
+
+/** PostgreSQL's own checks, put under the field that they are about. */
+function fieldOf(error: unknown, name: LookupName): AppError | undefined {
+  const violation = violationOf(error);
+  if (!violation) return undefined;
+  const texts = {
+    unique: `Another entry of ${LOOKUPS[name].title} already has this value`,
+    inUse: "This code is in use: it cannot be changed",
+    unknownRow: message("format"),
+  };
+  return fieldError(violation.field, texts[violation.rule]);
+}

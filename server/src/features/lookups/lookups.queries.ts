@@ -1,0 +1,210 @@
+import {
+  COMMON_FIELDS,
+  LOOKUPS,
+  type LookupBody,
+  type LookupName,
+  type LookupRow,
+} from "@wage/contract/lookups";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "../../core/db.ts";
+import type { Notifications } from "../../core/notifications.ts";
+
+/*
+ * Tables and columns come from LOOKUPS alone, never from a request; the values are parameters.
+ */
+const tableOf = (name: LookupName) => sql.table(LOOKUPS[name].table);
+const ownFields = (name: LookupName) => Object.keys(LOOKUPS[name].fields);
+const columnsOf = (name: LookupName) =>
+  sql.join([...COMMON_FIELDS, ...ownFields(name)].map((field) => sql.ref(field)));
+
+/** The fields of a row that a form may change. */
+const BODY_FIELDS = ["code", "description", "descriptionEs", "helpText", "effectiveFrom", "effectiveTo"];
+const assigned = (name: LookupName, body: LookupBody) =>
+  [...BODY_FIELDS, ...ownFields(name)].filter((field) => body[field] !== undefined);
+
+export async function listRows<Name extends LookupName>(db: Db, name: Name): Promise<LookupRow<Name>[]> {
+  const { rows } = await sql<LookupRow<Name>>`
+    SELECT ${columnsOf(name)} FROM ${tableOf(name)} ORDER BY sort_order, description, id`.execute(db);
+  return rows;
+}
+
+export async function findRow<Name extends LookupName>(
+  db: Db,
+  name: Name,
+  id: number,
+): Promise<LookupRow<Name> | undefined> {
+  const { rows } = await sql<LookupRow<Name>>`
+    SELECT ${columnsOf(name)} FROM ${tableOf(name)} WHERE id = ${id} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+export async function insertRow(db: Db, name: LookupName, body: LookupBody): Promise<LookupRow> {
+  const fields = assigned(name, body);
+  const { rows } = await sql<LookupRow>`
+    INSERT INTO ${tableOf(name)} (${sql.join(fields.map((field) => sql.ref(field)))}, sort_order)
+    SELECT ${sql.join(fields.map((field) => cellOf(name, field, body)))}, coalesce(max(sort_order), 0) + 1
+    FROM ${tableOf(name)}
+    RETURNING ${columnsOf(name)}`.execute(db);
+  return rows[0] as LookupRow;
+}
+
+/** Changes the row that the editor saw, or nothing at all. */
+export async function updateRow(
+  db: Db,
+  name: LookupName,
+  seen: { id: number; rowVersion: number },
+  body: LookupBody,
+): Promise<LookupRow | undefined> {
+  const changes = assigned(name, body).map((field) => sql`${sql.ref(field)} = ${cellOf(name, field, body)}`);
+  return change(db, name, seen, sql.join(changes));
+}
+
+export const setActive = (
+  db: Db,
+  name: LookupName,
+  seen: { id: number; rowVersion: number },
+  active: boolean,
+) => change(db, name, seen, sql`active = ${active}`);
+
+async function change(
+  db: Db,
+  name: LookupName,
+  { id, rowVersion }: { id: number; rowVersion: number },
+  changes: ReturnType<typeof sql>,
+): Promise<LookupRow | undefined> {
+  const { rows } = await sql<LookupRow>`
+    UPDATE ${tableOf(name)} SET ${changes}, row_version = row_version + 1
+    WHERE id = ${id} AND row_version = ${rowVersion}
+    RETURNING ${columnsOf(name)}`.execute(db);
+  return rows[0];
+}
+
+/** Gives each row its place in the list of ids; rows that are not named keep theirs. */
+export async function setOrder(db: Db, name: LookupName, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE ${tableOf(name)} AS target SET sort_order = place.position
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS place (id, position)
+    WHERE target.id = place.id AND target.sort_order <> place.position`.execute(db);
+}
+
+// A date column needs the type named where the value stands in a SELECT.
+const CASTS: Record<string, string> = {
+  number: "integer",
+  ref: "integer",
+  money: "numeric",
+  boolean: "boolean",
+  date: "date",
+  choices: "text[]",
+  lines: "text[]",
+};
+function cellOf(name: LookupName, field: string, body: LookupBody) {
+  const own: Record<string, { kind: string }> = LOOKUPS[name].fields;
+  const kind = field === "effectiveFrom" || field === "effectiveTo" ? "date" : (own[field]?.kind ?? "text");
+  return sql`${body[field] ?? null}::${sql.raw(CASTS[kind] ?? "text")}`;
+}
+
+type ForeignKey = { child: string; childColumn: string; parentColumn: string };
+
+/** How many records name each row, by the foreign keys that PostgreSQL itself knows. */
+export async function countUses(db: Db, name: LookupName): Promise<Map<number, number>> {
+  const { rows: keys } = await sql<ForeignKey>`
+    SELECT child.relname AS child, child_column.attname AS child_column, parent_column.attname AS parent_column
+    FROM pg_constraint fk
+    JOIN pg_class child ON child.oid = fk.conrelid
+    JOIN pg_attribute child_column ON child_column.attrelid = fk.conrelid AND child_column.attnum = fk.conkey[1]
+    JOIN pg_attribute parent_column ON parent_column.attrelid = fk.confrelid AND parent_column.attnum = fk.confkey[1]
+    WHERE fk.contype = 'f' AND fk.confrelid = ${LOOKUPS[name].table}::regclass AND array_length(fk.conkey, 1) = 1`.execute(
+    db,
+  );
+  if (keys.length === 0) return new Map();
+  const counts = keys.map(
+    ({ child, childColumn, parentColumn }) => sql`
+      SELECT parent.id, used.count FROM ${tableOf(name)} parent JOIN (
+        SELECT ${sql.ref(childColumn)} AS value, count(*) AS count FROM ${sql.table(child)} GROUP BY 1
+      ) used ON used.value = parent.${sql.ref(parentColumn)}`,
+  );
+  const { rows } = await sql<{ id: number; count: number }>`
+    SELECT id, sum(count)::integer AS count FROM (${sql.join(counts, sql` UNION ALL `)}) uses GROUP BY id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Tables and columns of LOOKUPS that the database does not have, and columns that LOOKUPS forgets. */
+export async function findMismatches(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ANY(${Object.values(LOOKUPS).map(({ table }) => table)})`.execute(
+    db,
+  );
+  const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.values(LOOKUPS).flatMap(({ table, fields }) => {
+    const declared = new Set([...COMMON_FIELDS, ...Object.keys(fields)].map(snake));
+    const present = new Set(rows.filter((row) => row.table === table).map(({ column }) => column));
+    return [
+      ...[...declared]
+        .filter((column) => !present.has(column))
+        .map((column) => `${table}.${column} is not in the database`),
+      ...[...present]
+        .filter((column) => !declared.has(column))
+        .map((column) => `${table}.${column} is not in LOOKUPS`),
+    ];
+  });
+}
+
+/** What PostgreSQL refused, and which field it was about. */
+export function violationOf(
+  error: unknown,
+): { rule: "unique" | "inUse" | "unknownRow"; field: string } | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const column = /^Key \((\w+)\)/.exec(error.detail ?? "")?.[1] ?? "code";
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (error.code === "23505") return { rule: "unique", field };
+  if (error.code !== "23503") return undefined;
+  return /is still referenced/.test(error.detail ?? "")
+    ? { rule: "inUse", field }
+    : { rule: "unknownRow", field };
+}
+
+type Cache = { generation: number; rows: Map<string, LookupRow[]> };
+const caches = new WeakMap<Notifications, Cache>();
+
+function cacheOf(notifications: Notifications): Cache {
+  const known = caches.get(notifications);
+  if (known) return known;
+  const cache: Cache = { generation: 0, rows: new Map() };
+  caches.set(notifications, cache);
+  notifications.on("lookup_changed", (table) => forget(cache, table));
+  notifications.onLost(() => forget(cache));
+  return cache;
+}
+
+function forget(cache: Cache, table?: string) {
+  cache.generation += 1;
+  if (table) cache.rows.delete(table);
+  else cache.rows.clear();
+}
+
+type Remembering = { db: Db; notifications: Notifications };
+
+/** All rows of a look-up, from memory where every change is heard of. */
+export async function rememberedRows<Name extends LookupName>(
+  { db, notifications }: Remembering,
+  name: Name,
+): Promise<LookupRow<Name>[]> {
+  const cache = cacheOf(notifications);
+  const { table } = LOOKUPS[name];
+  const known = notifications.listening() && cache.rows.get(table);
+  if (known) return known as LookupRow<Name>[];
+  const { generation } = cache;
+  const rows = await listRows(db, name);
+  // What was read before a change was heard of may be old already.
+  if (generation === cache.generation && notifications.listening())
+    cache.rows.set(table, rows as LookupRow[]);
+  return rows;
+}
+
+/** The writer's own process forgets at once, so that its next answer shows the change. */
+export const forgetRows = (notifications: Notifications, name: LookupName) =>
+  forget(cacheOf(notifications), LOOKUPS[name].table);

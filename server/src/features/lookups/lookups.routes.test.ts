@@ -1,0 +1,207 @@
+import { LOOKUP_NAMES, LOOKUPS, type LookupName, type LookupRowDefinition } from "@wage/contract/lookups";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { findMismatches } from "./lookups.queries.ts";
+
+let app: TestApp;
+let admin: Client;
+let support: Client;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+  support = await app.as("Support Staff");
+});
+afterAll(() => app.close());
+
+const definition = (name: LookupName): LookupRowDefinition => LOOKUPS[name];
+const rowsOf = async (name: string, query = "") => (await admin.get(`/api/Lookup/${name}${query}`)).body.rows;
+
+/** A row that fills every field in. */
+async function sample(name: LookupName) {
+  const values: Record<string, unknown> = {
+    code: "TEST-1",
+    description: "A <b>test</b> & O'Neil",
+    descriptionEs: "Una prueba",
+    helpText: "Line one\nline two",
+    effectiveFrom: "2020-01-01",
+    effectiveTo: "",
+  };
+  for (const [key, field] of Object.entries(definition(name).fields)) {
+    if (field.kind === "ref") values[key] = await target(name, field.lookup as LookupName);
+    else if (field.kind === "choice") values[key] = field.values?.[0];
+    else if (field.kind === "choices") values[key] = [...(field.values ?? [])];
+    else if (field.kind === "lines") values[key] = ["First", "Second"];
+    else values[key] = SAMPLES[field.kind];
+  }
+  return values;
+}
+const SAMPLES = {
+  text: "Text",
+  longText: "Long\ntext",
+  number: 5,
+  money: "12.50",
+  boolean: true,
+  date: "2026-01-31",
+  email: "a@b.example",
+  phone: "(307) 555-0100",
+};
+
+/** A county takes one attorney and one sheriff: the sample gets a county of its own. */
+async function target(name: LookupName, to: LookupName): Promise<number> {
+  if (!name.startsWith("County") || to !== "County") return (await rowsOf(to))[0].id;
+  const code = `OF-${name.slice(6, 12)}`;
+  const known = (await rowsOf(to)).find((row: { code: string }) => row.code === code);
+  if (known) return known.id;
+  const [state] = await rowsOf("State");
+  const made = await admin.post("/api/Lookup/County", {
+    code,
+    description: name,
+    stateId: state.id,
+    fips: "",
+  });
+  return made.body.id;
+}
+
+test("tables and columns are those of LOOKUPS", async () => {
+  expect(await findMismatches(app.db)).toEqual([]);
+});
+
+describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
+  test("an administrator adds, changes, retires and restores an entry", async () => {
+    const values = await sample(name);
+    const created = await admin.post(`/api/Lookup/${name}`, values);
+    expect(created.body).toMatchObject({
+      ...values,
+      effectiveTo: null,
+      active: true,
+      isSystem: false,
+      rowVersion: 0,
+    });
+    expect(created.status).toBe(200);
+    const path = `/api/Lookup/${name}/${created.body.id}`;
+
+    const changed = await admin.put(path, { ...values, description: "Changed", rowVersion: 0 });
+    expect(changed.body).toMatchObject({
+      ...values,
+      effectiveTo: null,
+      description: "Changed",
+      rowVersion: 1,
+    });
+    const stale = await admin.put(path, { ...values, description: "Too late", rowVersion: 0 });
+    expect(stale.status).toBe(409);
+
+    const retired = await admin.post(`${path}/Retire`, { rowVersion: 1 });
+    expect(retired.body).toMatchObject({ active: false, rowVersion: 2 });
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    expect(ids(await rowsOf(name))).toContain(created.body.id);
+    expect(ids(await rowsOf(name, "?active=true"))).not.toContain(created.body.id);
+    const restored = await admin.post(`${path}/Restore`, { rowVersion: 2 });
+    expect(restored.body).toMatchObject({ active: true });
+    expect(ids(await rowsOf(name, "?active=true"))).toContain(created.body.id);
+
+    const lines = await app.db
+      .selectFrom("actionLog")
+      .select(["actionCode", "detail"])
+      .where("actionCode", "like", "Lookup%")
+      .orderBy("id", "desc")
+      .limit(4)
+      .execute();
+    expect(lines.map(({ actionCode }) => actionCode)).toEqual([
+      "LookupRestored",
+      "LookupRetired",
+      "LookupUpdated",
+      "LookupCreated",
+    ]);
+    expect(lines[2]?.detail).toMatchObject({
+      lookup: name,
+      before: { description: values.description },
+      after: { description: "Changed" },
+    });
+  });
+
+  test("[VAL-02] a bad entry is refused under its field", async () => {
+    const values = await sample(name).then((made) => ({ ...made, code: "TEST-2" }));
+    const empty = await admin.post(`/api/Lookup/${name}`, { ...values, description: " " });
+    expect(empty.status).toBe(400);
+    expect(empty.body.Errors).toEqual({ description: ["This field is required"] });
+    const dates = await admin.post(`/api/Lookup/${name}`, { ...values, effectiveTo: "2019-01-01" });
+    expect(Object.keys(dates.body.Errors)).toEqual(["effectiveTo"]);
+    const twice = await admin.post(`/api/Lookup/${name}`, { ...values, code: "TEST-1" });
+    expect(twice.status).toBe(400);
+  });
+
+  test("[PER-05] Support Staff reads and cannot write", async () => {
+    expect((await support.get(`/api/Lookup/${name}`)).status).toBe(200);
+    expect((await support.post(`/api/Lookup/${name}`, {})).status).toBe(403);
+    expect((await support.put(`/api/Lookup/${name}/1`, {})).status).toBe(403);
+    expect((await support.post(`/api/Lookup/${name}/Order`, {})).status).toBe(403);
+    expect((await support.post(`/api/Lookup/${name}/1/Retire`, {})).status).toBe(403);
+  });
+
+  test("[PER-04] the public reads only what the public form asks for", async () => {
+    const { status, body } = await app.anonymous().get(`/api/Lookup/${name}/Public`);
+    if (!definition(name).public) return expect(status).toBe(400);
+    expect(status).toBe(200);
+    expect(body.rows.length).toBeGreaterThan(0);
+    expect(body.rows.every((row: { active: boolean }) => row.active)).toBe(true);
+    expect((await app.anonymous().get(`/api/Lookup/${name}`)).status).toBe(401);
+  });
+});
+
+test("entries of the product cannot be retired, nor their codes changed", async () => {
+  const draft = (await rowsOf("ClaimStatus")).find(({ code }: { code: string }) => code === "DRAFT");
+  const path = `/api/Lookup/ClaimStatus/${draft.id}`;
+  expect((await admin.post(`${path}/Retire`, { rowVersion: draft.rowVersion })).status).toBe(409);
+  const renamed = await admin.put(path, { ...draft, code: "OTHER" });
+  expect(Object.keys(renamed.body.Errors)).toEqual(["code"]);
+});
+
+test("[H21] the role page can neither rename a role nor make a second Administrator", async () => {
+  const role = (await rowsOf("Role")).find(({ code }: { code: string }) => code === "PUBLIC");
+  const renamed = await admin.put(`/api/Lookup/Role/${role.id}`, { ...role, description: "Administrator" });
+  expect(Object.keys(renamed.body.Errors)).toEqual(["description"]);
+  const second = await admin.post("/api/Lookup/Role", { code: "ADMIN2", description: "administrator " });
+  expect(Object.keys(second.body.Errors)).toEqual(["description"]);
+});
+
+test("the use of an entry is counted by the database's own foreign keys", async () => {
+  const wyoming = (await rowsOf("State", "?usedCount=true")).find(
+    ({ code }: { code: string }) => code === "WY",
+  );
+  expect(wyoming.usedCount).toBe(23);
+  const gender = (await rowsOf("Gender", "?usedCount=true"))[0];
+  expect(gender.usedCount).toBe(0);
+});
+
+test("a second attorney for a county is refused under the county", async () => {
+  const [first] = await rowsOf("CountyAttorney");
+  const { status, body } = await admin.post("/api/Lookup/CountyAttorney", { ...first, code: "SECOND" });
+  expect(status).toBe(400);
+  expect(Object.keys(body.Errors)).toEqual(["countyId"]);
+});
+
+test("a reference to nothing is refused under its field", async () => {
+  const body = { code: "NOWHERE", description: "Nowhere", stateId: 999_999, fips: "" };
+  const refused = await admin.post("/api/Lookup/County", body);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.Errors)).toEqual(["stateId"]);
+});
+
+test("an administrator puts entries in another order", async () => {
+  const before = (await rowsOf("HowPaid")).map(({ id }: { id: number }) => id);
+  const { body } = await admin.post("/api/Lookup/HowPaid/Order", { ids: before.toReversed() });
+  expect(body.rows.map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
+  expect((await rowsOf("HowPaid")).map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
+});
+
+test("an entry that somebody else changed is heard of", async () => {
+  await rowsOf("Gender");
+  await app.db.updateTable("gender").set({ description: "Woman" }).where("code", "=", "F").execute();
+  await expect.poll(async () => (await rowsOf("Gender"))[0].description).toBe("Woman");
+});
+
+test("names are those of LOOKUPS, never tables of the database", async () => {
+  expect((await admin.get("/api/Lookup/app_user")).status).toBe(400);
+  expect((await admin.get("/api/Lookup/Role%22%3B%20DROP")).status).toBe(400);
+});

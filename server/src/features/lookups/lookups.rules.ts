@@ -1,0 +1,41 @@
+import type { LookupBody, LookupName, LookupRow } from "@wage/contract/lookups";
+import { ROLES } from "@wage/contract/policy";
+
+/** May be chosen on this day: not retired, and within its dates. */
+export const isActiveOn = (
+  row: Pick<LookupRow, "active" | "effectiveFrom" | "effectiveTo">,
+  today: string,
+): boolean =>
+  row.active &&
+  (!row.effectiveFrom || row.effectiveFrom <= today) &&
+  (!row.effectiveTo || row.effectiveTo >= today);
+
+const spelling = (description: unknown) =>
+  String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+const ROLE_SPELLINGS = ["Admin", ...ROLES].map(spelling);
+
+type Refusal = { field: string; text: string } | undefined;
+
+/** Why a new or changed row may not be saved, or nothing. The code relies on the rows it names itself. */
+export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow): Refusal {
+  if (before?.isSystem && body.code !== before.code)
+    return { field: "code", text: "The product relies on this code: it cannot be changed" };
+  if (name !== "Role") return undefined;
+  if (before?.isSystem && body.description !== before.description)
+    return { field: "description", text: "The names of the four roles cannot be changed" };
+  // H21: no second role that reads like one with rights.
+  if (!before?.isSystem && ROLE_SPELLINGS.includes(spelling(body.description)))
+    return { field: "description", text: "There is already a role of this name" };
+  return undefined;
+}
+
+/** What a change changed, for the audit line. */
+export function differences(before: LookupRow, after: LookupRow): { before: LookupBody; after: LookupBody } {
+  const pick = (row: LookupRow, keys: string[]) =>
+    Object.fromEntries(keys.map((key) => [key, (row as unknown as LookupBody)[key] ?? null]));
+  const changed = Object.keys(after).filter(
+    (key) =>
+      key !== "rowVersion" && JSON.stringify(pick(before, [key])) !== JSON.stringify(pick(after, [key])),
+  );
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
