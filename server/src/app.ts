@@ -4,7 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limits";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./core/context.ts";
 import { handleErrors } from "./core/errorHandler.ts";
@@ -89,7 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 const newServer = (config: Config, log: FastifyBaseLogger) =>
   Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID().slice(0, 13),

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { IS_ROOT } from "./core/embeddedPlace.ts";
+
+const MAIN = path.join(import.meta.dirname, "main.ts");
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-main-"));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The service as `npm start` runs it, on a port of its own and without demonstration data. */
+function serve(settings: Record<string, string> = {}) {
+  const surroundings = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DEMO: "0",
+    LOG_LEVEL: "silent",
+    PORT: "0",
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...surroundings, ...settings },
+  });
+  children.push(child);
+  let said = "";
+  const ready = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("Ready: ")) resolve(said);
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+  });
+  const exit = once(child, "close").then(([code]) => ({ code: code as number, said: said.trim() }));
+  return { child, ready, exit };
+}
+
+const free = () =>
+  new Promise<{ port: string; close: () => Promise<unknown> }>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = String(typeof address === "object" && address ? address.port : 0);
+      resolve({ port, close: () => new Promise((done) => server.close(done)) });
+    });
+  });
+
+test("it says where it is ready, answers there, and stops at SIGTERM with exit code 0", async () => {
+  const { port, close } = await free();
+  await close();
+  const { child, ready, exit } = serve({ PORT: port });
+  expect(await ready).toContain(`Ready: http://localhost:${port}`);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await exit).toMatchObject({ code: 0 });
+});
+
+test("Ctrl-C in the middle of the start leaves no database behind", async () => {
+  const { child, exit } = serve();
+  await once(child.stdout, "data");
+  child.kill("SIGINT");
+  await exit;
+  const next = serve();
+  expect(await next.ready).not.toContain("left behind");
+});
+
+/** One line that says what is wrong, and exit code 1. */
+async function expectRefusal(settings: Record<string, string>, line: RegExp) {
+  const { code, said } = await serve(settings).exit;
+  const complaints = said.split("\n").filter((each) => !each.startsWith("Migrated: "));
+  expect(complaints).toEqual([expect.stringMatching(line)]);
+  expect(code).toBe(1);
+}
+
+test("a taken port is named", async () => {
+  const { port, close } = await free();
+  await expectRefusal({ PORT: port }, new RegExp(`Port ${port} is taken`));
+  await close();
+});
+
+test("a DATA_DIR that cannot be written is named", async () => {
+  await writeFile(path.join(folder, "file"), "");
+  await expectRefusal({ DATA_DIR: path.join(folder, "file") }, /DATA_DIR .*file cannot be written/);
+});
+
+test("a database that does not answer is named", async () => {
+  const { port, close } = await free();
+  await close();
+  const DATABASE_URL = `postgres://someone:secret@127.0.0.1:${port}/claims`;
+  await expectRefusal(
+    { DATABASE_URL, SECRET_KEY: "k".repeat(32) },
+    new RegExp(`127.0.0.1:${port} does not answer`),
+  );
+});
+
+test("a second start on the same DATA_DIR names the first", async () => {
+  const first = serve();
+  await first.ready;
+  await expectRefusal({}, new RegExp(`in use by process ${first.child.pid}`));
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["DEMO", "yes"],
+  ["LOG_LEVEL", "loud"],
+  ["PUBLIC_URL", "example.org"],
+  ["DATABASE_URL", "mysql://host/db"],
+])("a wrong %s is named", async (name, value) => {
+  await expectRefusal({ [name]: value }, new RegExp(`Cannot start: ${name} must`));
+});
