@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const SECRET_KEY = "0123456789abcdef0123456789abcdef";
+const DATABASE_URL = "postgres://wage:pw@db1:5432/claims";
+
+test("without any setting it serves the demonstration on loopback, with an embedded database", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    identityUrl: "http://localhost:3000/identity",
+    databaseUrl: undefined,
+    demo: true,
+    trustProxy: false,
+    development: false,
+    logLevel: "info",
+  });
+});
+
+test("an empty setting counts as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ["embedded on loopback", {}, true],
+  ["embedded on another address", { HOST: "0.0.0.0" }, false],
+  ["embedded on another address, set by hand", { HOST: "0.0.0.0", DEMO: "1" }, true],
+  ["embedded on loopback, switched off", { DEMO: "0" }, false],
+  ["a database server", { DATABASE_URL, SECRET_KEY }, false],
+])("demonstration data: %s → %s", (_, env, demo) => {
+  expect(readConfig(env).demo).toBe(demo);
+});
+
+test("the owner that migrates is the service's user unless it is named", () => {
+  expect(readConfig({ DATABASE_URL, SECRET_KEY }).migrationUrl).toBe(DATABASE_URL);
+  const DATABASE_MIGRATION_URL = "postgres://owner:pw@db1:5432/claims";
+  expect(readConfig({ DATABASE_URL, DATABASE_MIGRATION_URL, SECRET_KEY }).migrationUrl).toBe(
+    DATABASE_MIGRATION_URL,
+  );
+});
+
+test("PUBLIC_URL is kept without its last slash, and the identity service follows it", () => {
+  const config = readConfig({ PUBLIC_URL: "https://claims.example.gov/" });
+  expect(config.publicUrl).toBe("https://claims.example.gov");
+  expect(config.identityUrl).toBe("https://claims.example.gov/identity");
+});
+
+test("only `npm run dev` counts as development", () => {
+  expect(readConfig({ NODE_ENV: "development" }).development).toBe(true);
+  expect(readConfig({ NODE_ENV: "test" }).development).toBe(false);
+});
+
+test.each([
+  [{ PORT: "65536" }, "PORT must be a number from 0 to 65535"],
+  [{ PORT: "3000x" }, "PORT must be a number from 0 to 65535"],
+  [{ DEMO: "true" }, "DEMO must be 0 or 1"],
+  [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must look like"],
+  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must look like"],
+  [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],
+  [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
+  [{ TRUST_PROXY: "10.0.0.0/8,everyone" }, "TRUST_PROXY must be addresses"],
+  [{ DATABASE_URL }, "SECRET_KEY is required with DATABASE_URL"],
+  [{ DATABASE_REPLICA_URL: DATABASE_URL }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
+  [{ DATABASE_MIGRATION_URL: DATABASE_URL }, "DATABASE_MIGRATION_URL needs DATABASE_URL"],
+])("a wrong value is named: %j", (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test("several wrong values are named together", () => {
+  expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT .*; DEMO /);
+});
