@@ -12,6 +12,7 @@ import { AppError } from "./core/errors.ts";
 import { migrate } from "./core/migrate.ts";
 import { keptSecret } from "./core/secret.ts";
 import { StartError } from "./core/startError.ts";
+import { generate } from "./demo/generate.queries.ts";
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { openServices } from "./services.ts";
@@ -20,7 +21,10 @@ type Command = {
   usage: string;
   help: string;
   options: ParseArgsOptionsConfig;
-  run(work: Work, input: { values: Record<string, unknown>; positionals: string[] }): Promise<void>;
+  run(
+    work: Work,
+    input: { values: Record<string, unknown>; positionals: string[]; ownerUrl: string },
+  ): Promise<void>;
 };
 
 const COMMANDS: Record<string, Command> = {
@@ -35,6 +39,27 @@ const COMMANDS: Record<string, Command> = {
     run: async (work, { values, positionals: [file] }) => {
       if (!file || typeof values.map !== "string") throw new StartError(`usage: ${COMMANDS.import?.usage}`);
       await runImport(work, file, values.map, typeof values.report === "string" ? values.report : undefined);
+    },
+  },
+  generate: {
+    usage: "generate --claims <n>",
+    help: [
+      "Fills the database with made-up claims, the same every time: the data of the benchmarks.",
+      "Never on a database that holds people's claims.",
+    ].join("\n"),
+    options: { claims: { type: "string" } },
+    run: async (_, { values, ownerUrl }) => {
+      const claims = Number(values.claims);
+      if (!Number.isInteger(claims) || claims < 100)
+        throw new StartError(`usage: ${COMMANDS.generate?.usage}, at least 100`);
+      const bars = new Map<string, ReturnType<typeof progressBar>>();
+      await generate(ownerUrl, claims, (what, done, all) => {
+        const bar = bars.get(what) ?? progressBar(what);
+        bars.set(what, bar);
+        bar.at(done, all);
+        if (done === all) bar.stop();
+      });
+      console.log(`${claims} claims generated.`);
     },
   },
 };
@@ -116,10 +141,10 @@ async function main([name, ...args]: string[]) {
     console.log(`npm run wage-claim -- ${command.usage}\n\n${command.help}`);
     return;
   }
-  await withServices((work) => command.run(work, { values, positionals }));
+  await withServices((work, ownerUrl) => command.run(work, { values, positionals, ownerUrl }));
 }
 
-async function withServices(act: (work: Work) => Promise<void>) {
+async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>) {
   const config = readConfig(process.env);
   const database = config.databaseUrl
     ? {
@@ -136,7 +161,7 @@ async function withServices(act: (work: Work) => Promise<void>) {
       secretKey: config.secretKey ?? (await keptSecret(config.dataDir)),
       log: pino({ level: "error" }),
     });
-    await act(systemWork(running.services)).finally(() => running.close());
+    await act(systemWork(running.services), database.ownerUrl).finally(() => running.close());
   } finally {
     await database.stop();
   }
