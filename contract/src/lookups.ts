@@ -487,6 +487,15 @@ const flag = z
   .transform((value) => value === "true");
 const body = z.record(z.string(), z.unknown());
 
+/** May be chosen on this day: not retired, and within its dates. */
+export const isActiveOn = (
+  row: Pick<CommonRow, "active" | "effectiveFrom" | "effectiveTo">,
+  today: string,
+): boolean =>
+  row.active &&
+  (!row.effectiveFrom || row.effectiveFrom <= today) &&
+  (!row.effectiveTo || row.effectiveTo >= today);
+
 /** The seven routes of all look-ups. The fields of a body are those of rowSchema(name). */
 export const lookupRoutes = {
   /** active: only what may be chosen today. usedCount: with the count of records that name a row. */

@@ -1,11 +1,10 @@
 import { agencyDay } from "@wage/contract/calendar";
-import { type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
+import { isActiveOn, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/mount.ts";
 import { changeRow, createRow, reorderRows, restoreRow, retireRow } from "./lookups.commands.ts";
 import { countUses, findMismatches, rememberedRows } from "./lookups.queries.ts";
-import { isActiveOn } from "./lookups.rules.ts";
 
 export function lookupsRoutes(app: FastifyInstance, services: Services): void {
   app.addHook("onReady", () => checkLookups(services));

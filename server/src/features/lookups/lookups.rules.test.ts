@@ -1,6 +1,6 @@
-import type { LookupRow } from "@wage/contract/lookups";
+import { isActiveOn, type LookupRow } from "@wage/contract/lookups";
 import { expect, test } from "vitest";
-import { differences, isActiveOn, refusalOf } from "./lookups.rules.ts";
+import { differences, refusalOf } from "./lookups.rules.ts";
 
 const row: LookupRow = {
   id: 1,

@@ -1,15 +1,6 @@
 import type { LookupBody, LookupName, LookupRow } from "@wage/contract/lookups";
 import { ROLES } from "@wage/contract/policy";
 
-/** May be chosen on this day: not retired, and within its dates. */
-export const isActiveOn = (
-  row: Pick<LookupRow, "active" | "effectiveFrom" | "effectiveTo">,
-  today: string,
-): boolean =>
-  row.active &&
-  (!row.effectiveFrom || row.effectiveFrom <= today) &&
-  (!row.effectiveTo || row.effectiveTo >= today);
-
 const spelling = (description: unknown) =>
   String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 const ROLE_SPELLINGS = ["Admin", ...ROLES].map(spelling);
