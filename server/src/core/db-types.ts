@@ -195,6 +195,10 @@ export interface Claim {
   priority: Generated<string>;
   publicReference: string | null;
   /**
+   * The member of the public who was signed in when filing; their claims are listed on their page.
+   */
+  publicUserId: number | null;
+  /**
    * To the second: imported records carry the time of day.
    */
   receivedAt: ColumnType<string, Date | string, Date | string>;
@@ -660,6 +664,10 @@ export interface OneTimeToken {
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string;
   expiresAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Of confirmEmail: the password this registration chose. It becomes the account's with the link, so that whoever registers somebody else's address does not know the password that its owner confirms.
+   */
+  passwordHash: string | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -910,7 +918,19 @@ export interface TaskMatrix {
    * [{template, recipient: "claimant"|"employer"|"both"|"countyAttorney", issue: "auto"|"draft"}]
    */
   letters: Generated<Json>;
+  /**
+   * Task details whose open tasks become due on the date given with the action.
+   */
+  moves: Generated<string[]>;
   note: string | null;
+  /**
+   * Task details whose open tasks are put on hold; {*} all.
+   */
+  pauses: Generated<string[]>;
+  /**
+   * Tasks on hold go on, and their due days move by the days on hold.
+   */
+  resumes: Generated<boolean>;
   rowNumber: number;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
@@ -963,6 +983,7 @@ export interface WageItem {
    */
   claimedAmount: Numeric;
   claimId: number;
+  daysPerWeek: Numeric | null;
   description: string | null;
   determinedAmount: Numeric | null;
   disallowReason: string | null;
@@ -983,6 +1004,10 @@ export interface WageItem {
   wageDueDate: string | null;
   wageItemTypeId: number;
   wageRateTypeId: number | null;
+  /**
+   * Where given, quantity is that of each week.
+   */
+  weeks: Numeric | null;
 }
 
 export interface WageItemType {

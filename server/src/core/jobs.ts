@@ -3,6 +3,7 @@ import type { Tx } from "./db.ts";
 /** Every kind of work that leaves the request, with what it is given. */
 export type JobData = {
   sendMail: { mailId: string };
+  accountRequest: { requestId: string };
   deadlines: Record<string, never>;
   housekeeping: Record<string, never>;
 };

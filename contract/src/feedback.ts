@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { route } from "./route.ts";
+
+const line = z.string().nullish();
+
+/** What the browser tells of an error nobody expected (§3); it fills Message, UriPath and Method only. */
+export const ErrorReport = z.object({
+  UrlHost: line,
+  Environment: line,
+  ErrorCode: line,
+  Method: line,
+  UriPath: line,
+  Username: line,
+  Message: line,
+});
+
+export const feedbackRoutes = {
+  error: route("POST", "/Feedback/Error", {
+    access: "anyone",
+    bodyLimit: 8 * 1024,
+    limit: { max: 10, minutes: 1 },
+    body: ErrorReport,
+    reply: z.object({ Success: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { OwnSession } from "./account.ts";
+import {
+  choice,
+  email,
+  id,
+  integer,
+  ok,
+  optional,
+  page,
+  personName,
+  phone,
+  rowVersion,
+  text,
+} from "./fields.ts";
+import { message } from "./messages.ts";
+import { ROLES, type Role } from "./policy.ts";
+import { route } from "./route.ts";
+
+/** Roles are told apart by code: the description in Admin › Role is only what people read. */
+export const ROLE_CODES = {
+  Administrator: "ADMIN",
+  "Compliance Officer": "OFFICER",
+  "Support Staff": "SUPPORT",
+  Public: "PUBLIC",
+} as const satisfies Record<Role, string>;
+
+export const roleOfCode = (code: string): Role | undefined => ROLES.find((role) => ROLE_CODES[role] === code);
+
+export const SIGN_IN_METHODS = ["both", "unpw", "google"] as const;
+
+export const UserBody = z.object({
+  name: personName(120),
+  email,
+  roles: z.array(z.enum(ROLES), message("choice")).min(1, message("choice")),
+  signInMethod: choice(SIGN_IN_METHODS).default("both"),
+  title: optional(text(100)),
+  phone: optional(phone),
+  office: optional(text(100)),
+  caseloadTarget: optional(integer(0, 10_000)),
+});
+
+export const UserUpdate = UserBody.extend({ active: z.boolean(message("required")), rowVersion });
+
+export const UserRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  signInMethod: z.enum(SIGN_IN_METHODS),
+  active: z.boolean(),
+  confirmed: z.boolean(),
+  title: z.string().nullable(),
+  phone: z.string().nullable(),
+  office: z.string().nullable(),
+  caseloadTarget: z.number().nullable(),
+  openClaims: z.number(),
+  lastSignInAt: z.string().nullable(),
+  rowVersion: z.number(),
+});
+export type UserRow = z.output<typeof UserRow>;
+
+const params = z.object({ userId: id });
+
+export const userRoutes = {
+  list: route("GET", "/Users", {
+    access: "user:read",
+    query: z.object({
+      q: z.string().max(100).optional(),
+      role: z.enum(ROLES).optional(),
+      active: z.enum(["yes", "no"]).optional(),
+      after: z.string().max(300).optional(),
+    }),
+    reply: page(UserRow),
+  }),
+  get: route("GET", "/Users/:userId", {
+    access: "user:read",
+    params,
+    reply: UserRow.extend({ sessions: z.array(OwnSession) }),
+  }),
+  create: route("POST", "/Users", { access: "user:write", body: UserBody, reply: UserRow }),
+  update: route("PUT", "/Users/:userId", { access: "user:write", params, body: UserUpdate, reply: UserRow }),
+  /** Sends the link with which the person chooses a password; an administrator never sets one. */
+  invite: route("POST", "/Users/:userId/Invite", { access: "user:write", params, reply: ok }),
+  endSessions: route("DELETE", "/Users/:userId/Sessions", { access: "user:write", params, reply: ok }),
+};

@@ -1,0 +1,83 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { AppError } from "./errors.ts";
+
+// OWASP's argon2id floor: 19 MiB, two passes, about 45 ms on the machines this was measured on.
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const TAG_BYTES = 32;
+
+/** Half of the cores at most: a flood of wrong passwords must leave room for everybody else. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+const WAITING_MAX = 24;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else {
+    if (waiting.length >= WAITING_MAX) {
+      throw new AppError(
+        "unavailable",
+        "Many people are signing in right now. Please try again in a moment.",
+        {
+          retryAfterSeconds: 5,
+        },
+      );
+    }
+    // Whoever finishes hands over its place, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const derive = (parameters: Argon2Parameters) =>
+  inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        argon2("argon2id", parameters, (error, key) => (error ? reject(error) : resolve(key))),
+      ),
+  );
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+/** A new argon2id hash in the usual `$argon2id$…` form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive({
+    message: password,
+    nonce,
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+  });
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`;
+}
+
+// A hash that nothing matches: an account that does not exist costs as much as one that does.
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
+
+/** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
+  const expected = Buffer.from(tag, "base64");
+  const found = await derive({
+    message: password,
+    nonce: Buffer.from(nonce, "base64"),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+  });
+  return timingSafeEqual(found, expected) && hash !== null;
+}

@@ -1,0 +1,217 @@
+import type { Services } from "../../core/context.ts";
+import type { NewMail } from "../../core/mail.ts";
+
+type Addressee = { id?: number; email: string; name?: string | null; language: "en" | "es" };
+type Words = { subject: string; lines: string[] };
+type Facts = {
+  site: string;
+  name: string;
+  link: string;
+  otherLink: string;
+  loginUrl: string;
+  device: string;
+};
+
+// One entry a mail and language; short, plain, no jargon.
+const MAILS = {
+  confirm: {
+    en: ({ name, link, otherLink, site }: Facts): Words => ({
+      subject: `Please confirm your e-mail address`,
+      lines: [
+        `Hello ${name},`,
+        `Please open this link to finish your registration with ${site}. It works for 24 hours.`,
+        link,
+        "You did not register? Then open this link and we will delete the account:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, link, otherLink, site }: Facts): Words => ({
+      subject: "Confirme su correo electrónico",
+      lines: [
+        `Hola, ${name}:`,
+        `Abra este enlace para terminar su registro en ${site}. Funciona durante 24 horas.`,
+        link,
+        "¿No se registró usted? Abra este enlace y borraremos la cuenta:",
+        otherLink,
+      ],
+    }),
+  },
+  alreadyRegistered: {
+    en: ({ name, loginUrl, otherLink, site }: Facts): Words => ({
+      subject: "You already have an account",
+      lines: [
+        `Hello ${name},`,
+        `Somebody, maybe you, tried to register with ${site} using this address. You already have an account: sign in here.`,
+        loginUrl,
+        "You forgot your password? You can choose a new one here:",
+        otherLink,
+        "If it was not you, you need not do anything.",
+      ],
+    }),
+    es: ({ name, loginUrl, otherLink, site }: Facts): Words => ({
+      subject: "Usted ya tiene una cuenta",
+      lines: [
+        `Hola, ${name}:`,
+        `Alguien, quizás usted, quiso registrarse en ${site} con esta dirección. Usted ya tiene una cuenta: entre aquí.`,
+        loginUrl,
+        "¿Olvidó su contraseña? Puede elegir una nueva aquí:",
+        otherLink,
+        "Si no fue usted, no tiene que hacer nada.",
+      ],
+    }),
+  },
+  reset: {
+    en: ({ name, link, site }: Facts): Words => ({
+      subject: "Choose a new password",
+      lines: [
+        `Hello ${name},`,
+        `Open this link to choose a new password for ${site}. It works once, for 30 minutes.`,
+        link,
+        "If you did not ask for this, you need not do anything. Your password stays as it is.",
+      ],
+    }),
+    es: ({ name, link, site }: Facts): Words => ({
+      subject: "Elija una contraseña nueva",
+      lines: [
+        `Hola, ${name}:`,
+        `Abra este enlace para elegir una contraseña nueva para ${site}. Funciona una sola vez, durante 30 minutos.`,
+        link,
+        "Si usted no lo pidió, no tiene que hacer nada. Su contraseña no cambia.",
+      ],
+    }),
+  },
+  invite: {
+    en: ({ name, link, site }: Facts): Words => ({
+      subject: `Your account for ${site}`,
+      lines: [
+        `Hello ${name},`,
+        `An account for ${site} was made for you. Open this link to choose your password. It works once, for 24 hours.`,
+        link,
+      ],
+    }),
+    es: ({ name, link, site }: Facts): Words => ({
+      subject: `Su cuenta de ${site}`,
+      lines: [
+        `Hola, ${name}:`,
+        `Se creó una cuenta de ${site} para usted. Abra este enlace para elegir su contraseña. Funciona una sola vez, durante 24 horas.`,
+        link,
+      ],
+    }),
+  },
+  changeEmail: {
+    en: ({ name, link }: Facts): Words => ({
+      subject: "Please confirm your new e-mail address",
+      lines: [
+        `Hello ${name},`,
+        "Open this link to use this address from now on. It works for 24 hours.",
+        link,
+      ],
+    }),
+    es: ({ name, link }: Facts): Words => ({
+      subject: "Confirme su nuevo correo electrónico",
+      lines: [
+        `Hola, ${name}:`,
+        "Abra este enlace para usar esta dirección desde ahora. Funciona durante 24 horas.",
+        link,
+      ],
+    }),
+  },
+  passwordChanged: {
+    en: ({ name, otherLink }: Facts): Words => ({
+      subject: "Your password was changed",
+      lines: [
+        `Hello ${name},`,
+        "Your password was changed just now. If it was not you, choose a new one here:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, otherLink }: Facts): Words => ({
+      subject: "Su contraseña cambió",
+      lines: [
+        `Hola, ${name}:`,
+        "Su contraseña cambió hace un momento. Si no fue usted, elija una nueva aquí:",
+        otherLink,
+      ],
+    }),
+  },
+  emailChanged: {
+    en: ({ name, site }: Facts): Words => ({
+      subject: "Your e-mail address was changed",
+      lines: [
+        `Hello ${name},`,
+        `The e-mail address of your account for ${site} was changed just now. If it was not you, please call us.`,
+      ],
+    }),
+    es: ({ name, site }: Facts): Words => ({
+      subject: "Su correo electrónico cambió",
+      lines: [
+        `Hola, ${name}:`,
+        `El correo electrónico de su cuenta de ${site} cambió hace un momento. Si no fue usted, llámenos.`,
+      ],
+    }),
+  },
+  sessionRevoked: {
+    en: ({ name, otherLink }: Facts): Words => ({
+      subject: "We signed you out, to be safe",
+      lines: [
+        `Hello ${name},`,
+        "Your sign-in was used in a way that should not happen, so we ended it. Please sign in again. If this comes again, choose a new password:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, otherLink }: Facts): Words => ({
+      subject: "Cerramos su sesión por seguridad",
+      lines: [
+        `Hola, ${name}:`,
+        "Su sesión se usó de una forma que no debe ocurrir, por eso la cerramos. Entre otra vez. Si se repite, elija una contraseña nueva:",
+        otherLink,
+      ],
+    }),
+  },
+  newDevice: {
+    en: ({ name, device, otherLink }: Facts): Words => ({
+      subject: "A new device signed in to your account",
+      lines: [
+        `Hello ${name},`,
+        `Your account was used to sign in on a device that we have not seen before: ${device}.`,
+        "If it was not you, choose a new password here:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, device, otherLink }: Facts): Words => ({
+      subject: "Un dispositivo nuevo entró en su cuenta",
+      lines: [
+        `Hola, ${name}:`,
+        `Alguien entró en su cuenta desde un dispositivo que no habíamos visto: ${device}.`,
+        "Si no fue usted, elija una contraseña nueva aquí:",
+        otherLink,
+      ],
+    }),
+  },
+} as const;
+
+export type AccountMail = keyof typeof MAILS;
+type Given = { link?: string; otherLink?: string; device?: string };
+
+/** The text of a mail about an account. Links begin with PUBLIC_URL, never with what a request said. */
+export function accountMail(
+  { config, settings }: Pick<Services, "config" | "settings">,
+  which: AccountMail,
+  to: Addressee,
+  given: Given = {},
+): NewMail {
+  const { subject, lines } = MAILS[which][to.language]({
+    site: settings.get("siteName"),
+    name: to.name || to.email,
+    link: given.link ?? "",
+    otherLink: given.otherLink ?? `${config.publicUrl}/ResetPassword`,
+    loginUrl: `${config.publicUrl}/login`,
+    device: given.device ?? "",
+  });
+  return {
+    to: to.email,
+    subject,
+    text: `${lines.join("\n\n")}\n\n${settings.get("agencyName")}\n`,
+    ...(to.id !== undefined && { userId: to.id }),
+  };
+}

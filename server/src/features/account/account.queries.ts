@@ -1,0 +1,183 @@
+import type { SessionUser } from "@wage/contract/account";
+import type { Role } from "@wage/contract/policy";
+import { roleOfCode } from "@wage/contract/users";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+const codes = sql<string[]>`(
+  SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
+  JOIN role ON role.id = user_role.role_id WHERE user_role.user_id = app_user.id)`;
+
+const knownRoles = (found: string[]): Role[] =>
+  found.map(roleOfCode).filter((role): role is Role => role !== undefined);
+
+export const toSessionUser = (user: {
+  id: number;
+  email: string;
+  name: string;
+  roles: readonly Role[];
+}): SessionUser => ({
+  Id: user.id,
+  Email: user.email,
+  Name: user.name,
+  Roles: user.roles.map((Description) => ({ Description })),
+});
+
+const accounts = (db: Db | Tx) =>
+  db
+    .selectFrom("appUser")
+    .select([
+      "id",
+      "email",
+      "name",
+      "passwordHash",
+      "signInMethod",
+      "externalSubject",
+      "active",
+      "emailConfirmedAt",
+      "lastSignInAt",
+      "preferences",
+      codes.as("codes"),
+    ]);
+
+async function one(query: ReturnType<typeof accounts>) {
+  const row = await query.executeTakeFirst();
+  return row && { ...row, roles: knownRoles(row.codes), language: languageOf(row.preferences) };
+}
+
+function languageOf(preferences: unknown): "en" | "es" {
+  const { language } = (preferences ?? {}) as { language?: unknown };
+  return language === "es" ? "es" : "en";
+}
+
+/** An account with what signing in needs. */
+export type Account = NonNullable<Awaited<ReturnType<typeof one>>>;
+
+export const findAccountByEmail = (db: Db | Tx, email: string) =>
+  one(accounts(db).where(sql`lower(email)`, "=", email.toLowerCase()));
+export const findAccount = (db: Db | Tx, id: number) => one(accounts(db).where("id", "=", id));
+export const findAccountBySubject = (db: Db | Tx, subject: string) =>
+  one(accounts(db).where("externalSubject", "=", subject));
+
+const liveSessions = (db: Db | Tx) =>
+  db
+    .selectFrom("session")
+    .innerJoin("appUser", "appUser.id", "session.userId")
+    .select([
+      "session.id",
+      "session.userId",
+      "session.deviceHash",
+      "session.lastSeenAt",
+      "session.expiresAt",
+      "session.method",
+    ])
+    .where("session.endedAt", "is", null)
+    .where("appUser.active", "=", true);
+
+export const findLiveSession = (db: Db | Tx, id: string) =>
+  liveSessions(db).where("session.id", "=", id).executeTakeFirst();
+export const findDeviceSession = (db: Db | Tx, deviceHash: Buffer) =>
+  liveSessions(db)
+    .where("session.deviceHash", "=", deviceHash)
+    .orderBy("session.createdAt", "desc")
+    .executeTakeFirst();
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+export const listSessions = (db: Db | Tx, userId: number, now: Date) =>
+  db
+    .selectFrom("session")
+    .select(["id", "userAgent", "address", "createdAt", "lastSeenAt"])
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .orderBy("lastSeenAt", "desc")
+    .limit(50)
+    .execute();
+
+/** Marks a handle used; false if it is unknown or was used before. */
+export async function spendHandle(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("refreshToken")
+    .set({ usedAt: now })
+    .where("tokenHash", "=", hash)
+    .where("sessionId", "=", sessionId)
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findHandle = (tx: Tx, hash: Buffer, sessionId: string) =>
+  tx
+    .selectFrom("refreshToken")
+    .select("usedAt")
+    .where("tokenHash", "=", hash)
+    .where("sessionId", "=", sessionId)
+    .executeTakeFirst();
+
+/** Ends sessions: the trigger tells every process. */
+export async function endSessions(
+  tx: Tx,
+  which: { userId: number; id?: string; except?: string },
+  now: Date,
+): Promise<number> {
+  let query = tx
+    .updateTable("session")
+    .set({ endedAt: now })
+    .where("userId", "=", which.userId)
+    .where("endedAt", "is", null);
+  if (which.id) query = query.where("id", "=", which.id);
+  if (which.except) query = query.where("id", "!=", which.except);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+export const findLinkToken = (tx: Tx, hash: Buffer, purposes: string[], email: string) =>
+  tx
+    .selectFrom("oneTimeToken")
+    .selectAll()
+    .where("tokenHash", "=", hash)
+    .where("purpose", "in", purposes)
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const latestRegistration = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom("oneTimeToken")
+    .select("passwordHash")
+    .where("userId", "=", userId)
+    .where("purpose", "=", "confirmEmail")
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Removes an account that was never confirmed and has nothing; false if it is more than that. */
+export async function deleteUnconfirmed(tx: Tx, email: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("appUser")
+    .where(sql`lower(email)`, "=", email)
+    .where("emailConfirmedAt", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("userRole")
+            .innerJoin("role", "role.id", "userRole.roleId")
+            .select("role.id")
+            .whereRef("userRole.userId", "=", "appUser.id")
+            .where("role.code", "!=", "PUBLIC"),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("applicationDraft")
+            .select("id")
+            .whereRef("applicationDraft.userId", "=", "appUser.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

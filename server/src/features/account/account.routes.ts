@@ -1,0 +1,136 @@
+import {
+  accountRoutes as contract,
+  identityRoutes as identityContract,
+  ownAccountRoutes,
+} from "@wage/contract/account";
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount } from "../../core/mount.ts";
+import { ask, confirmEmail, deleteAccount, resetPassword, wrongEmail } from "./account.commands.ts";
+import { toSessionUser } from "./account.queries.ts";
+import { linkTries } from "./account.rules.ts";
+import {
+  changeOwnEmail,
+  changeOwnPassword,
+  endOwnSessions,
+  ownAccount,
+  rename,
+} from "./ownAccount.commands.ts";
+import {
+  clearDevice,
+  clearGrant,
+  giveNonce,
+  grantDeletion,
+  mayDelete,
+  readDevice,
+  readNonce,
+  writeDevice,
+} from "./sessionCookie.ts";
+import { type Device, probe, recordByEmail, refresh, signIn, signOut } from "./signIn.commands.ts";
+import { countTry } from "./throttle.queries.ts";
+
+const say = (...Messages: string[]) => ({ Success: true as const, Messages });
+
+const REGISTERED =
+  "Please look into your mailbox. We have sent you a link to finish your registration, if this address can be registered.";
+const RESENT = "If there is an unconfirmed account with this address, we have sent a new link.";
+const RESET = "If there is an account with this address, we have sent a link to choose a new password.";
+const DELETED = "Thank you. If there was an account that nobody had confirmed, it is gone.";
+
+const deviceOf = (ctx: Ctx): Device => ({
+  cookie: readDevice(ctx),
+  nonce: readNonce(ctx),
+  userAgent: ctx.request.headers["user-agent"] ?? null,
+  address: ctx.request.ip,
+});
+
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, contract, {
+    probe: (_, ctx) => probe(ctx, readDevice(ctx)),
+    signIn: async ({ body }, ctx) => {
+      const { tokens, cookie } = await signIn(ctx, body, deviceOf(ctx));
+      writeDevice(ctx, cookie);
+      return tokens;
+    },
+    refresh: ({ body }, ctx) => refresh(ctx, body, readDevice(ctx)),
+    nonce: (_, ctx) => ({ nonce: giveNonce(ctx) }),
+    signOut: async (_, ctx) => {
+      await signOut(ctx, ctx.user, readDevice(ctx));
+      clearDevice(ctx);
+      return say();
+    },
+    userByEmail: ({ query }, ctx) => recordByEmail(ctx, ctx.user, query.email),
+    userBySubject: ({ query }, { user }) => {
+      if (query.sub !== String(user.id)) throw new AppError("forbidden", "You can only see your own record.");
+      return toSessionUser(user);
+    },
+    register: async ({ body }, ctx) => {
+      await ask(ctx, { kind: "register", email: body.email, language: body.language }, ctx.request.ip, body);
+      return say(REGISTERED);
+    },
+    resendConfirmation: async ({ body }, ctx) => {
+      // H4: two different addresses are an unknown account.
+      const email = body.UserName === body.Email ? body.Email.trim().toLowerCase() : "";
+      await ask(ctx, { kind: "resend", email, language: body.language }, ctx.request.ip);
+      return say(RESENT);
+    },
+    passwordResetToken: async ({ query }, ctx) => {
+      await ask(ctx, { kind: "reset", email: query.email, language: query.language }, ctx.request.ip);
+      return say(RESET);
+    },
+    deleteAccount: async ({ query }, ctx) => {
+      await deleteAccount(ctx, query.email, mayDelete(ctx, query.email));
+      clearGrant(ctx);
+      return say(DELETED);
+    },
+  });
+
+  mount(app, services, ownAccountRoutes, {
+    get: (_, ctx) => ownAccount(ctx, ctx.user),
+    rename: async ({ body }, ctx) => {
+      await rename(ctx, ctx.user, body.name);
+      return say("Your name was changed.");
+    },
+    changePassword: async ({ body }, ctx) => {
+      await changeOwnPassword(ctx, ctx.user, body);
+      return say("Your password was changed. Your other devices were signed out.");
+    },
+    changeEmail: async ({ body }, ctx) => {
+      await changeOwnEmail(ctx, ctx.user, body);
+      return say("We have sent a link to the new address. Your address changes when you open it.");
+    },
+    endSession: async ({ params }, ctx) => {
+      await endOwnSessions(ctx, ctx.user, { id: params.id });
+      return say("The device was signed out.");
+    },
+    endOtherSessions: async (_, ctx) => {
+      await endOwnSessions(ctx, ctx.user, { except: ctx.user.sessionId });
+      return say("All your other devices were signed out.");
+    },
+  });
+}
+
+/** The identity service: {identity}/api/Auth/…, outside the API. */
+export function identityRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, identityContract, {
+    resetPassword: async ({ body }, ctx) => {
+      await countTry(ctx, linkTries(ctx.request.ip));
+      await resetPassword(ctx, body);
+      return say("Your password was changed. You can sign in now.");
+    },
+    confirmEmail: async ({ query }, ctx) => {
+      await countTry(ctx, linkTries(ctx.request.ip));
+      return {
+        ...say("Your e-mail address is confirmed. You can sign in now."),
+        Data: await confirmEmail(ctx, query),
+      };
+    },
+    wrongEmail: async ({ query }, ctx) => {
+      await countTry(ctx, linkTries(ctx.request.ip));
+      await wrongEmail(ctx, query);
+      grantDeletion(ctx, query.email);
+      return { ...say("Thank you for telling us."), Data: "deletable" };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+// Many well-known passwords are words with a few digits behind them; 30,000 of the commonest are known here.
+const COMMON = new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
+
+const LETTERS_MIN = 4;
+
+/** Why a new password will not do, or nothing. Length is the contract's rule; composition is no rule at all. */
+export function passwordFault(
+  password: string,
+  person: { email: string; name?: string | null },
+): string | undefined {
+  const plain = password.toLowerCase();
+  if (COMMON.has(plain) || COMMON.has(plain.replace(/[\d!.?]+$/, "")))
+    return "Many people use this password, so it is easy to guess. Please choose another.";
+  if (new Set(plain).size < LETTERS_MIN) return "Please use more different characters.";
+  const own = [
+    person.email.toLowerCase(),
+    person.email.split("@")[0]?.toLowerCase() ?? "",
+    person.name?.toLowerCase() ?? "",
+  ];
+  if (own.includes(plain)) return "Your password cannot be your name or your e-mail address.";
+  return undefined;
+}
+
+/** The device as its owner would name it: `Chrome on Windows`. */
+export function deviceName(userAgent: string | null): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = find([
+    [/Edg\//, "Edge"],
+    [/OPR\//, "Opera"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = find([
+    [/Android/, "Android"],
+    [/iPhone|iPad/, "iPhone or iPad"],
+    [/Windows/, "Windows"],
+    [/Mac OS X/, "Mac"],
+    [/Linux|X11/, "Linux"],
+  ]);
+  if (!browser && !system) return "Unknown device";
+  return [browser ?? "A browser", system].filter(Boolean).join(" on ");
+}
+
+export type Try = { kind: string; subject: string; max: number; minutes: number };
+
+/** How often one account or one address may try; the numbers of item 61 and of login.gov's default file. */
+export const signInTries = (email: string, address: string): Try[] => [
+  { kind: "signIn", subject: email, max: 10, minutes: 10 },
+  { kind: "signInAt", subject: address, max: 100, minutes: 10 },
+];
+export const mailTries = (email: string, address: string): Try[] => [
+  { kind: "mail", subject: email, max: 3, minutes: 60 },
+  { kind: "mailAt", subject: address, max: 20, minutes: 60 },
+  { kind: "mailAll", subject: "", max: 500, minutes: 60 },
+];
+export const linkTries = (address: string): Try[] => [
+  { kind: "linkAt", subject: address, max: 60, minutes: 60 },
+];
+
+/** The new handle of a refresh, or why there is none. A handle used a moment ago was a second tab's. */
+export const REFRESH_GRACE_MS = 10_000;
+export function refreshOutcome(usedAt: string | null, now: Date): "grace" | "reused" {
+  return usedAt !== null && now.getTime() - new Date(usedAt).getTime() <= REFRESH_GRACE_MS
+    ? "grace"
+    : "reused";
+}

@@ -1,0 +1,91 @@
+import type { OwnSession } from "@wage/contract/account";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type User, type Work } from "../../core/context.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { hashPassword, verifyPassword } from "../../core/passwords.ts";
+import { askNewEmail, refusePoorPassword, setPassword } from "./account.commands.ts";
+import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
+import { deviceName, mailTries, signInTries } from "./account.rules.ts";
+import { forget } from "./signIn.commands.ts";
+import { countTry } from "./throttle.queries.ts";
+
+async function own(work: Work, user: User): Promise<Account> {
+  const account = await findAccount(work.db, user.id);
+  if (!account) throw new AppError("unauthenticated");
+  return account;
+}
+
+/** A person's live sessions as they are shown, to the person or to an administrator. */
+export async function sessionsOf(work: Work, userId: number, current?: string): Promise<OwnSession[]> {
+  const rows = await listSessions(work.db, userId, work.clock.now());
+  return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    address,
+    createdAt,
+    lastSeenAt,
+    current: id === current,
+  }));
+}
+
+export async function ownAccount(work: Work, user: User) {
+  const account = await own(work, user);
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    roles: account.roles as string[],
+    hasPassword: account.passwordHash !== null,
+    lastSignInAt: account.lastSignInAt,
+    sessions: await sessionsOf(work, user.id, user.sessionId),
+  };
+}
+
+export async function rename(work: Work, user: User, name: string): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await tx.updateTable("appUser").set({ name }).where("id", "=", user.id).execute();
+    await audit(tx, work, { action: "NameChanged", summary: "Name changed" });
+  });
+  forget(work, user.id);
+}
+
+/** Items 61 and 79: the present password is asked for, and may not be guessed here either. */
+async function proveIdentity(work: Work, account: Account, field: string, password: string): Promise<void> {
+  const address = work.actor.kind === "system" ? "" : (work.actor.address ?? "");
+  const tried = await countTry(work, signInTries(account.email, address));
+  if (!(await verifyPassword(account.passwordHash, password)))
+    throw fieldError(field, "This is not your present password");
+  await tried.forgiveAccount();
+}
+
+export async function changeOwnPassword(
+  work: Work,
+  user: User,
+  given: { current: string; password: string },
+) {
+  const account = await own(work, user);
+  refusePoorPassword(given.password, account);
+  await proveIdentity(work, account, "current", given.current);
+  const passwordHash = await hashPassword(given.password);
+  await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
+  forget(work, user.id);
+}
+
+export async function changeOwnEmail(work: Work, user: User, given: { email: string; password: string }) {
+  const account = await own(work, user);
+  await proveIdentity(work, account, "password", given.password);
+  await countTry(
+    work,
+    mailTries(given.email, work.actor.kind === "system" ? "" : (work.actor.address ?? "")),
+  );
+  await inTransaction(work, (tx) => askNewEmail(tx, work, account, given.email));
+}
+
+export async function endOwnSessions(work: Work, user: User, which: { id?: string; except?: string }) {
+  await inTransaction(work, async (tx) => {
+    const ended = await endSessions(tx, { userId: user.id, ...which }, work.clock.now());
+    if (which.id && ended === 0) throw new AppError("notFound", "This device is signed out already.");
+    await audit(tx, work, { action: "SessionsEnded", summary: `${ended} own session(s) ended` });
+  });
+  forget(work, user.id);
+}

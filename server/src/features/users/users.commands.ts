@@ -1,0 +1,111 @@
+import { message } from "@wage/contract/messages";
+import type { UserBody, UserRow, UserUpdate } from "@wage/contract/users";
+import type { z } from "zod";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type User, type Work } from "../../core/context.ts";
+import { isUniqueViolation, type Tx } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { createUser, inviteUser, setRoles } from "../account/account.commands.ts";
+import { endSessions } from "../account/account.queries.ts";
+import { forget } from "../account/signIn.commands.ts";
+import { findUser, lockAdministrators } from "./users.queries.ts";
+
+/** A new member of staff gets a mail with the link to choose a password. */
+export async function addUser(work: Work, body: z.output<typeof UserBody>): Promise<UserRow> {
+  return inTransaction(work, async (tx) => {
+    const id = await createUser(tx, work, { ...body, confirmed: body.signInMethod === "google" });
+    if (body.signInMethod !== "google") await inviteUser(tx, work, id);
+    return findUser(tx, id);
+  }).catch(takenAddress);
+}
+
+function takenAddress(error: unknown): never {
+  if (isUniqueViolation(error, "app_user_email"))
+    throw fieldError("email", "Another account has this e-mail address");
+  throw error;
+}
+
+/** Saves a user; a deactivated one, or one with another address or role, is seen as such at the next request. */
+export async function updateUser(
+  work: Work,
+  admin: User,
+  userId: number,
+  { roles, rowVersion, ...values }: z.output<typeof UserUpdate>,
+): Promise<UserRow> {
+  const saved = await inTransaction(work, async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const before = await findUser(tx, userId);
+    const staysAdministrator = values.active && roles.includes("Administrator");
+    if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
+    const { numUpdatedRows } = await tx
+      .updateTable("appUser")
+      .set((eb) => ({ ...values, rowVersion: eb("rowVersion", "+", 1) }))
+      .where("id", "=", userId)
+      .where("rowVersion", "=", rowVersion)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError("conflict", message("changedMeanwhile"));
+    await setRoles(tx, userId, roles);
+    if (!values.active) await endSessions(tx, { userId }, work.clock.now());
+    const after = await findUser(tx, userId);
+    await auditChange(tx, work, before, after);
+    return after;
+  }).catch(takenAddress);
+  forget(work, userId);
+  return saved;
+}
+
+function refuseLosingAdministrator(administrators: number[], admin: User, userId: number) {
+  if (!administrators.includes(userId)) return;
+  if (administrators.length === 1)
+    throw new AppError(
+      "conflict",
+      "There must be one Administrator at least. Give the role to somebody else first.",
+    );
+  if (userId === admin.id)
+    throw new AppError(
+      "conflict",
+      "You cannot take the Administrator role from yourself. Ask another Administrator.",
+    );
+}
+
+async function auditChange(tx: Tx, work: Work, before: UserRow, after: UserRow) {
+  const watched = ["roles", "active", "signInMethod"] as const;
+  const changed = watched.filter((key) => String(before[key]) !== String(after[key]));
+  await audit(tx, work, {
+    action: changed.includes("roles") ? "RolesChanged" : "UserChanged",
+    summary: `User ${after.id} changed`,
+    detail: {
+      userId: after.id,
+      ...Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }])),
+    },
+  });
+}
+
+/** Item 70: an administrator can start a reset, and never set a password. */
+export async function sendInvitation(work: Work, userId: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (!user.active) throw new AppError("conflict", "This account is not active.");
+    if (user.signInMethod === "google")
+      throw new AppError("conflict", "This person signs in with Google and needs no password.");
+    await inviteUser(tx, work, userId);
+    await audit(tx, work, {
+      action: "UserInvited",
+      summary: `User ${userId} was sent a link`,
+      detail: { userId },
+    });
+  });
+}
+
+export async function endUserSessions(work: Work, userId: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await findUser(tx, userId);
+    const ended = await endSessions(tx, { userId }, work.clock.now());
+    await audit(tx, work, {
+      action: "SessionsEnded",
+      summary: `${ended} session(s) of user ${userId} ended`,
+      detail: { userId },
+    });
+  });
+  forget(work, userId);
+}

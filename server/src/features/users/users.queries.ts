@@ -1,0 +1,122 @@
+import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
+import { ROLES, type Role } from "@wage/contract/policy";
+import { ROLE_CODES, roleOfCode, type UserRow } from "@wage/contract/users";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
+
+const codes = sql<string[]>`(
+  SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
+  JOIN role ON role.id = user_role.role_id WHERE user_role.user_id = app_user.id)`;
+const openClaims = sql<number>`(
+  SELECT count(*)::int FROM claim WHERE claim.assigned_user_id = app_user.id AND claim.closed_at IS NULL)`;
+
+const users = (db: Db | Tx) =>
+  db
+    .selectFrom("appUser")
+    .select([
+      "id",
+      "name",
+      "email",
+      "signInMethod",
+      "active",
+      "emailConfirmedAt",
+      "title",
+      "phone",
+      "office",
+      "caseloadTarget",
+      "lastSignInAt",
+      "rowVersion",
+      codes.as("codes"),
+      openClaims.as("openClaims"),
+    ]);
+
+type Found = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
+
+function toRow({ codes: found, emailConfirmedAt, signInMethod, ...row }: Found): UserRow {
+  const roles = found.map(roleOfCode).filter((role): role is Role => role !== undefined);
+  return {
+    ...row,
+    signInMethod: signInMethod as UserRow["signInMethod"],
+    roles: ROLES.filter((role) => roles.includes(role)),
+    confirmed: emailConfirmedAt !== null,
+  };
+}
+
+export async function findUser(db: Db | Tx, id: number): Promise<UserRow> {
+  const row = await users(db).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("notFound", "There is no such user.");
+  return toRow(row);
+}
+
+type Filter = { q?: string; role?: Role; active?: "yes" | "no"; after?: string };
+
+const matching = (db: Db, { q, role, active }: Filter) => {
+  let query = db.selectFrom("appUser");
+  if (q?.trim()) {
+    const part = `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((eb) => eb.or([eb("name", "ilike", part), eb("email", "ilike", part)]));
+  }
+  if (active) query = query.where("active", "=", active === "yes");
+  if (role)
+    query = query.where("id", "in", (eb) =>
+      eb
+        .selectFrom("userRole")
+        .innerJoin("role", "role.id", "userRole.roleId")
+        .select("userRole.userId")
+        .where("role.code", "=", ROLE_CODES[role]),
+    );
+  return query;
+};
+
+/** By name, 25 a page; `after` is the last row's name and id. */
+export async function listUsers(db: Db, filter: Filter) {
+  let ids = matching(db, filter).select("id");
+  const cursor = readCursor(filter.after);
+  if (cursor) ids = ids.where(sql<boolean>`(lower(name), id) > (${cursor.name}, ${cursor.id})`);
+  const rows = await users(db)
+    .where("id", "in", ids)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { count } = await db
+    .selectFrom(matching(db, filter).select("id").limit(COUNT_CAP).as("capped"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  const shown = rows.slice(0, PAGE_SIZE).map(toRow);
+  const last = shown.at(-1);
+  return { rows: shown, count, next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null };
+}
+
+const writeCursor = ({ name, id }: { name: string; id: number }) =>
+  Buffer.from(JSON.stringify([name.toLowerCase(), id])).toString("base64url");
+
+function readCursor(after: string | undefined) {
+  if (!after) return undefined;
+  try {
+    const [name, id] = JSON.parse(Buffer.from(after, "base64url").toString()) as unknown[];
+    return typeof name === "string" && Number.isInteger(id) ? { name, id: Number(id) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Locks the administrators, so that two of them cannot remove each other at once. */
+export async function lockAdministrators(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("appUser")
+    .select("id")
+    .where("active", "=", true)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("userRole")
+        .innerJoin("role", "role.id", "userRole.roleId")
+        .select("userRole.userId")
+        .where("role.code", "=", ROLE_CODES.Administrator),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
