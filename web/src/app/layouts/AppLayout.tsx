@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { isStaff } from "@wage/contract/policy";
+import { Suspense } from "react";
+import { Outlet, useMatches } from "react-router";
+import { queryClient } from "../../core/query.ts";
+import { useSession } from "../../core/session.ts";
+import { KitContext, useKit } from "../../ui/kit.ts";
+import { PageSkeleton } from "../../ui/Skeletons.tsx";
+import type { Screen } from "../screens.ts";
+import { isStaffScreen } from "../sides.ts";
+import { PublicLayout } from "./PublicLayout.tsx";
+import { SectionLayout } from "./SectionLayout.tsx";
+import { StaffFrame } from "./StaffFrame.tsx";
+import { ThemeProvider } from "./ThemeProvider.tsx";
+
+/** Everything but the light pages: the theme, the queries, and the frame of the side one is on. */
+export function AppLayout() {
+  const kit = useKit();
+  const { userRoles } = useSession();
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  // Help and one's own account have the frame of whoever looks at them.
+  const isShared = screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
+  const inStaffFrame = isStaffScreen(screen) || (isShared && isStaff(userRoles));
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <KitContext value={{ ...kit, side: inStaffFrame ? "staff" : "public" }}>
+          {inStaffFrame ? (
+            <StaffFrame>
+              <SectionLayout layout={screen?.layout ?? "default"}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </SectionLayout>
+            </StaffFrame>
+          ) : (
+            <PublicLayout />
+          )}
+        </KitContext>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { Kbd, Table } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+const KEYS = [
+  ["/ or Ctrl+K", "Search claims"],
+  ["g then i", "Inbox"],
+  ["g then c", "Claims search"],
+  ["g then h", "Home"],
+  ["j, k", "Next and previous row of a table"],
+  ["Enter", "Open the row"],
+  ["?", "This list"],
+] as const;
+
+const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
+/** How long the second key of a pair is waited for. */
+const PAIR_MS = 1200;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]") !== null;
+
+/** The keys that work everywhere, and the list of them. */
+export function KeyboardHelp() {
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const prefixAt = useRef(0);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "?") setOpened(true);
+      const place = PLACES[event.key];
+      if (event.key === "g") prefixAt.current = event.timeStamp;
+      else if (place && event.timeStamp - prefixAt.current < PAIR_MS) navigate(place);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [navigate]);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard" width={480}>
+      <Table>
+        <tbody>
+          {KEYS.map(([keys, meaning]) => (
+            <tr key={keys}>
+              <td>
+                <Kbd>{keys}</Kbd>
+              </td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Dialog>
+  );
+}

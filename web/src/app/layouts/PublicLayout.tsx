@@ -1,0 +1,104 @@
+import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { isStaff } from "@wage/contract/policy";
+import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { environmentOf } from "../../core/environment.ts";
+import { setLanguage } from "../../core/i18n.ts";
+import { toggleMode, useMode, usePreferences } from "../../core/preferences.ts";
+import { useSession } from "../../core/session.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
+import frame from "../../ui/Frame.module.css";
+import { useKit } from "../../ui/kit.ts";
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import { menuFor } from "../navigation.ts";
+import { shellWord } from "../shellWords.ts";
+import classes from "./PublicLayout.module.css";
+
+/** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
+export function PublicLayout() {
+  const { language } = useKit();
+  const { pathname } = useLocation();
+  const { isLoggedIn, userRoles } = useSession();
+  const { headerImage, headerFont } = usePreferences();
+  const entries = menuFor({ isLoggedIn, roles: userRoles });
+  return (
+    <div className={classes.page}>
+      <header className="wc-no-print">
+        <Banner image={headerImage ?? "/banner.svg"} font={headerFont}>
+          <div className={`${frame.bannerRow} ${classes.row}`}>
+            <Link to="/" className={`${frame.siteName} ${classes.siteName}`}>
+              Wage Claim
+            </Link>
+            <EnvironmentBadge name={environmentOf(window.location.host)} />
+            <Tools showAccount={isLoggedIn && !isStaff(userRoles)} />
+          </div>
+        </Banner>
+        <nav aria-label={shellWord("menu", language)} className={classes.nav}>
+          <ul>
+            {entries.map(({ label, to }) => (
+              <li key={label}>
+                <NavLink to={to} end={to === "/"}>
+                  {shellWord(label, language)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div key={pathname} className={classes.transition}>
+          <Outlet />
+        </div>
+      </main>
+      <footer className={`${classes.footer} wc-no-print`}>
+        <p>{shellWord("footer", language)}</p>
+        <Link to="/Help">{shellWord("Help", language)}</Link>
+      </footer>
+    </div>
+  );
+}
+
+function Tools({ showAccount }: { showAccount: boolean }) {
+  const { language } = useKit();
+  const mode = useMode();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const addressIn = (next: "en" | "es") => {
+    const parameters = new URLSearchParams(search);
+    if (next === "en") parameters.delete("lang");
+    else parameters.set("lang", next);
+    const text = parameters.toString();
+    return pathname + (text === "" ? "" : `?${text}`) + hash;
+  };
+  const change = async (next: "en" | "es") => {
+    await setLanguage(next);
+    navigate(addressIn(next), { replace: true, preventScrollReset: true });
+  };
+  const modeWord = shellWord(mode === "dark" ? "light" : "dark", language);
+  return (
+    <div className={classes.tools}>
+      {showAccount && (
+        <Link to="/Account" className={frame.headerLink} aria-label={shellWord("Account", language)}>
+          <IconUser size="1.25em" aria-hidden="true" />
+        </Link>
+      )}
+      <Link to="/Help" className={frame.headerLink} aria-label={shellWord("Help", language)}>
+        <IconHelp size="1.25em" aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={modeWord}
+        title={modeWord}
+        onClick={toggleMode}
+      >
+        {mode === "dark" ? (
+          <IconSun size="1.25em" aria-hidden="true" />
+        ) : (
+          <IconMoon size="1.25em" aria-hidden="true" />
+        )}
+      </button>
+      <LanguageSwitch language={language} hrefFor={addressIn} onChange={(next) => void change(next)} />
+    </div>
+  );
+}

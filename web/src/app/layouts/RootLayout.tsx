@@ -1,0 +1,27 @@
+import { translateMessage } from "@wage/contract/messages";
+import { Suspense } from "react";
+import { Outlet, useMatches } from "react-router";
+import { useLanguage } from "../../core/i18n.ts";
+import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
+import { KitContext } from "../../ui/kit.ts";
+import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
+import { SkipLink } from "../../ui/SkipLink.tsx";
+import { isStaffScreen } from "../sides.ts";
+import { Notices } from "./Notices.tsx";
+
+/** Around everything: language, side, and what speaks from outside the page. */
+export function RootLayout() {
+  const language = useLanguage();
+  const pwa = usePwa();
+  const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
+  return (
+    <KitContext value={{ language, side, translate: (text) => translateMessage(text, language) }}>
+      <SkipLink />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <Notices />
+      <ReloadPrompt {...pwa} onReload={reloadToUpdate} onClose={closeReloadPrompt} />
+    </KitContext>
+  );
+}

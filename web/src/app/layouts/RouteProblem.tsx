@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { logProblem } from "../../core/environment.ts";
+import { reportError } from "../../core/http.ts";
+import { useKit } from "../../ui/kit.ts";
+import classes from "./PublicLayout.module.css";
+
+const WORDS = {
+  en: {
+    title: "Something went wrong on this page",
+    text: "What you typed is kept on this device. Try again in a moment.",
+    again: "Try again",
+  },
+  es: {
+    title: "Algo salió mal en esta página",
+    text: "Lo que escribió está guardado en este aparato. Pruebe otra vez en un momento.",
+    again: "Probar otra vez",
+  },
+} as const;
+
+/** In place of a page that broke: what to do, and the report of it to us. */
+export function RouteProblem() {
+  const error = useRouteError();
+  const { language } = useKit();
+  const words = WORDS[language];
+  useEffect(() => {
+    logProblem(error);
+    void reportError(error instanceof Error ? error.message : String(error), "GET", window.location.pathname);
+  }, [error]);
+  return (
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {words.again}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { preferences, usePreferences } from "../../core/preferences.ts";
+import { useKit } from "../../ui/kit.ts";
+import { shellWord } from "../shellWords.ts";
+import { KeyboardHelp } from "./KeyboardHelp.tsx";
+import { MainMenu } from "./MainMenu.tsx";
+import classes from "./StaffFrame.module.css";
+import { StaffHeader } from "./StaffHeader.tsx";
+
+/** The staff side: header, menu as a drawer or a rail (MNU-03), page. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { language } = useKit();
+  const { pathname } = useLocation();
+  const { navDrawer, navRail } = usePreferences();
+  // GUI-08: mobile is below lg, where the menu overlays the page.
+  const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
+  const label = shellWord("menu", language);
+  return (
+    <div
+      className={classes.frame}
+      data-rail={navRail || undefined}
+      data-closed={isMobile || navDrawer || undefined}
+    >
+      <StaffHeader
+        onMenu={() => preferences.set({ navDrawer: !navDrawer })}
+        isMenuOpen={isMobile ? navDrawer : !navDrawer}
+      />
+      {isMobile ? (
+        <Drawer
+          opened={navDrawer}
+          onClose={() => preferences.set({ navDrawer: false })}
+          title={label}
+          size={264}
+          zIndex={2000}
+          returnFocus
+        >
+          <MainMenu onNavigate={() => preferences.set({ navDrawer: false })} />
+        </Drawer>
+      ) : (
+        !navDrawer && (
+          <aside className={`${classes.side} wc-no-print`}>
+            <MainMenu rail={navRail} onRail={() => preferences.set({ navRail: !navRail })} />
+          </aside>
+        )
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div key={pathname} className={classes.transition}>
+          {children}
+        </div>
+      </main>
+      <KeyboardHelp />
+    </div>
+  );
+}

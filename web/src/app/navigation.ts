@@ -1,0 +1,32 @@
+import { can, type Role } from "@wage/contract/policy";
+import type { Visitor } from "./guard.ts";
+import { SCREENS } from "./screens.ts";
+
+export interface NavEntry {
+  order: number;
+  label: string;
+  to: string;
+}
+
+const allowed = (roles: readonly Role[], access: Parameters<typeof can>[1]) =>
+  access === "anyone" || can(roles, access);
+
+/** MNU-01, MNU-02: the menu of this visitor, in order. */
+export function menuFor({ isLoggedIn, roles }: Visitor): NavEntry[] {
+  return SCREENS.flatMap(({ nav, path, access }) => {
+    if (!nav || (nav.when && (nav.when === "signed-in") !== isLoggedIn)) return [];
+    if (nav.when === undefined && !allowed(roles, nav.access ?? access)) return [];
+    const to = nav.when || allowed(roles, access) ? path : firstBelow(path, roles);
+    return to ? [{ order: nav.order, label: nav.label, to }] : [];
+  }).sort((a, b) => a.order - b.order);
+}
+
+/** Reports opens the first report page that this user may open. */
+const firstBelow = (path: string, roles: readonly Role[]) =>
+  SCREENS.find((screen) => screen.path.startsWith(`${path}/`) && allowed(roles, screen.access))?.path;
+
+/** The pages of a layout that this user may open, for the list at the left. */
+export const pagesOf = (layout: "admin" | "report" | "inbox", roles: readonly Role[]) =>
+  SCREENS.filter(
+    (screen) => screen.layout === layout && !screen.path.includes(":") && allowed(roles, screen.access),
+  );

@@ -1,0 +1,51 @@
+import { SCROLL_TO_TARGET_MS, SCROLL_TO_TOP_MS } from "@wage/contract/limits";
+import type { createBrowserRouter } from "react-router";
+import { scrollAfter, scrollTo } from "../ui/scroll.ts";
+import { setDocumentTitle } from "../ui/title.ts";
+import { screenAt } from "./guard.ts";
+import { NOT_FOUND } from "./screens.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** What each navigation brings with it: title, scroll (NAV-07), focus on the page, and the lifted header (GUI-09). */
+export function installNavigationEffects(router: Router): void {
+  const positions = new Map<string, number>();
+  let shown = router.state.location;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.history.scrollRestoration = "manual";
+
+  const settle = () => {
+    const { location, historyAction, preventScrollReset } = router.state;
+    const otherPage = location.pathname !== shown.pathname;
+    shown = location;
+    if (otherPage) {
+      setDocumentTitle((screenAt(location.pathname) ?? NOT_FOUND).title);
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    if (preventScrollReset) return;
+    clearTimeout(timer);
+    const saved = historyAction === "POP" ? positions.get(location.key) : undefined;
+    if (location.hash.length > 1) {
+      timer = scrollAfter(SCROLL_TO_TARGET_MS, () => scrollToTarget(location.hash));
+    } else if (saved !== undefined) timer = scrollAfter(SCROLL_TO_TARGET_MS, () => scrollTo(saved));
+    else timer = scrollAfter(SCROLL_TO_TOP_MS, () => scrollTo(0));
+  };
+
+  router.subscribe((state) => {
+    if (state.navigation.state !== "idle") positions.set(shown.key, window.scrollY);
+    if (state.navigation.state === "idle" && state.location.key !== shown.key) settle();
+  });
+  window.addEventListener(
+    "scroll",
+    () => {
+      positions.set(shown.key, window.scrollY);
+      document.documentElement.toggleAttribute("data-scrolled", window.scrollY > 0);
+    },
+    { passive: true },
+  );
+}
+
+function scrollToTarget(hash: string) {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) scrollTo(target.getBoundingClientRect().top + window.scrollY - 80);
+}

@@ -1,0 +1,100 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
+import { connectNavigation } from "../core/http.ts";
+import { session } from "../core/session.ts";
+import { guard, loginFor, type Visitor } from "./guard.ts";
+import { PublicLayout } from "./layouts/PublicLayout.tsx";
+import { RootLayout } from "./layouts/RootLayout.tsx";
+import { RouteProblem } from "./layouts/RouteProblem.tsx";
+import { installNavigationEffects } from "./navigationEffects.ts";
+import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
+
+const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Screen.tsx");
+
+/** Fetches the module of a screen; the component has the file's name. */
+async function loadScreen(screen: Screen): Promise<{ Component: ComponentType }> {
+  const [feature, name] = screen.screen.split("/");
+  const module = await files[`../features/${feature}/${name}Screen.tsx`]?.();
+  const Component = module?.[`${name}Screen`];
+  if (!Component) throw new Error(`There is no ${name}Screen in features/${feature}`);
+  return { Component };
+}
+
+export const visitorNow = (): Visitor => {
+  const { isLoggedIn, userRoles } = session.getState();
+  return { isLoggedIn, roles: userRoles };
+};
+
+/** NAV-01: what needs a sign-in first tries a refresh; then the guard decides. */
+const guarded =
+  (screen: Screen) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const url = new URL(request.url);
+    // A request carries no hash; the navigation (or the first address) does.
+    const wanted = router.state.navigation.location ?? window.location;
+    const location = { pathname: url.pathname, search: url.search, hash: wanted.hash };
+    if (screen.access !== "anyone" && !session.getState().isLoggedIn)
+      await session.refresh(true).catch(() => false);
+    const target = guard(location, visitorNow(), url.origin);
+    if (target !== null) throw replace(target);
+    return null;
+  };
+
+const toRoute = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  handle: screen,
+  loader: guarded(screen),
+  lazy: () => loadScreen(screen),
+});
+
+const light = SCREENS.filter((screen) => screen.light);
+const full = SCREENS.filter((screen) => !screen.light);
+
+const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteProblem,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: PublicLayout,
+        ErrorBoundary: RouteProblem,
+        children: [...light, NOT_FOUND].map(toRoute),
+      },
+      {
+        lazy: async () => ({ Component: (await import("./layouts/AppLayout.tsx")).AppLayout }),
+        ErrorBoundary: RouteProblem,
+        children: full.map(toRoute),
+      },
+    ],
+  },
+]);
+
+/** NAV-05, NAV-06: follows the session, in this tab and by it in all others. */
+function followSession() {
+  let wasLoggedIn = session.getState().isLoggedIn;
+  session.subscribe(() => {
+    const { isLoggedIn } = session.getState();
+    if (isLoggedIn === wasLoggedIn) return;
+    wasLoggedIn = isLoggedIn;
+    const { location } = router.state;
+    if (!isLoggedIn) {
+      void router.navigate("/login", { replace: location.pathname.toLowerCase() === "/logout" });
+      return;
+    }
+    const target = guard(location, visitorNow(), window.location.origin);
+    if (target !== null) void router.navigate(target, { replace: true });
+  });
+}
+
+/** The router, with what hangs on each navigation. */
+export function startRouter() {
+  connectNavigation((page) => {
+    const { location } = router.state;
+    if (page === "root") void router.navigate("/");
+    else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
+  });
+  installNavigationEffects(router);
+  followSession();
+  return router;
+}

@@ -1,0 +1,155 @@
+import type { Access } from "@wage/contract/policy";
+
+export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
+type When = "signed-in" | "signed-out";
+
+export interface Screen {
+  path: string;
+  /** Text in square brackets is for us and never shown (TTL-02). */
+  title: string;
+  layout: Layout;
+  access: Access;
+  /** `feature/Name` of features/feature/NameScreen.tsx. */
+  screen: string;
+  /** Free of Mantine and of queries: for the pages that must be there at once. */
+  light?: true;
+  nav?: { order: number; label: string; when?: When; access?: Access };
+}
+
+type Row = [path: string, title: string, access: Access, screen: string, more?: Partial<Screen>];
+
+const screen =
+  (layout: Layout) =>
+  (row: Row): Screen => {
+    const [path, title, access, name, more] = row;
+    return { path, title, layout, access, screen: name, ...more };
+  };
+
+const PUBLIC: Row[] = [
+  ["/", "Home", "anyone", "home/Home", { light: true, nav: { order: 0, label: "Home" } }],
+  ["/Public", "Your wage claim", "anyone", "home/Public", { light: true }],
+  ["/Public/ClaimApplication", "Before you start", "anyone", "application/ClaimApplication"],
+  ["/Public/ClaimApplicationStepper", "File a claim", "anyone", "application/ClaimApplicationStepper"],
+  ["/Public/publicClaimAppReview", "Check your answers", "anyone", "application/PublicClaimAppReview"],
+  ["/Public/publicClaimPrint", "Your claim [printable]", "anyone", "application/PublicClaimPrint"],
+  ["/Public/uploadDocument", "Upload papers", "anyone", "documents/UploadDocument"],
+  ["/Public/Confirmation", "We have your claim", "anyone", "application/Confirmation"],
+  ["/Public/Status", "Check your claim", "anyone", "application/Status"],
+  ["/Public/Answer", "Answer us", "anyone", "application/Answer"],
+  ["/Public/MyClaims", "My claims", "signed-in", "application/MyClaims"],
+  [
+    "/login",
+    "Sign in",
+    "anyone",
+    "account/Login",
+    { nav: { order: 999, label: "Login", when: "signed-out" } },
+  ],
+  ["/Register", "Make an account", "anyone", "account/Register"],
+  ["/ResetPassword", "Reset your password", "anyone", "account/ResetPassword"],
+  ["/ConfirmEmail", "Confirm your e-mail", "anyone", "account/ConfirmEmail"],
+  ["/WrongEmail", "Not your e-mail", "anyone", "account/WrongEmail"],
+  [
+    "/logout",
+    "Sign out",
+    "signed-in",
+    "account/Logout",
+    { nav: { order: 999, label: "Logout", when: "signed-in" } },
+  ],
+  ["/Account", "Your account", "signed-in", "account/Account"],
+];
+
+const STAFF: Row[] = [
+  ["/Claim", "Claims search", "claim:read", "claims/Claim", { nav: { order: 12, label: "Claims search" } }],
+  ["/Claim/:claimid", "Claim", "claim:read", "claims/ClaimDetail"],
+  ["/Employer/:id", "Employer", "claim:read", "claims/Employer"],
+  [
+    "/Compliance",
+    "Compliance",
+    "compliance:read",
+    "compliance/Compliance",
+    { nav: { order: 10, label: "Compliance" } },
+  ],
+];
+
+const INBOX: Row[] = [
+  ["/Inbox", "Inbox", "inbox:read", "inbox/Inbox", { nav: { order: 9, label: "Inbox" } }],
+  ["/Inbox/complianceItems", "Compliance items", "inbox:compliance", "inbox/ComplianceItems"],
+  ["/Inbox/masterItems", "Master items", "inbox:master", "inbox/MasterItems"],
+  ["/Inbox/supportItems", "Support items", "inbox:support", "inbox/SupportItems"],
+  ["/Inbox/unassignedItems", "Unassigned items", "inbox:unassigned", "inbox/UnassignedItems"],
+  ["/Inbox/:id", "Inbox item", "inbox:read", "inbox/InboxItem"],
+];
+
+const REPORT: Row[] = [
+  // The menu's entry opens the first report page that this user may open.
+  [
+    "/Reports",
+    "Reports",
+    "report:index",
+    "reports/Reports",
+    { nav: { order: 992, label: "Reports", access: "report:read" } },
+  ],
+  ["/Reports/openClaims", "Open claims", "report:read", "reports/OpenClaims"],
+  ["/Reports/closedClaims", "Closed claims", "report:read", "reports/ClosedClaims"],
+  ["/Reports/claimManagement", "Claim management", "report:read", "reports/ClaimManagement"],
+  ["/Reports/claimSearch", "Claim search report", "report:read", "reports/ClaimSearch"],
+  ["/Reports/adhoc", "Ad hoc report", "report:read", "reports/Adhoc"],
+];
+
+/** The look-ups with a page of their own kind. Words and titles; their fields are in contract/src/lookups.ts. */
+export const LOOKUP_TITLES: Record<string, string> = {
+  AdditionalLetterLanguage: "Additional letter languages",
+  BusinessType: "Business types",
+  ClaimStatus: "Claim statuses",
+  ClosureCode: "Closure codes",
+  CountyAttorney: "County attorneys",
+  CountySheriff: "County sheriffs",
+  DocumentType: "Document types",
+  EmploymentStatus: "Employment statuses",
+  Gender: "Genders",
+  HowPaid: "How paid",
+  LetterTemplateOptions: "Letter template options",
+  PublicPersonType: "Public person types",
+  Role: "Roles",
+  State: "States",
+  TaskAction: "Task actions",
+  TaskDetail: "Task details",
+  WageAgreement: "Wage agreements",
+  WageRateTypes: "Wage rate types",
+};
+
+const ADMIN: Row[] = [
+  ["/Admin", "Admin", "lookup:write", "lookups/Admin", { nav: { order: 998, label: "Admin" } }],
+  ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
+  ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
+  ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],
+  ["/Admin/Users", "Users", "user:write", "users/Users"],
+  ...Object.entries(LOOKUP_TITLES).map(
+    ([name, title]): Row => [`/Admin/${name}`, title, "lookup:write", "lookups/Lookup"],
+  ),
+];
+
+const HELP: Row[] = [
+  ["/Help", "Help", "anyone", "help/Help"],
+  ["/Help/:topic", "Help", "anyone", "help/HelpTopic"],
+];
+
+/** Every page there is: one row per route. Router, guard, titles and menu follow from it. */
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC.map(screen("default")),
+  ...STAFF.map(screen("default")),
+  ...INBOX.map(screen("inbox")),
+  ...REPORT.map(screen("report")),
+  ...ADMIN.map(screen("admin")),
+  ...HELP.map(screen("supportstaff")),
+];
+
+/** Any other path. */
+export const NOT_FOUND: Screen = {
+  path: "*",
+  title: "Page not found",
+  layout: "default",
+  access: "anyone",
+  screen: "home/NotFound",
+  light: true,
+};

@@ -1,0 +1,24 @@
+/** The words of the frame around every page, in both languages. */
+const WORDS = {
+  Home: { en: "Home", es: "Inicio" },
+  Login: { en: "Login", es: "Entrar" },
+  Logout: { en: "Logout", es: "Salir" },
+  Inbox: { en: "Inbox", es: "Bandeja" },
+  Compliance: { en: "Compliance", es: "Cumplimiento" },
+  "Claims search": { en: "Claims search", es: "Buscar reclamos" },
+  Reports: { en: "Reports", es: "Informes" },
+  Admin: { en: "Admin", es: "Administración" },
+  Account: { en: "Your account", es: "Su cuenta" },
+  Help: { en: "Help", es: "Ayuda" },
+  menu: { en: "Main menu", es: "Menú principal" },
+  footer: {
+    en: "Filing a claim is free. Your immigration status does not matter.",
+    es: "Presentar un reclamo es gratis. Su situación migratoria no importa.",
+  },
+  dark: { en: "Dark colours", es: "Colores oscuros" },
+  light: { en: "Light colours", es: "Colores claros" },
+} as const;
+
+/** A word of the frame; one it does not know stays as it is. */
+export const shellWord = (key: string, language: "en" | "es"): string =>
+  (WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ?? key;

@@ -1,0 +1,56 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { setDocumentTitle } from "../../ui/title.ts";
+import classes from "./Home.module.css";
+import { Ways } from "./Ways.tsx";
+
+const FACTS = ["free", "status", "time", "safe"] as const;
+const READY = ["employer", "dates", "rate", "papers"] as const;
+const STEPS = ["one", "two", "three", "four"] as const;
+
+/** In ten seconds: what this is, for whom, and the four ways on. */
+export function HomeScreen() {
+  const { t } = useTranslation("home");
+  const title = t("title");
+  useEffect(() => setDocumentTitle(title), [title]);
+  return (
+    <>
+      <section className={classes.hero}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{t("lead")}</p>
+        <ul className={classes.facts}>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <IconCheck size="1.25em" aria-hidden="true" />
+              {t(`facts.${fact}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="ways">
+        <h2 id="ways">{t("ways")}</h2>
+        <Ways ways={["start", "continue", "upload", "status"]} />
+      </section>
+      <div className={classes.columns}>
+        <section aria-labelledby="ready">
+          <h2 id="ready">{t("readyTitle")}</h2>
+          <p>{t("readyText")}</p>
+          <ul>
+            {READY.map((item) => (
+              <li key={item}>{t(`ready.${item}`)}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="steps">
+          <h2 id="steps">{t("stepsTitle")}</h2>
+          <ol>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`steps.${step}`)}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}

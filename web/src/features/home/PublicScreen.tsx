@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../core/session.ts";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { type Way, Ways } from "./Ways.tsx";
+
+const EVERYONE: Way[] = ["start", "continue", "upload", "status"];
+
+/** The hub: start, resume, upload, status. */
+export function PublicScreen() {
+  const { t } = useTranslation("home");
+  const { isLoggedIn } = useSession();
+  return (
+    <PublicPage title={t("hubTitle")}>
+      <p>{t("hubLead")}</p>
+      <Ways ways={isLoggedIn ? ["mine", ...EVERYONE] : EVERYONE} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,26 @@
+import "@fontsource-variable/source-sans-3/wght.css";
+import "@fontsource/playfair-display/latin-700.css";
+import "./ui/theme/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { loadTexts } from "./app/languages.ts";
+import { startRouter } from "./app/router.tsx";
+import { startTheme } from "./app/theme.ts";
+import { startLanguage } from "./core/i18n.ts";
+import { startPwa } from "./core/pwa.ts";
+import { session } from "./core/session.ts";
+
+startTheme();
+const router = startRouter();
+void session.start();
+await startLanguage(loadTexts);
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+void startPwa();

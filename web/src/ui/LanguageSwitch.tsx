@@ -1,0 +1,29 @@
+import classes from "./Frame.module.css";
+
+const NAMES = { en: "English", es: "Español" } as const;
+
+interface LanguageSwitchProps {
+  language: "en" | "es";
+  /** The address of this page in another language. */
+  hrefFor: (language: "en" | "es") => string;
+  onChange: (language: "en" | "es") => void;
+}
+
+/** Each language in its own words; a link, so that the address carries it. */
+export function LanguageSwitch({ language, hrefFor, onChange }: LanguageSwitchProps) {
+  const other = language === "en" ? "es" : "en";
+  return (
+    <a
+      href={hrefFor(other)}
+      hrefLang={other}
+      lang={other}
+      className={classes.headerLink}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(other);
+      }}
+    >
+      {NAMES[other]}
+    </a>
+  );
+}
