@@ -1,0 +1,316 @@
+import { z } from "zod";
+import { DUE_BASES } from "./calendar.ts";
+import * as f from "./fields.ts";
+import { LETTER_RECIPIENTS } from "./letters.ts";
+import { ROLES } from "./policy.ts";
+import { route } from "./route.ts";
+
+/** A claim before its first action; statuses of matrix rows that are no status code. */
+export const NEW_CLAIM = "-";
+export const ANY_OPEN = "*";
+export const PREVIOUS = "PREVIOUS";
+/** A claim in one of these is not worked on; only an Administrator takes it up again. */
+export const CLOSED_STATUSES: readonly string[] = ["CLOSED", "REJECT", "WITHDR"];
+
+/** What an action may ask for: the words of task_action.requires. */
+export const REQUIREMENTS = [
+  "reason",
+  "items",
+  "letter",
+  "document",
+  "amount",
+  "date",
+  "closureCode",
+  "assignee",
+  "answer",
+  "determination",
+  "installments",
+  "settles",
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
+export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
+export const PAYMENT_METHODS = [
+  "Check to claimant",
+  "Check to agency",
+  "Cash",
+  "Electronic payment",
+  "Through payroll",
+  "Other",
+] as const;
+/** Dates of the claim that a task's due day fills. */
+export const DUE_FIELDS = ["answerDueDate", "replyDueDate", "appealByDate", "payByDate"] as const;
+export type DueField = (typeof DUE_FIELDS)[number];
+
+/** Everything any action may ask for. Which of it a certain action needs is data: task_action.requires. */
+export const ActionInput = z.object({
+  reason: f.optional(f.longText(2000)),
+  /** What is asked of the claimant or the employer, one thing a line. */
+  items: f.optional(f.longText(2000)),
+  letterId: f.optional(f.id),
+  documentId: f.optional(f.id),
+  amount: f.optional(f.positiveMoney),
+  date: f.optional(f.isoDate),
+  closureCode: f.optional(f.text(12)),
+  assigneeId: f.optional(f.id),
+  answer: f.optional(f.choice(EMPLOYER_ANSWERS)),
+  kind: f.optional(f.choice(DETERMINATION_KINDS)),
+  findings: f.optional(f.longText(20_000)),
+  /** Wages found owed, penalty and interest of a determination. */
+  owed: f.optional(f.money),
+  penalty: f.optional(f.money),
+  interest: f.optional(f.money),
+  method: f.optional(f.choice(PAYMENT_METHODS)),
+  reference: f.optional(f.text(60)),
+  /** The parties agree that this payment settles the claim, whatever the sum. */
+  settles: f.optional(z.boolean()),
+  installments: f.optional(f.integer(1, 60)),
+});
+export type ActionInput = z.infer<typeof ActionInput>;
+
+/** Deadlines that Admin › Global holds; a matrix row names one instead of a number of days. */
+export const DAY_SETTINGS = [
+  "employerAnswerDaysInState",
+  "employerAnswerDaysOutOfState",
+  "claimantReplyDaysInState",
+  "claimantReplyDaysOutOfState",
+  "infoDaysInState",
+  "infoDaysOutOfState",
+  "appealDays",
+  "paymentDays",
+  "staleDays",
+  "limitationWarningDays",
+  "reminderDays",
+] as const;
+export type DaySetting = (typeof DAY_SETTINGS)[number];
+export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)]);
+export type Days = z.infer<typeof Days>;
+
+const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
+const statusCode = f.text(12);
+
+/** Facts that must hold for a row to apply. A fact that is not named does not matter. */
+export const Condition = z.strictObject({
+  employerOutOfState: z.boolean().optional(),
+  claimantOutOfState: z.boolean().optional(),
+  interpreterNeeded: z.boolean().optional(),
+  unassigned: z.boolean().optional(),
+  /** The latest determination found wages owed. */
+  owed: z.boolean().optional(),
+  paidInFull: z.boolean().optional(),
+  /** The appeal came on or before its last day. */
+  timely: z.boolean().optional(),
+  inInstallments: z.boolean().optional(),
+  answer: z.enum(EMPLOYER_ANSWERS).optional(),
+  employerNotified: z.boolean().optional(),
+  closureCode: f.text(12).optional(),
+  channel: f.text(10).optional(),
+  /** One of these tasks is past its due time. The scheduler then runs the row, once for each task. */
+  deadlinePassed: z.array(code).min(1).optional(),
+  /** The same, from the day after the due day on. */
+  dayAfter: z.array(code).min(1).optional(),
+  limitationWithinDays: Days.optional(),
+  limitationBeyondDays: Days.optional(),
+  idleDays: Days.optional(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+export const ASSIGNEES = ["role", "officer", "self", "requester"] as const;
+export const ANCHORS = ["today", "letter", "input"] as const;
+
+export const TaskSpec = z.strictObject({
+  taskDetail: code,
+  /** "officer" is the claim's officer; "self" who acts; "requester" who began what this row completes. */
+  assignee: z.enum(ASSIGNEES).default("role"),
+  role: z.enum(ROLES),
+  days: Days,
+  /** For a claimant who lives in another state. */
+  daysOutOfState: Days.optional(),
+  basis: z.enum(DUE_BASES).default("Business"),
+  /** "letter" is the letterhead date, which is today; "input" the date given with the action. */
+  anchor: z.enum(ANCHORS).default("today"),
+  dueField: z.enum(DUE_FIELDS).optional(),
+  /** When done, the next one is due after so many days. */
+  repeatDays: z.number().int().min(1).max(366).optional(),
+  /** One task a month for each installment of a plan. */
+  perInstallment: z.boolean().optional(),
+  when: Condition.optional(),
+});
+export type TaskSpec = z.infer<typeof TaskSpec>;
+
+export const LetterSpec = z.strictObject({
+  template: f.matching(/^[A-Za-z0-9-]+$/, 12),
+  recipient: z.enum([...LETTER_RECIPIENTS, "both"]),
+  issue: z.enum(["auto", "draft"]).default("auto"),
+  when: Condition.optional(),
+});
+export type LetterSpec = z.infer<typeof LetterSpec>;
+
+const effective = { effectiveFrom: f.optional(f.isoDate), effectiveTo: f.optional(f.isoDate) };
+
+export const MatrixBody = z
+  .object({
+    rowNumber: f.integer(1, 9999),
+    fromStatus: z.array(statusCode).min(1, "Please choose at least one value").max(40),
+    actionCode: code,
+    condition: Condition.default({}),
+    toStatus: f.optional(statusCode),
+    closureCode: f.optional(f.text(12)),
+    tasks: z.array(TaskSpec).max(10).default([]),
+    letters: z.array(LetterSpec).max(10).default([]),
+    completes: z.array(f.text(40)).max(40).default([]),
+    cancelsAll: z.boolean().default(false),
+    pauses: z.array(f.text(40)).max(40).default([]),
+    resumes: z.boolean().default(false),
+    moves: z.array(code).max(40).default([]),
+    ...effective,
+    sortOrder: f.integer(0, 9999).default(50),
+    active: z.boolean().default(true),
+    note: f.optional(f.text(500)),
+  })
+  .refine(
+    ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
+    {
+      path: ["effectiveTo"],
+      message: "The end cannot be before the start",
+    },
+  );
+export type MatrixBody = z.infer<typeof MatrixBody>;
+
+export const MatrixRow = z.object({
+  id: z.number(),
+  rowNumber: z.number(),
+  fromStatus: z.array(z.string()),
+  actionCode: z.string(),
+  actionLabel: z.string(),
+  condition: Condition,
+  toStatus: z.string().nullable(),
+  closureCode: z.string().nullable(),
+  tasks: z.array(TaskSpec),
+  letters: z.array(LetterSpec),
+  completes: z.array(z.string()),
+  cancelsAll: z.boolean(),
+  pauses: z.array(z.string()),
+  resumes: z.boolean(),
+  moves: z.array(z.string()),
+  effectiveFrom: z.string().nullable(),
+  effectiveTo: z.string().nullable(),
+  sortOrder: z.number(),
+  active: z.boolean(),
+  note: z.string().nullable(),
+  rowVersion: z.number(),
+});
+export type MatrixRow = z.infer<typeof MatrixRow>;
+
+const DuePreview = z.object({ title: z.string(), role: z.string(), dueDate: z.string().nullable() });
+
+/** An action this person may do to this claim now. */
+export const AvailableAction = z.object({
+  action: z.string(),
+  label: z.string(),
+  confirmText: z.string().nullable(),
+  requires: z.array(z.enum(REQUIREMENTS)),
+  toStatus: z.string().nullable(),
+  toStatusLabel: z.string().nullable(),
+  closureCode: z.string().nullable(),
+  due: z.array(DuePreview),
+  letters: z.array(z.object({ template: z.string(), recipient: z.string(), issue: z.string() })),
+  /** The next step of the usual way: the page's main button. */
+  primary: z.boolean(),
+});
+export type AvailableAction = z.infer<typeof AvailableAction>;
+
+const ActionReply = z.object({
+  Success: z.literal(true),
+  Messages: z.array(z.string()),
+  fromStatus: z.string(),
+  toStatus: z.string(),
+  rowVersion: z.number(),
+  taskIds: z.array(z.number()),
+  letterIds: z.array(z.number()),
+});
+
+const claimParams = z.object({ claimId: f.id });
+const rowParams = z.object({ id: f.id });
+const rowVersion = f.rowVersion.optional();
+
+export const DryRun = z.object({
+  claimNumber: f.claimNumber,
+  action: code,
+  input: ActionInput.default({} as ActionInput),
+});
+
+const DryRunReply = z.object({
+  /** Why the action would be refused; empty if it would be done. */
+  refusals: z.array(z.string()),
+  rowNumber: z.number().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  tasks: z.array(DuePreview),
+  letters: z.array(z.object({ template: z.string(), recipient: z.string(), status: z.string() })),
+  completed: z.array(z.string()),
+  cancelled: z.array(z.string()),
+});
+
+const Warning = z.object({
+  level: z.enum(["error", "warning"]),
+  rowNumber: z.number().nullable(),
+  text: z.string(),
+});
+export type MatrixWarning = z.infer<typeof Warning>;
+
+export const workflowRoutes = {
+  actions: route("GET", "/Claim/:claimId/Actions", {
+    access: "claim:read",
+    params: claimParams,
+    reply: z.object({
+      claimId: z.number(),
+      statusCode: z.string(),
+      statusLabel: z.string(),
+      rowVersion: z.number(),
+      actions: z.array(AvailableAction),
+      officers: z.array(z.object({ id: z.number(), name: z.string(), openClaims: z.number() })),
+    }),
+  }),
+  perform: route("POST", "/Claim/:claimId/Actions/:action", {
+    access: "claim:act",
+    params: claimParams.extend({ action: code }),
+    body: ActionInput.extend({ rowVersion }),
+    reply: ActionReply,
+  }),
+  matrix: route("GET", "/TaskMatrix", {
+    access: "taskMatrix:write",
+    reply: z.object({
+      rows: z.array(MatrixRow),
+      statuses: z.array(z.object({ code: z.string(), label: z.string(), category: z.string() })),
+      actions: z.array(z.object({ code: z.string(), label: z.string() })),
+      taskDetails: z.array(z.object({ code: z.string(), label: z.string() })),
+      templates: z.array(z.object({ code: z.string(), label: z.string() })),
+      closureCodes: z.array(z.object({ code: z.string(), label: z.string() })),
+      warnings: z.array(Warning),
+    }),
+  }),
+  createRow: route("POST", "/TaskMatrix", {
+    access: "taskMatrix:write",
+    body: MatrixBody,
+    reply: z.object({ id: z.number() }),
+  }),
+  updateRow: route("PUT", "/TaskMatrix/:id", {
+    access: "taskMatrix:write",
+    params: rowParams,
+    body: MatrixBody.safeExtend({ rowVersion: f.rowVersion }),
+    reply: f.ok,
+  }),
+  /** A row that tasks or letters came from is switched off instead. */
+  removeRow: route("DELETE", "/TaskMatrix/:id", {
+    access: "taskMatrix:write",
+    params: rowParams,
+    reply: f.ok,
+  }),
+  dryRun: route("POST", "/TaskMatrix/DryRun", {
+    access: "taskMatrix:write",
+    body: DryRun,
+    reply: DryRunReply,
+  }),
+};
