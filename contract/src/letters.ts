@@ -56,6 +56,8 @@ export const MERGE_FIELDS = {
   "employer.dba": "Name the employer does business under",
   "employer.address": "Employer's address, one line",
   "employer.contact": "Person to write to at the employer",
+  "employer.answerCode": "Code with which the employer answers online; on letters to the employer only",
+  "employer.answerUrl": "Address of the page on which the employer answers",
   "employment.jobTitle": "Job title",
   "employment.start": "First day of work",
   "employment.lastDay": "Last day of work",
@@ -208,28 +210,6 @@ export const letterRoutes = {
       ),
       wordings: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
     }),
-  }),
-};
-
-/** What a claimant or an employer reads of their own letters, by the capability in their cookie. */
-export const publicLetterRoutes = {
-  list: route("GET", "/Public/Letters", {
-    access: "anyone",
-    reply: z.object({
-      rows: z.array(
-        z.object({
-          id: z.number(),
-          subject: z.string(),
-          letterDate: z.string(),
-          dueDate: z.string().nullable(),
-        }),
-      ),
-    }),
-  }),
-  pdf: route("GET", "/Public/Letters/:letterId/Pdf", {
-    access: "anyone",
-    params: z.object({ letterId: f.id }),
-    kind: "file",
   }),
 };
 

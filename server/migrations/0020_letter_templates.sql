@@ -131,6 +131,8 @@ $${{claimant.fullName}} filed a wage claim with this office on {{claim.receivedD
 
 {{!letter.dueDate}}Answer this notice in writing within 10 days of the date of this letter.
 
+The quickest way is {{employer.answerUrl}} with the claim number {{claim.number}} and the code {{employer.answerCode}}. You may also write to {{agency.address}}.
+
 Say which parts of the claim you agree with and which you dispute, and why. Send with your answer:
 - payroll records and pay stubs for the whole time claimed
 - time records or schedules
@@ -177,6 +179,8 @@ $$We sent you a notice of the wage claim of {{claimant.fullName}} and have had n
 {{?letter.dueDate}}This is the last notice. Your written answer must reach us by {{letter.dueDate}}.
 
 {{!letter.dueDate}}This is the last notice. Your written answer must reach us within 10 days of the date of this letter.
+
+You can answer at {{employer.answerUrl}} with the claim number {{claim.number}} and the code {{employer.answerCode}}.
 
 If we do not hear from you, we will decide this claim on the worker's evidence alone, and penalties may be added as the law allows.
 

@@ -155,3 +155,15 @@ export const listWordings = (db: Db) =>
     .orderBy("sortOrder")
     .orderBy("description")
     .execute();
+
+/** Rows of the task matrix that send this letter. */
+export async function templateUses(db: Db | Tx, code: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("taskMatrix")
+    .select("rowNumber")
+    .where("active", "=", true)
+    .where(sql<boolean>`letters @> ${JSON.stringify([{ template: code }])}::jsonb`)
+    .orderBy("rowNumber")
+    .execute();
+  return rows.map(({ rowNumber }) => rowNumber);
+}

@@ -5,6 +5,7 @@ import { inTransaction, type Services, type User, type Work } from "../../core/c
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
+import { employerCode } from "../application/publicAccess.commands.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import {
   type FoundLetter,
@@ -73,7 +74,11 @@ async function createOne(
 ): Promise<CreatedLetter> {
   const { wordings = [], ...details } = wanted.extra ?? {};
   const body = await withChosenWordings(tx, template, wordings);
-  const values = mergeValues(facts, recipient, contextOf(work, wanted.dueDate ?? null, details));
+  const values = mergeValues(
+    facts,
+    recipient,
+    contextOf(work, facts.claim.number, wanted.dueDate ?? null, details),
+  );
   const filled = fillLetter({ ...template, body }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
@@ -160,7 +165,8 @@ export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
     .toString();
 
 export function contextOf(
-  work: Pick<Services, "clock" | "settings" | "config">,
+  work: Pick<Services, "clock" | "settings" | "config" | "keys">,
+  claimNumber: string,
   dueDate: string | null,
   details: LetterDetails,
 ): LetterContext {
@@ -171,6 +177,8 @@ export function contextOf(
     dueDate,
     details,
     statusUrl: `${work.config.publicUrl}/Public/Status`,
+    answerUrl: `${work.config.publicUrl}/Public/Answer`,
+    employerCode: employerCode(work, claimNumber),
     agency: {
       name: work.settings.get("agencyName"),
       address: work.settings.get("agencyAddress"),
@@ -264,7 +272,11 @@ export async function currentValues(
 ) {
   const facts = await findLetterFacts(tx, letter.claimId);
   if (!facts) throw new AppError("notFound", "This claim is not there.");
-  const values = mergeValues(facts, letter.recipient, contextOf(work, letter.dueDate, letter.merged.details));
+  const values = mergeValues(
+    facts,
+    letter.recipient,
+    contextOf(work, facts.claim.number, letter.dueDate, letter.merged.details),
+  );
   return { facts, values: { ...values, details: letter.merged.details } };
 }
 

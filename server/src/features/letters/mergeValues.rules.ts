@@ -59,6 +59,9 @@ export type LetterContext = {
   dueDate: Text;
   agency: { name: string; address: string; phone: string; email: string };
   statusUrl: string;
+  answerUrl: string;
+  /** What opens the employer's own page; it stands in letters to the employer and nowhere else. */
+  employerCode: string;
   details: Partial<Record<"reason" | "items" | "amount" | "date" | "text", string>>;
 };
 
@@ -192,6 +195,8 @@ export function mergeValues(
       "employer.dba": employer?.dba ?? undefined,
       "employer.address": employer ? addressLines(employer).join(", ") : undefined,
       "employer.contact": employer?.contact ?? undefined,
+      "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
+      "employer.answerUrl": context.answerUrl,
       "employment.jobTitle": employment?.jobTitle ?? undefined,
       "employment.start": longDate(employment?.start ?? null),
       "employment.lastDay": longDate(employment?.lastDay ?? null),

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import type { LetterPreview } from "@wage/contract/letters";
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { FileReply } from "../../core/mount.ts";
+import { renderPdf } from "../../core/pdf.ts";
+import { currentValues } from "./letters.commands.ts";
+import { type FoundLetter, findLetter, findPublicLetter, keepPdf } from "./letters.queries.ts";
+import { fillLetter, type MergeValues } from "./letters.rules.ts";
+import { longDate } from "./mergeValues.rules.ts";
+
+const TEMPLATE = new URL("./letter.typ", import.meta.url);
+const PDF_MAX_BYTES = 50 * 1024 * 1024;
+
+/** The PDF of a letter: made when it is first opened and kept, once the letter can no longer change. */
+export async function letterPdf(services: Services, letter: FoundLetter): Promise<FileReply> {
+  const fileName = `${letter.templateCode}-${letter.id}.pdf`;
+  const reply = (stream: FileReply["stream"]): FileReply => ({
+    stream,
+    fileName,
+    mimeType: "application/pdf",
+    inline: true,
+  });
+  if (letter.pdfKey) return reply(await services.files.get(letter.pdfKey));
+  const draft = !letter.issuedAt;
+  const values = draft ? (await currentValues(services.db, services, letter)).values : letter.merged;
+  const pdf = await renderPdf(TEMPLATE, letterData(services, letter, values));
+  if (draft) return reply(pdf);
+  const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
+  if (await keepPdf(services.db, letter.id, key, sha256)) return reply(pdf);
+  // Somebody opened it at the same moment: theirs is the one that is kept.
+  await services.files.remove(key);
+  const kept = await findLetter(services.db, letter.claimId, letter.id);
+  return reply(kept?.pdfKey ? await services.files.get(kept.pdfKey) : pdf);
+}
+
+/** A letter that went out to this party of this claim; any other is not there. */
+export async function publicLetterPdf(
+  services: Services,
+  { claimId, party }: { claimId: number; party: "claimant" | "employer" },
+  letterId: number,
+): Promise<FileReply> {
+  const letter = await findPublicLetter(services.db, claimId, party, letterId);
+  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  return letterPdf(services, letter);
+}
+
+function letterData({ settings }: Services, letter: FoundLetter, values: MergeValues) {
+  const filled: LetterPreview = fillLetter(letter, values);
+  const { fields } = values;
+  return {
+    language: letter.languageCode,
+    draft: !letter.issuedAt,
+    agency: {
+      name: fields["agency.name"] ?? settings.get("agencyName"),
+      address: settings.get("agencyAddress"),
+      contact: [fields["agency.phone"], fields["agency.email"]].filter(Boolean).join("  ·  "),
+    },
+    to: { name: letter.recipientName, address: letter.recipientAddress },
+    date: longDate(letter.letterDate) ?? letter.letterDate,
+    delivery: letter.delivery === "Mail" ? null : `By ${letter.delivery.toLowerCase()}`,
+    subject: letter.issuedAt ? letter.subject : filled.subject,
+    salutation: letter.recipientName ? `Dear ${letter.recipientName}:` : "To whom it may concern:",
+    blocks: filled.blocks,
+    signature: { name: fields["officer.name"] ?? null, title: fields["officer.title"] ?? null },
+    footer: `Claim ${fields["claim.number"] ?? ""}  ·  Letter ${letter.id} (${letter.templateCode})`,
+  };
+}

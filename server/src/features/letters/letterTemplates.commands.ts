@@ -1,0 +1,97 @@
+import type { LetterPreview, LetterTemplateBody } from "@wage/contract/letters";
+import { message } from "@wage/contract/messages";
+import type { z } from "zod";
+import { actorId, audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Db } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
+import { contextOf } from "./letters.commands.ts";
+import { findClaimId } from "./letters.queries.ts";
+import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
+import {
+  findTemplateById,
+  insertTemplate,
+  listTemplateVersions,
+  lockTemplateCode,
+  retirePublished,
+  templateUses,
+} from "./letterTemplates.queries.ts";
+import { mergeValues } from "./mergeValues.rules.ts";
+
+type TemplateBody = z.output<typeof LetterTemplateBody>;
+
+export async function getTemplate(db: Db, templateId: number) {
+  const template = await findTemplateById(db, templateId);
+  if (!template) throw new AppError("notFound", "This template is not there.");
+  return { ...template, versions: await listTemplateVersions(db, template.code, template.languageCode) };
+}
+
+/** Publishing makes a new version; letters that were made keep the one they were made of. */
+export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBody) {
+  const unknown = unknownNames(template);
+  if (unknown.length) throw fieldError("body", `There is no field named ${unknown.join(", ")}`);
+  return inTransaction(work, async (tx) => {
+    await lockTemplateCode(tx, template.code);
+    const [latest] = await listTemplateVersions(tx, template.code, template.languageCode);
+    if (basedOn === null && latest) throw fieldError("code", "There is already a letter with this code");
+    if (basedOn !== null && latest?.version !== basedOn)
+      throw new AppError("conflict", message("changedMeanwhile"));
+    const at = work.clock.now();
+    await retirePublished(tx, template.code, template.languageCode, at, actorId(work));
+    const version = (latest?.version ?? 0) + 1;
+    const { id } = await insertTemplate(tx, {
+      ...template,
+      version,
+      updatedAt: at,
+      updatedBy: actorId(work),
+    });
+    await audit(tx, work, {
+      action: "PublishLetterTemplate",
+      summary: `Letter template ${template.code} (${template.languageCode}) published as version ${version}`,
+      detail: { templateId: id, code: template.code, version },
+    });
+    return { id, version };
+  });
+}
+
+export function retireTemplate(work: Work, templateId: number) {
+  return inTransaction(work, async (tx) => {
+    const template = await findTemplateById(tx, templateId);
+    if (!template) throw new AppError("notFound", "This template is not there.");
+    await lockTemplateCode(tx, template.code);
+    const rows = await templateUses(tx, template.code);
+    if (rows.length && template.languageCode === "en") {
+      throw new AppError(
+        "conflict",
+        `The task matrix still sends this letter: row ${rows.join(", ")}. Change it first.`,
+      );
+    }
+    await retirePublished(tx, template.code, template.languageCode, work.clock.now(), actorId(work));
+    await audit(tx, work, {
+      action: "RetireLetterTemplate",
+      summary: `Letter template ${template.code} (${template.languageCode}) retired`,
+      detail: { templateId, code: template.code },
+    });
+    return {
+      Success: true as const,
+      Messages: [`${template.code} is retired. Letters already made stay as they are.`],
+    };
+  });
+}
+
+/** Fills what is being written with a real claim's values; nothing is kept. */
+export async function testTemplate(
+  work: Work,
+  {
+    claimNumber,
+    recipientType,
+    ...template
+  }: { claimNumber: string; recipientType: string; subject: string; body: string; emailBody: string | null },
+): Promise<LetterPreview> {
+  const claimId = await findClaimId(work.db, claimNumber);
+  const facts = claimId && (await findLetterFacts(work.db, claimId));
+  if (!facts) throw fieldError("claimNumber", "There is no claim with this number");
+  const [recipient = "claimant"] = recipientsOf(recipientType);
+  return fillLetter(template, mergeValues(facts, recipient, contextOf(work, claimNumber, null, {})));
+}

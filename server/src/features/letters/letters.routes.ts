@@ -1,0 +1,92 @@
+import { type LetterDetail, letterRoutes, letterTemplateRoutes } from "@wage/contract/letters";
+import type { Role } from "@wage/contract/policy";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount } from "../../core/mount.ts";
+import { letterPdf } from "./letterPdf.commands.ts";
+import { changeLetter, currentValues, draftLetter, issueLetter, voidLetter } from "./letters.commands.ts";
+import { claimExists, type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
+import { fillLetter, letterCan, recipientsOf } from "./letters.rules.ts";
+import { getTemplate, publishTemplate, retireTemplate, testTemplate } from "./letterTemplates.commands.ts";
+import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
+
+export function lettersRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, letterRoutes, {
+    list: async ({ params }, { db, user }) => {
+      await claimOr404(services, params.claimId);
+      const rows = await listLetters(db, params.claimId);
+      return {
+        rows: rows.map(({ requiresApproval, ...row }) => ({
+          ...row,
+          can: letterCan({ ...row, requiresApproval }, user.roles),
+        })),
+      };
+    },
+    get: ({ params }, { user }) => detail(services, params.claimId, params.letterId, user.roles),
+    create: async ({ params, body }, ctx) => {
+      await claimOr404(services, params.claimId);
+      return draftLetter(ctx, params.claimId, body);
+    },
+    update: async ({ params, body }, ctx) => {
+      await changeLetter(ctx, ctx.user, params.claimId, params.letterId, body);
+      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+    },
+    issue: async ({ params, body }, ctx) => {
+      await issueLetter(ctx, ctx.user, params.claimId, params.letterId, body.rowVersion);
+      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+    },
+    void: async ({ params, body }, ctx) => {
+      await voidLetter(ctx, ctx.user, params.claimId, params.letterId, body);
+      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+    },
+    pdf: async ({ params }) =>
+      letterPdf(services, await letterOr404(services, params.claimId, params.letterId)),
+    choices: async (_, { db }) => {
+      const [templates, wordings] = await Promise.all([listPublishedTemplates(db), listWordings(db)]);
+      return {
+        templates: templates.map(({ code, name, recipientType }) => ({
+          code,
+          name,
+          recipients: recipientsOf(recipientType),
+        })),
+        wordings,
+      };
+    },
+  });
+
+  mount(app, services, letterTemplateRoutes, {
+    list: async ({ query }, { db }) => ({
+      rows: await listTemplates(db, query.retired === "yes"),
+    }),
+    get: ({ params }, { db }) => getTemplate(db, params.templateId),
+    publish: ({ body }, ctx) => publishTemplate(ctx, body),
+    retire: ({ params }, ctx) => retireTemplate(ctx, params.templateId),
+    test: ({ body }, ctx) => testTemplate(ctx, body),
+  });
+}
+
+async function claimOr404({ db }: Services, claimId: number) {
+  if (!(await claimExists(db, claimId))) throw new AppError("notFound", "This claim is not there.");
+}
+
+function found<T>(letter: T | undefined): T {
+  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  return letter;
+}
+
+const letterOr404 = async ({ db }: Services, claimId: number, letterId: number): Promise<FoundLetter> =>
+  found(await findLetter(db, claimId, letterId));
+
+async function detail(
+  services: Services,
+  claimId: number,
+  letterId: number,
+  roles: readonly Role[],
+): Promise<LetterDetail> {
+  const letter = await letterOr404(services, claimId, letterId);
+  const { merged, languageCode, requiresApproval, pdfKey, emailSubject, emailBody, ...row } = letter;
+  // An issued letter says what it said when it went out; a draft what the claim says now.
+  const values = letter.issuedAt ? merged : (await currentValues(services.db, services, letter)).values;
+  return { ...row, preview: fillLetter(letter, values), can: letterCan(letter, roles) };
+}

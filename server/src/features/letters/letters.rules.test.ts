@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import {
+  fill,
+  fillLetter,
+  letterCan,
+  type MergeValues,
+  plainText,
+  unknownNames,
+  whyNotIssuable,
+  withWordings,
+} from "./letters.rules.ts";
+
+const values = (fields: Record<string, string>): MergeValues => ({
+  fields,
+  wageItems: [
+    {
+      type: "Regular wages",
+      period: "01/05/2026 to 01/18/2026",
+      earned: "$900.00",
+      paid: "$100.00",
+      owed: "$800.00",
+      found: null,
+    },
+  ],
+  wageTotals: { earned: "$900.00", paid: "$100.00", owed: "$800.00", found: null },
+});
+const text = (template: string, fields: Record<string, string> = {}) =>
+  plainText(fill(template, values(fields)).blocks);
+
+describe("filling a template", () => {
+  test.each([
+    ["a field", "Claim {{claim.number}}.", { "claim.number": "26-00001" }, "Claim 26-00001."],
+    ["white space inside the braces", "{{ claim.number }}", { "claim.number": "26-00001" }, "26-00001"],
+    [
+      "a paragraph kept where there is a value",
+      "A\n\n{{?claim.payBy}}By {{claim.payBy}}",
+      { "claim.payBy": "May 1" },
+      "A\n\nBy May 1",
+    ],
+    ["a paragraph left out where there is none", "A\n\n{{?claim.payBy}}By {{claim.payBy}}", {}, "A"],
+    ["a paragraph for absence", "{{!claim.payBy}}Soon", {}, "Soon"],
+    [
+      "no paragraph for absence where there is a value",
+      "{{!claim.payBy}}Soon",
+      { "claim.payBy": "May 1" },
+      "",
+    ],
+    ["an item left out", "- one\n- {{?claim.payBy}}two\n- three", {}, "- one\n- three"],
+    [
+      "lines of a value as a list",
+      "{{list details.items}}",
+      { "details.items": "- pay stubs\n\n2025 calendar" },
+      "- pay stubs\n- 2025 calendar",
+    ],
+    ["text and list without a blank line", "Send:\n- one\n- two", {}, "Send:\n\n- one\n- two"],
+    ["Windows line ends", "A\r\n\r\nB", {}, "A\n\nB"],
+  ])("%s", (_, template, fields, expected) => {
+    expect(text(template, fields as Record<string, string>)).toBe(expected);
+  });
+
+  test("a missing value is named and shown in brackets", () => {
+    const { blocks, missing } = fill("Pay by {{claim.payBy}}, {{claim.payBy}}", values({}));
+    expect(missing).toEqual(["claim.payBy"]);
+    expect(plainText(blocks)).toBe("Pay by [claim.payBy], [claim.payBy]");
+  });
+
+  test.each(["constructor", "__proto__", "claim.constructor", "claim.number | upper", "1+1", "#each x", ""])(
+    "{{%s}} is no field: it is named, never run",
+    (name) => {
+      expect(fill(`x {{${name}}} y`, values({})).unknown).toEqual([name.trim()]);
+    },
+  );
+
+  test("braces, markup and code in a value are printed as they are", () => {
+    const hostile = '{{agency.name}} #read("/etc/passwd") <script>alert(1)</script> *b* $x$';
+    expect(text("{{claimant.fullName}}", { "claimant.fullName": hostile, "agency.name": "SECRET" })).toBe(
+      hostile,
+    );
+  });
+
+  test("a value with blank lines stays one paragraph", () => {
+    const { blocks } = fill("{{details.text}}", values({ "details.text": "a\n\n## b\n\n{{wageTable}}" }));
+    expect(blocks).toEqual([{ kind: "paragraph", text: "a\n\n## b\n\n{{wageTable}}" }]);
+  });
+
+  test("the table has a column for what was found only once something was found", () => {
+    const found = values({});
+    expect(fill("{{wageTable}}", found).blocks).toMatchObject([
+      { kind: "table", total: ["Total", "", "$900.00", "$100.00", "$800.00"] },
+    ]);
+    const determined = { ...found, wageTotals: { ...found.wageTotals, found: "$700.00" } };
+    expect(fill("{{wageTable}}", determined).blocks).toMatchObject([
+      { head: expect.arrayContaining(["Found owed"]) },
+    ]);
+  });
+
+  test("a claim without wages has no table", () => {
+    expect(fill("{{wageTable}}", { ...values({}), wageItems: [] }).blocks).toEqual([]);
+  });
+});
+
+test("additional wording goes where the template wants it", () => {
+  expect(withWordings("A\n\n{{wordings}}\n\nB", ["$& one", "two"])).toBe("A\n\n$& one\n\ntwo\n\nB");
+  expect(withWordings("A", ["one"])).toBe("A\n\none");
+  expect(withWordings("A", [])).toBe("A");
+});
+
+test("unknown names are found in every branch of a template, its subject and its e-mail", () => {
+  const template = {
+    subject: "{{a}}",
+    body: "{{?claim.payBy}}{{b}}\n\n{{!claim.payBy}}{{c}}\n\n{{?d}}x\n\n{{list e}}\n\n{{claim.number}}",
+    emailBody: "{{f}}",
+  };
+  expect(unknownNames(template).sort()).toEqual(["a", "b", "c", "d", "e", "f"]);
+});
+
+test("subject and body name what is missing together", () => {
+  const filled = fillLetter(
+    { subject: "{{claim.number}}", body: "{{claim.number}} {{claim.payBy}}" },
+    values({}),
+  );
+  expect(filled.missing).toEqual(["claim.number", "claim.payBy"]);
+  expect(whyNotIssuable({ recipientName: "M", recipientAddress: "" }, filled)).toBe(
+    "there is no name or address to send it to; nothing is known for claim.number, claim.payBy",
+  );
+});
+
+test.each([
+  ["Draft", false, "Support Staff", { edit: true, issue: true, void: true }],
+  ["Draft", true, "Compliance Officer", { edit: true, issue: false, void: true }],
+  ["Draft", true, "Administrator", { edit: true, issue: true, void: true }],
+  ["Issued", false, "Compliance Officer", { edit: false, issue: false, void: false }],
+  ["Issued", false, "Administrator", { edit: false, issue: false, void: true }],
+  ["Voided", false, "Administrator", { edit: false, issue: false, void: false }],
+] as const)("a letter %s (approval: %s) and %s", (status, requiresApproval, role, expected) => {
+  expect(letterCan({ status, requiresApproval }, [role])).toEqual(expected);
+});
