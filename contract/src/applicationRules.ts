@@ -84,6 +84,9 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("format"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
   },
+  employer(values, _, refuse) {
+    if (values.workOutside !== true) need(values, "workCountyId", refuse);
+  },
   job(values, { today }, refuse) {
     if (values.stillWorking === "no") need(values, "lastDayWorked", refuse);
     for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Application } from "./application.ts";
 import {
   claimNumber,
   email,
@@ -99,6 +100,16 @@ export const publicStatusRoutes = {
     reply: z.object({ claimNumber: z.string() }),
   }),
   status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus }),
+  /** The application as it was signed, for the printable view. */
+  filed: route("GET", "/Public/Filed", {
+    access: "anyone",
+    reply: z.object({
+      claimNumber: z.string(),
+      submittedAt: z.string(),
+      application: Application,
+      signed: z.object({ name: z.string(), at: z.string(), language: z.string() }),
+    }),
+  }),
   letter: route("GET", "/Public/Letters/:letterId/File", {
     access: "anyone",
     params: z.object({ letterId: id }),

@@ -75,3 +75,12 @@ export async function endAccess(
   await db.deleteFrom("publicAccess").where("tokenHash", "=", hashOf(token)).execute();
   reply.clearCookie(cookieName(config), { path: "/" });
 }
+
+/** What a number is opened with; letter case does not matter to who types it. */
+export const findClaimKeys = (db: Db, claimNumber: string) =>
+  db
+    .selectFrom("claim")
+    .select(["id", "claimNumber", "publicReference", "pinHash"])
+    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Application, Attestation } from "@wage/contract/application";
+import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
+import {
+  ageOn,
+  applicationErrors,
+  applicationWarnings,
+  claimedTotal,
+  contextOf,
+  limitationDate,
+  wageSums,
+} from "@wage/contract/applicationRules";
+import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import { inTransaction, type Services, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
+import { performActionIn } from "../workflow/workflow.commands.ts";
+import { findFormLookups, findKey, findReviewDay, keepReply, takeKey } from "./application.queries.ts";
+import { pinFrom, referenceFrom } from "./codes.rules.ts";
+import { closeDraft, insertFiledClaim } from "./filing.queries.ts";
+import { unknownChoices } from "./filing.rules.ts";
+import { confirmationMail } from "./mails.rules.ts";
+import { pinHash } from "./publicAccess.commands.ts";
+
+const FORM_LIFETIME_MS = 10_000;
+const forms = new WeakMap<Services["settings"], { at: number; form: Promise<ApplicationForm> }>();
+
+/** Look-ups and settings of the public form, read at most every ten seconds. */
+export function applicationForm(services: Services): Promise<ApplicationForm> {
+  const now = services.clock.now().getTime();
+  const kept = forms.get(services.settings);
+  if (kept && now - kept.at >= 0 && now - kept.at < FORM_LIFETIME_MS) return kept.form;
+  const form = readForm(services);
+  forms.set(services.settings, { at: now, form });
+  form.catch(() => forms.delete(services.settings));
+  return form;
+}
+
+async function readForm({ db, settings, clock }: Services): Promise<ApplicationForm> {
+  const today = agencyDay(clock.now(), settings.get("timeZone"));
+  const homeState = settings.get("homeState");
+  const { homeStateName, ...lookups } = await findFormLookups(db, today, homeState);
+  return {
+    ...lookups,
+    today,
+    settings: {
+      siteName: settings.get("siteName"),
+      agencyName: settings.get("agencyName"),
+      agencyPhone: settings.get("agencyPhone"),
+      agencyTty: settings.get("agencyTty"),
+      agencyAddress: settings.get("agencyAddress"),
+      agencyHours: settings.get("agencyHours"),
+      homeState,
+      homeStateName,
+      limitationMonths: settings.get("limitationMonths"),
+      minAmount: settings.get("minAmount"),
+      maxAmount: settings.get("maxAmount"),
+      minimumWage: settings.get("minimumWage"),
+      overtimeThreshold: settings.get("overtimeThreshold"),
+      overtimeMultiplier: settings.get("overtimeMultiplier"),
+      draftDays: settings.get("draftDays"),
+    },
+  };
+}
+
+export type Submission = {
+  key: string;
+  application: Application;
+  attestation: Attestation;
+  /** The draft whose papers go with the claim. */
+  draftId: string | null;
+};
+export type Filed = { receipt: Receipt; claimId: number };
+
+const SCOPE = "submitClaim";
+
+/**
+ * Files a claim: person, employer, job, wages, number, PIN, first task, letter and mail, all or nothing.
+ * The same key again answers the same; another claim under that key is refused.
+ */
+export async function submitClaim(work: Work, submission: Submission): Promise<Filed> {
+  const { key, application, attestation } = submission;
+  const form = await applicationForm(work);
+  const context = contextOf(form);
+  const errors = { ...applicationErrors(application, context), ...unknownChoices(application, form) };
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([application, attestation]))
+    .digest();
+  // Made of the key and our own secret: a repeated request tells the same PIN, and nowhere is it kept.
+  const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
+  return inTransaction(work, async (tx) => {
+    if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
+      const known = await findKey(tx, SCOPE, key);
+      if (!known.requestHash.equals(requestHash))
+        throw new AppError("conflict", "This claim was already sent with other answers.");
+      const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
+      return { receipt: { ...receipt, pin }, claimId };
+    }
+    const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
+    await keepReply(tx, SCOPE, key, receipt);
+    const { claimId, ...told } = receipt;
+    return { receipt: { ...told, pin }, claimId };
+  });
+}
+
+async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
+  const { application, attestation, draftId } = submission;
+  const { you, employer, story, job } = application;
+  const now = work.clock.now();
+  const context = contextOf(form);
+  const sums = wageSums(application.wages.items, context);
+  const amountClaimed = claimedTotal(sums);
+  const limitation = limitationDate(application.wages.items, form.settings.limitationMonths);
+  const publicReference = referenceFrom(randomBytes(9));
+  const warnings = applicationWarnings(application, context, form.settings);
+  const { narrative, ...circumstances } = story;
+  const minor = you.dateOfBirth !== null && ageOn(you.dateOfBirth, form.today) < 18;
+  const soon =
+    limitation !== null &&
+    limitation <= addCalendarDays(form.today, work.settings.get("limitationWarningDays"));
+
+  const claim = await insertFiledClaim(tx, {
+    application,
+    sums,
+    now,
+    numberPattern: work.settings.get("claimNumberPattern"),
+    year: Number(form.today.slice(0, 4)),
+    claim: {
+      publicReference,
+      pinHash: pinHash(work.keys, publicReference, pin),
+      intakeChannel: "Online",
+      receivedAt: now,
+      receivedDate: form.today,
+      submittedAt: now,
+      statusCode: "DRAFT",
+      statusSince: now,
+      priority: minor || soon ? "High" : "Normal",
+      countyId: employer.workCountyId,
+      language: you.language,
+      interpreterNeeded: you.interpreterNeeded,
+      interpreterLanguage: you.interpreterLanguage,
+      accommodationNote: you.accommodationNote,
+      contactPreference: you.contactPreference,
+      confidentialContact: you.confidentialContact,
+      amountClaimed,
+      limitationDate: limitation,
+      employerOutOfState: employer.stateCode !== null && employer.stateCode !== form.settings.homeState,
+      employerBankrupt: employer.bankrupt,
+      narrative,
+      circumstances: JSON.stringify({
+        ...circumstances,
+        screener: application.screener,
+        warnings,
+        documentsLater: application.documents.sendLater,
+        unionCovered: job.unionCovered,
+        publicWorks: job.publicWorks,
+      }),
+      attestation: JSON.stringify({
+        ...attestation,
+        at: now.toISOString(),
+        address: work.actor.kind === "system" ? null : work.actor.address,
+      }),
+      application: JSON.stringify(application),
+      publicUserId: work.actor.kind === "user" ? work.actor.user.id : null,
+    },
+  });
+  if (draftId) await closeDraft(tx, draftId, claim.id);
+  await performActionIn(tx, work, { claimId: claim.id, action: "Submit", input: {} });
+  const reviewBy = (await findReviewDay(tx, claim.id)) ?? form.today;
+  if (you.email)
+    await queueMail(tx, work, {
+      to: you.email,
+      claimId: claim.id,
+      ...confirmationMail(you.language as "en" | "es", {
+        agency: form.settings.agencyName,
+        phone: form.settings.agencyPhone,
+        claimNumber: claim.claimNumber,
+        pin,
+        amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
+        reviewBy: `${reviewBy.slice(5, 7)}/${reviewBy.slice(8)}/${reviewBy.slice(0, 4)}`,
+        statusUrl: `${work.config.publicUrl}/Public/Status`,
+        uploadUrl: `${work.config.publicUrl}/Public/uploadDocument`,
+      }),
+    });
+  return {
+    claimId: claim.id,
+    claimNumber: claim.claimNumber,
+    pin,
+    receivedAt: now.toISOString(),
+    amountClaimed,
+    reviewBy,
+    limitationDate: limitation,
+    emailedTo: you.email,
+  };
+}

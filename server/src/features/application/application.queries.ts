@@ -1,0 +1,153 @@
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { toRateUnit } from "@wage/contract/wages";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
+
+const OPTION =
+  "'id', id, 'code', code, 'label', jsonb_build_object('en', description, 'es', coalesce(description_es, description))";
+
+/** The look-ups of the public form that are in use on a day, as one statement. */
+export async function findFormLookups(db: Db, today: string, homeState: string): Promise<FormLookups> {
+  const list = (table: string, more = "", where = "true") => sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object(${sql.raw(OPTION + more)}) ORDER BY sort_order, description), '[]')
+    FROM ${sql.table(table)}
+    WHERE active AND coalesce(effective_from <= ${today}::date, true) AND coalesce(effective_to >= ${today}::date, true)
+      AND ${sql.raw(where)})`;
+  const home = sql`(SELECT description FROM state WHERE code = ${homeState})`;
+  const { rows } = await sql<{ form: FormLookups }>`SELECT jsonb_build_object(
+    'states', ${list("state")},
+    'counties', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.id, 'code', c.code,
+        'label', jsonb_build_object('en', c.description, 'es', coalesce(c.description_es, c.description)))
+        ORDER BY c.sort_order, c.description), '[]')
+      FROM county c JOIN state s ON s.id = c.state_id WHERE c.active AND s.code = ${homeState}),
+    'businessTypes', ${list("business_type", ", 'kind', kind")},
+    'employmentStatuses', ${list("employment_status", ", 'separation', separation")},
+    'genders', ${list("gender")},
+    'howPaid', ${list("how_paid")},
+    'wageAgreements', ${list("wage_agreement")},
+    'rateTypes', ${list("wage_rate_type", ", 'unit', unit")},
+    'wageTypes', ${list("wage_item_type", ", 'formula', formula, 'help', help_text")},
+    'homeStateName', coalesce(${home}, ${homeState})
+  ) AS form`.execute(db);
+  const form = rows[0]?.form;
+  if (!form) throw new Error("no look-ups for the public form");
+  return { ...form, rateTypes: form.rateTypes.map((row) => ({ ...row, unit: toRateUnit(row.unit) })) };
+}
+
+export type NewDraft = {
+  id: string;
+  code: string;
+  pinHash: string;
+  answers: unknown;
+  step: number;
+  language: string;
+  email: string | null;
+  userId: number | null;
+  savedAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
+  await tx
+    .insertInto("applicationDraft")
+    .values({ ...draft, answers: JSON.stringify(draft.answers) })
+    .execute();
+}
+
+const draftColumns = [
+  "id",
+  "code",
+  "pinHash",
+  "answers",
+  "step",
+  "language",
+  "rowVersion",
+  "savedAt",
+  "expiresAt",
+] as const;
+
+/** A draft that can still be worked on. */
+export const findDraftByCode = (db: Db, code: string, now: Date) =>
+  db
+    .selectFrom("applicationDraft")
+    .select(draftColumns)
+    .where("code", "=", code)
+    .where("claimId", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+
+export const findDraft = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom("applicationDraft")
+    .select(draftColumns)
+    .where("id", "=", id)
+    .where("claimId", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+
+export type DraftChange = {
+  answers: unknown;
+  step: number;
+  language: string;
+  savedAt: Date;
+  expiresAt: Date;
+};
+
+/** The new version, or nothing when somebody else saved in the meantime or the draft is gone. */
+export const updateDraft = (db: Db, id: string, version: number, { answers, ...change }: DraftChange) =>
+  db
+    .updateTable("applicationDraft")
+    .set((eb) => ({ ...change, answers: JSON.stringify(answers), rowVersion: eb("rowVersion", "+", 1) }))
+    .where("id", "=", id)
+    .where("rowVersion", "=", version)
+    .where("claimId", "is", null)
+    .where("expiresAt", ">", change.savedAt.toISOString())
+    .returning("rowVersion")
+    .executeTakeFirst();
+
+/** Takes a key for this request, waiting for whoever holds it; null when it has been used before. */
+export async function takeKey(
+  tx: Tx,
+  scope: string,
+  key: string,
+  requestHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto("idempotencyKey")
+    .values({ scope, key, requestHash, reply: "{}", createdAt: now })
+    .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const findKey = (tx: Tx, scope: string, key: string) =>
+  tx
+    .selectFrom("idempotencyKey")
+    .select(["requestHash", "reply"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+
+export async function keepReply(tx: Tx, scope: string, key: string, reply: object): Promise<void> {
+  await tx
+    .updateTable("idempotencyKey")
+    .set({ reply: JSON.stringify(reply) })
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** When the office will have looked at a new claim: the first of its tasks that is due. */
+export async function findReviewDay(tx: Tx, claimId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom("task")
+    .select((eb) => eb.fn.min("dueDate").as("due"))
+    .where("claimId", "=", claimId)
+    .executeTakeFirst();
+  return row?.due ?? null;
+}

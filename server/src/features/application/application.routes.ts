@@ -1,0 +1,56 @@
+import { applicationRoutes as draftRoutes } from "@wage/contract/applicationDraft";
+import { publicStatusRoutes } from "@wage/contract/publicStatus";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { mount } from "../../core/mount.ts";
+import { applicationForm, submitClaim } from "./application.commands.ts";
+import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
+import { openClaim } from "./publicAccess.commands.ts";
+import { currentAccess, endAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
+import {
+  changeContact,
+  filedApplication,
+  publicLetter,
+  publicStatus,
+  receiveAnswer,
+  withdrawClaim,
+} from "./publicStatus.commands.ts";
+import { listMyClaims } from "./publicStatus.queries.ts";
+
+const done = (text: string) => ({ Success: true as const, Messages: [text] });
+
+export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, draftRoutes, {
+    form: (_, ctx) => applicationForm(ctx),
+    start: ({ body }, ctx) => startDraft(ctx, body),
+    resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),
+    draft: (_, ctx) => currentDraft(ctx),
+    save: ({ body }, ctx) => saveDraft(ctx, body),
+    submit: async ({ body }, ctx) => {
+      const draftId = (await currentAccess(ctx))?.draftId ?? null;
+      const { receipt, claimId } = await submitClaim(ctx, { ...body, draftId });
+      setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, ctx.clock.now(), { claimId }));
+      return receipt;
+    },
+  });
+  mount(app, services, publicStatusRoutes, {
+    open: ({ body }, ctx) => openClaim(ctx, body.claimNumber, body.pin),
+    status: (_, ctx) => publicStatus(ctx),
+    filed: (_, ctx) => filedApplication(ctx),
+    letter: ({ params }, ctx) => publicLetter(ctx, params.letterId),
+    updateContact: ({ body }, ctx) => changeContact(ctx, body),
+    withdraw: async ({ body }, ctx) => {
+      await withdrawClaim(ctx, body.reason);
+      return done("You withdrew your claim.");
+    },
+    leave: async (_, ctx) => {
+      await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
+      return done("You left.");
+    },
+    answer: async ({ body }, ctx) => {
+      await receiveAnswer(ctx, body);
+      return done("We received your answer.");
+    },
+    myClaims: async (_, ctx) => ({ claims: await listMyClaims(ctx.db, ctx.user.id) }),
+  });
+}

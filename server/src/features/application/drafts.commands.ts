@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { applicationRoutes } from "@wage/contract/applicationDraft";
+import { message } from "@wage/contract/messages";
+import type { Body } from "@wage/contract/route";
+import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
+import { findDraft, findDraftByCode, insertDraft, updateDraft } from "./application.queries.ts";
+import { codeFrom, pinFrom } from "./codes.rules.ts";
+import { draftMail } from "./mails.rules.ts";
+import { guess, pinHash, samePin, WRONG_CODE } from "./publicAccess.commands.ts";
+import { currentAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
+
+const CODE_LENGTH = 10;
+
+const expiry = ({ settings }: Pick<Services, "settings">, now: Date) =>
+  new Date(now.getTime() + settings.get("draftDays") * 86_400_000);
+
+/** Keeps a copy of what has been typed so far; its code and PIN are told once. */
+export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["start"]>) {
+  const now = ctx.clock.now();
+  const id = randomUUID();
+  const code = codeFrom(randomBytes(CODE_LENGTH), CODE_LENGTH);
+  const pin = pinFrom(randomBytes(64), ctx.settings.get("pinLength"));
+  const expiresAt = expiry(ctx, now);
+  const token = await inTransaction(ctx, async (tx) => {
+    await insertDraft(tx, {
+      id,
+      code,
+      pinHash: pinHash(ctx.keys, code, pin),
+      answers: body.answers,
+      step: body.step,
+      language: body.language,
+      email: body.email,
+      userId: ctx.user?.id ?? null,
+      savedAt: now,
+      expiresAt,
+    });
+    if (body.email) {
+      const url = `${ctx.config.publicUrl}/Public/ClaimApplication`;
+      await queueMail(tx, ctx, { to: body.email, ...draftMail(body.language, { code, pin, url }) });
+    }
+    return grantAccess(tx, now, { draftId: id });
+  });
+  setAccessCookie(ctx.config, ctx.reply, token);
+  return { code, pin, rowVersion: 0, expiresAt: expiresAt.toISOString() };
+}
+
+/** The draft of a code and PIN, and the cookie that keeps it open. */
+export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
+  const tried = await guess(ctx, "draft", code);
+  const now = ctx.clock.now();
+  const draft = await findDraftByCode(ctx.db, code, now);
+  const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
+  if (!draft || !right) throw new AppError("invalid", WRONG_CODE);
+  await tried.forgive();
+  setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, now, { draftId: draft.id }));
+  return told(draft);
+}
+
+export async function currentDraft(ctx: Ctx) {
+  const access = await currentAccess(ctx);
+  const draft = access?.draftId ? await findDraft(ctx.db, access.draftId, ctx.clock.now()) : undefined;
+  return draft ? told(draft) : null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+const told = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({ ...draft, answers: answers as object });
+
+/** Saves over the version that the page saw; another tab or device may have been quicker. */
+export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["save"]>) {
+  const access = await currentAccess(ctx);
+  const now = ctx.clock.now();
+  if (!access?.draftId) throw new AppError("notFound", "This draft is not open on this device.");
+  const { answers, step, language, rowVersion } = body;
+  const change = { answers, step, language, savedAt: now, expiresAt: expiry(ctx, now) };
+  const saved = await updateDraft(ctx.db, access.draftId, rowVersion, change);
+  if (saved)
+    return {
+      rowVersion: saved.rowVersion,
+      savedAt: now.toISOString(),
+      expiresAt: change.expiresAt.toISOString(),
+    };
+  const newer = await findDraft(ctx.db, access.draftId, now);
+  if (!newer) throw new AppError("notFound", "This draft has been sent or deleted.");
+  throw new AppError("conflict", message("changedMeanwhile"), { data: { rowVersion: newer.rowVersion } });
+}

@@ -1,0 +1,99 @@
+import { message } from "@wage/contract/messages";
+import type { PublicStatus, publicStatusRoutes } from "@wage/contract/publicStatus";
+import type { Body } from "@wage/contract/route";
+import { audit } from "../../core/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { FileReply } from "../../core/mount.ts";
+import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
+import { performAction } from "../workflow/workflow.commands.ts";
+import { employerCode, guess, WRONG_CODE } from "./publicAccess.commands.ts";
+import { currentAccess } from "./publicAccess.queries.ts";
+import {
+  findAnswerableClaim,
+  findFiled,
+  findStatus,
+  insertAnswerNote,
+  insertAnswerTask,
+  updateContact,
+} from "./publicStatus.queries.ts";
+import { datesOf, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
+
+const CLOSED = "Please enter your claim number and PIN.";
+
+/** The claim that this visitor's cookie opens as its claimant. */
+async function ownClaim(ctx: Ctx): Promise<number> {
+  const access = await currentAccess(ctx);
+  if (!access?.claimId || access.party !== "claimant") throw new AppError("notFound", CLOSED);
+  return access.claimId;
+}
+
+export async function publicStatus(ctx: Ctx): Promise<PublicStatus> {
+  const facts = await findStatus(ctx.db, await ownClaim(ctx));
+  if (!facts) throw new AppError("notFound", CLOSED);
+  const { stamps, due, ...told } = facts;
+  return {
+    ...told,
+    youMust: whatYouMust(told.statusCode, due),
+    milestones: milestonesOf(stamps),
+    dates: datesOf(told.statusCode, due),
+    can: { withdraw: mayWithdraw(told.statusCode) },
+  };
+}
+
+export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRoutes)["updateContact"]>) {
+  const claimId = await ownClaim(ctx);
+  const { rowVersion, ...details } = body;
+  return inTransaction(ctx, async (tx) => {
+    const changed = await updateContact(tx, claimId, rowVersion, details, ctx.clock.now());
+    if (!changed) throw new AppError("conflict", message("changedMeanwhile"));
+    await audit(tx, ctx, {
+      action: "UpdateAddress",
+      claimId,
+      summary: "The claimant changed their contact details on the status page",
+    });
+    return { rowVersion: changed.rowVersion };
+  });
+}
+
+export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {
+  await performAction(ctx, { claimId: await ownClaim(ctx), action: "Withdraw", input: { reason } });
+}
+
+export async function filedApplication(ctx: Ctx) {
+  const filed = await findFiled(ctx.db, await ownClaim(ctx));
+  if (!filed) throw new AppError("notFound", CLOSED);
+  return filed;
+}
+
+export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>
+  publicLetterPdf(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);
+
+/** An employer's own words, by the code in our notice: kept as a note, and somebody is told to read them. */
+export async function receiveAnswer(
+  ctx: Ctx,
+  body: Body<(typeof publicStatusRoutes)["answer"]>,
+): Promise<void> {
+  const tried = await guess(ctx, "employer", body.claimNumber);
+  const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
+  const right = employerCode(ctx, body.claimNumber) === body.code;
+  if (!claim || !right) throw new AppError("invalid", WRONG_CODE);
+  await tried.forgive();
+  const position = body.position ? ` (${POSITIONS[body.position]})` : "";
+  const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;
+  await inTransaction(ctx, async (tx) => {
+    await insertAnswerNote(tx, claim.id, text.slice(0, 8000), ctx.clock.now());
+    await insertAnswerTask(tx, { claimId: claim.id, userId: claim.assignedUserId, now: ctx.clock.now() });
+    await audit(tx, ctx, {
+      action: "EmployerAnswerArrived",
+      claimId: claim.id,
+      summary: "The employer's answer arrived on the web; record it with “Record employer answer”",
+      detail: { position: body.position ?? null },
+    });
+  });
+}
+const POSITIONS = {
+  disputes: "says that nothing is owed",
+  admits: "says that the wages are owed",
+  partly: "says that a part is owed",
+};

@@ -1,0 +1,170 @@
+import type { ContactDetails, PublicStatus, publicStatusRoutes } from "@wage/contract/publicStatus";
+import type { Reply } from "@wage/contract/route";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Db, Tx } from "../../core/db.ts";
+
+export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
+
+/** What the public page is made of; what the person may do is the rules' to say. */
+export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" | "can"> & {
+  stamps: Record<
+    | "received"
+    | "accepted"
+    | "officerAssigned"
+    | "employerNotified"
+    | "answerReceived"
+    | "determination"
+    | "paidInFull"
+    | "closed",
+    string | null
+  >;
+  due: {
+    answer: string | null;
+    reply: string | null;
+    appeal: string | null;
+    pay: string | null;
+    information: string | null;
+  };
+};
+
+/** Everything the claimant's page shows, as one statement that names each thing that leaves. */
+export async function findStatus(db: Db, claimId: number): Promise<StatusFacts | undefined> {
+  const { rows } = await sql<{ facts: StatusFacts }>`
+    SELECT jsonb_build_object(
+      'claimNumber', c.claim_number,
+      'receivedDate', c.received_date,
+      'statusCode', c.status_code,
+      'category', s.category,
+      'text', CASE WHEN cc.public_text IS NOT NULL AND s.category = 'Closed'
+        THEN jsonb_build_object(
+          'en', concat_ws(' ', s.public_text, cc.public_text),
+          'es', concat_ws(' ', coalesce(s.public_text_es, s.public_text), coalesce(cc.public_text_es, cc.public_text)))
+        ELSE jsonb_build_object(
+          'en', coalesce(s.public_text, s.description),
+          'es', coalesce(s.public_text_es, s.public_text, s.description)) END,
+      'amounts', jsonb_build_object('claimed', c.amount_claimed::text, 'determined',
+        CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END, 'paid', c.amount_paid::text),
+      'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
+      'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'subject', l.subject,
+          'letterDate', l.letter_date, 'dueDate', l.due_date) ORDER BY l.letter_date DESC, l.id DESC)
+        FROM letter l WHERE l.claim_id = c.id AND l.recipient = 'claimant'
+          AND l.status IN ('Issued', 'Delivered', 'Returned')), '[]'),
+      'documents', coalesce((SELECT jsonb_agg(jsonb_build_object('title', d.title, 'fileName', d.file_name,
+          'receivedAt', d.received_at) ORDER BY d.received_at DESC, d.id DESC)
+        FROM document d WHERE d.claim_id = c.id AND d.withdrawn_at IS NULL
+          AND (d.source = 'Claimant' OR d.visibility IN ('Claimant', 'Both'))), '[]'),
+      'contact', jsonb_build_object('email', p.email, 'phone', p.phone, 'addressLine1', p.address_line1,
+        'addressLine2', p.address_line2, 'city', p.city, 'stateCode', p.state_code, 'zip', p.zip,
+        'rowVersion', coalesce(p.row_version, 0)),
+      'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
+        'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
+        'answerReceived', c.answer_received_at, 'determination', c.determination_at,
+        'paidInFull', c.paid_in_full_at, 'closed', c.closed_at),
+      'due', jsonb_build_object('answer', c.answer_due_date, 'reply', c.reply_due_date,
+        'appeal', c.appeal_by_date, 'pay', c.pay_by_date,
+        'information', (SELECT max(l.due_date) FROM letter l WHERE l.claim_id = c.id
+          AND l.recipient = 'claimant' AND l.template_code IN ('L02', 'L03') AND l.status IN ('Issued', 'Delivered')))
+    ) AS facts
+    FROM claim c
+      JOIN claim_status s ON s.code = c.status_code
+      LEFT JOIN closure_code cc ON cc.id = c.closure_code_id
+      LEFT JOIN person p ON p.id = c.claimant_id
+      LEFT JOIN app_user u ON u.id = c.assigned_user_id
+    WHERE c.id = ${claimId}`.execute(db);
+  return rows[0]?.facts;
+}
+
+/** The person of a claim with a new address; nothing when another change came first. */
+export const updateContact = (
+  tx: Tx,
+  claimId: number,
+  version: number,
+  details: z.output<typeof ContactDetails>,
+  now: Date,
+) =>
+  tx
+    .updateTable("person")
+    .set((eb) => ({
+      ...details,
+      addressBadSince: null,
+      rowVersion: eb("rowVersion", "+", 1),
+      updatedAt: now,
+    }))
+    .where("id", "=", (eb) => eb.selectFrom("claim").select("claimantId").where("id", "=", claimId))
+    .where("rowVersion", "=", version)
+    .returning("rowVersion")
+    .executeTakeFirst();
+
+/** A claim whose employer has been written to, and who works on it. */
+export const findAnswerableClaim = (db: Db, claimNumber: string) =>
+  db
+    .selectFrom("claim")
+    .select(["id", "assignedUserId"])
+    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .where("employerNotifiedAt", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertAnswerNote(tx: Tx, claimId: number, body: string, now: Date): Promise<void> {
+  await tx
+    .insertInto("note")
+    .values({ claimId, kind: "General", body, pinned: true, createdAt: now })
+    .execute();
+}
+
+// The kind of task that says: read the paper that came.
+const ARRIVAL = "REVIEW-DOC";
+
+/** Puts the answer before the claim's officer, or before Support Staff while there is none. */
+export async function insertAnswerTask(
+  tx: Tx,
+  { claimId, userId, now }: { claimId: number; userId: number | null; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("task")
+    .columns(["taskDetailCode", "kind", "title", "claimId", "roleId", "userId", "priority", "createdAt"])
+    .expression(
+      sql`SELECT code, 'Arrival', 'Employer''s answer came on the web', ${claimId}::integer,
+        ${userId === null ? 3 : 2}::integer, ${userId}::integer, 'High', ${now}::timestamptz
+        FROM task_detail WHERE code = ${ARRIVAL}`,
+    )
+    .execute();
+}
+
+/** The application of a claim as it was signed. */
+export async function findFiled(db: Db, claimId: number): Promise<FiledApplication | undefined> {
+  const { rows } = await sql<{ filed: FiledApplication }>`
+    SELECT jsonb_build_object('claimNumber', claim_number, 'submittedAt', submitted_at, 'application', application,
+      'signed', jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',
+        'language', attestation ->> 'language')) AS filed
+    FROM claim WHERE id = ${claimId} AND application IS NOT NULL`.execute(db);
+  return rows[0]?.filed;
+}
+
+/** The claims that a registered person filed while signed in. */
+export const listMyClaims = async (db: Db, userId: number) => {
+  const rows = await db
+    .selectFrom("claim as c")
+    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+    .leftJoin("employer as e", "e.id", "c.employerId")
+    .select([
+      "c.claimNumber",
+      "e.legalName as employer",
+      "c.receivedDate",
+      "c.statusCode",
+      "s.category",
+      "s.description",
+      "s.publicText",
+      "s.publicTextEs",
+      "c.amountClaimed",
+    ])
+    .where("c.publicUserId", "=", userId)
+    .orderBy("c.receivedAt", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ description, publicText, publicTextEs, ...row }) => ({
+    ...row,
+    text: { en: publicText ?? description, es: publicTextEs ?? publicText ?? description },
+  }));
+};

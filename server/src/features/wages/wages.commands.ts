@@ -1,0 +1,42 @@
+import { message } from "@wage/contract/messages";
+import type { WageFinding } from "@wage/contract/wages";
+import type { z } from "zod";
+import { audit } from "../../core/audit.ts";
+import { type Ctx, inTransaction } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { findClaimState, lockWageItem, updateFinding } from "./wages.queries.ts";
+import { mayEditFindings } from "./wages.rules.ts";
+
+/** Writes what the employer says and what was found for one line, with both values in the log. */
+export async function changeFinding(
+  ctx: Ctx<"wage:investigate">,
+  claimId: number,
+  itemId: number,
+  finding: z.output<typeof WageFinding>,
+): Promise<{ rowVersion: number }> {
+  const claim = await findClaimState(ctx.db, claimId);
+  if (!claim) throw new AppError("notFound", "This claim is not there.");
+  if (!mayEditFindings(ctx.user.roles, claim.statusCode))
+    throw new AppError("conflict", "This claim is closed; its findings stay as they are.");
+  return inTransaction(ctx, async (tx) => {
+    const item = await lockWageItem(tx, claimId, itemId);
+    if (!item) throw new AppError("notFound", "This line is not there.");
+    if (item.rowVersion !== finding.rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
+    const rowVersion = await updateFinding(tx, itemId, finding);
+    const { employerAdmits, investigatedAmount, disallowReason } = finding;
+    await audit(tx, ctx, {
+      action: "EditFinding",
+      claimId,
+      summary: `Line ${item.position + 1} of the wages: found ${investigatedAmount ?? "not yet known"} of ${item.claimedAmount}`,
+      detail: {
+        before: {
+          employerAdmits: item.employerAdmits,
+          investigatedAmount: item.investigatedAmount,
+          disallowReason: item.disallowReason,
+        },
+        after: { employerAdmits, investigatedAmount, disallowReason },
+      },
+    });
+    return { rowVersion };
+  });
+}

@@ -1,0 +1,81 @@
+import type { Reply } from "@wage/contract/route";
+import type { WageFinding, wageRoutes } from "@wage/contract/wages";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Db, Tx } from "../../core/db.ts";
+
+type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
+
+/** The lines of a claim: as claimed, as the employer says, as found. */
+export async function listWageItems(db: Db, claimId: number): Promise<Listed["items"]> {
+  return db
+    .selectFrom("wageItem as w")
+    .innerJoin("wageItemType as t", "t.id", "w.wageItemTypeId")
+    .select([
+      "w.id",
+      "w.position",
+      "w.wageItemTypeId as typeId",
+      "t.description as type",
+      "w.periodStart",
+      "w.periodEnd",
+      "w.wageDueDate",
+      "w.description",
+      "w.estimated",
+      "w.grossEarned",
+      "w.amountPaid",
+      "w.claimedAmount",
+      "w.employerAdmits",
+      "w.investigatedAmount",
+      "w.disallowReason",
+      sql<string[]>`coalesce(w.calc_trace, '[]')`.as("calcTrace"),
+      "w.rowVersion",
+    ])
+    .where("w.claimId", "=", claimId)
+    .orderBy("w.position")
+    .execute();
+}
+
+export const findClaimState = (db: Db, claimId: number) =>
+  db
+    .selectFrom("claim")
+    .select(["statusCode", "assignedUserId"])
+    .where("id", "=", claimId)
+    .executeTakeFirst();
+
+/** Locks one line, so that what is compared is what is changed. */
+export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>
+  tx
+    .selectFrom("wageItem")
+    .select([
+      "id",
+      "position",
+      "claimedAmount",
+      "employerAdmits",
+      "investigatedAmount",
+      "disallowReason",
+      "rowVersion",
+    ])
+    .where("id", "=", itemId)
+    .where("claimId", "=", claimId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Fills what was found. The claimed columns are never named here. */
+export async function updateFinding(
+  tx: Tx,
+  itemId: number,
+  { employerAdmits, investigatedAmount, disallowReason }: z.output<typeof WageFinding>,
+): Promise<number> {
+  const row = await tx
+    .updateTable("wageItem")
+    .set((eb) => ({
+      employerAdmits,
+      investigatedAmount,
+      disallowReason,
+      rowVersion: eb("rowVersion", "+", 1),
+    }))
+    .where("id", "=", itemId)
+    .returning("rowVersion")
+    .executeTakeFirstOrThrow();
+  return row.rowVersion;
+}

@@ -1,0 +1,27 @@
+import { wageRoutes as routes, totalOf } from "@wage/contract/wages";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount } from "../../core/mount.ts";
+import { changeFinding } from "./wages.commands.ts";
+import { findClaimState, listWageItems } from "./wages.queries.ts";
+import { mayEditFindings } from "./wages.rules.ts";
+
+export function wagesRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, routes, {
+    list: async ({ params: { claimId } }, { db, user }) => {
+      const [claim, items] = await Promise.all([findClaimState(db, claimId), listWageItems(db, claimId)]);
+      if (!claim) throw new AppError("notFound", "This claim is not there.");
+      return {
+        items,
+        totals: {
+          claimed: totalOf(items.map((item) => item.claimedAmount)),
+          employerAdmits: totalOf(items.map((item) => item.employerAdmits)),
+          found: totalOf(items.map((item) => item.investigatedAmount)),
+        },
+        can: { edit: mayEditFindings(user.roles, claim.statusCode) },
+      };
+    },
+    update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),
+  });
+}
