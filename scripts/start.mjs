@@ -14,4 +14,9 @@ const server = spawn(NODE, ["server/src/main.ts"], {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 }
+// npm passes SIGTERM on to its shell only, which dies and leaves us: then we stop as well.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== shell && server.kill("SIGTERM"), 100).unref();
+}
 server.once("exit", (code) => process.exit(code ?? 1));

@@ -21,6 +21,7 @@ const OWNER = "wage_claim_owner";
 export const SERVICE_ROLE = "wage_claim_app";
 /** Whoever holds this advisory lock owns the folder: it goes with its holder's connection, so it is never stale. */
 const HOLDER_LOCK = 7_741_902;
+const HOLDER_TRIES = 8;
 /** After a kill -9 the server's children may keep the shared memory for a moment. */
 const PATIENT_TRIES = 40;
 
@@ -68,8 +69,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     ...(await urls(place, postmaster)),
     async stop() {
       stopping = true;
-      await lock.end().catch(() => undefined);
+      // The lock goes last, with the server: until then nobody may take this for a database left behind.
       if (child.exitCode === null && child.pid) await halt(place, child.pid);
+      await lock.end().catch(() => undefined);
       await removeSocketFolder(postmaster.socketDir);
     },
   };
@@ -87,7 +89,8 @@ async function takeOver(place: Place, options: Options): Promise<Postmaster | un
     if (!found) return undefined;
     const holder = await holderOf(place, found);
     if (holder && options.shared) return found;
-    if (holder)
+    // The holder may be on its way out: a restart often overlaps the stop by a moment.
+    if (holder && tries === HOLDER_TRIES)
       throw new StartError(`${options.dataDir} is in use by ${holder}. Stop it or choose another DATA_DIR.`);
     // A server that has only just started has not taken its lock yet, so one look is not enough.
     if (holder === null && ++seenFree === 2) {
