@@ -79,7 +79,7 @@ const postal = {
 /** One row for each look-up; screens, routes, checks and SQL follow from it. */
 export const LOOKUPS = {
   AdditionalLetterLanguage: {
-    title: "Additional letter language",
+    title: "Additional letter languages",
     table: "additional_letter_language",
     fields: {
       bodyText: {
@@ -101,7 +101,7 @@ export const LOOKUPS = {
     },
   },
   BusinessType: {
-    title: "Business type",
+    title: "Business types",
     table: "business_type",
     public: true,
     fields: {
@@ -116,7 +116,7 @@ export const LOOKUPS = {
     },
   },
   ClaimStatus: {
-    title: "Claim status",
+    title: "Claim statuses",
     table: "claim_status",
     fields: {
       category: {
@@ -132,7 +132,7 @@ export const LOOKUPS = {
     },
   },
   ClosureCode: {
-    title: "Closure code",
+    title: "Closure codes",
     table: "closure_code",
     fields: {
       groupName: {
@@ -150,7 +150,7 @@ export const LOOKUPS = {
     },
   },
   County: {
-    title: "County",
+    title: "Counties",
     table: "county",
     public: true,
     within: "State",
@@ -160,7 +160,7 @@ export const LOOKUPS = {
     },
   },
   CountyAttorney: {
-    title: "County attorney",
+    title: "County attorneys",
     table: "county_attorney",
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
@@ -172,7 +172,7 @@ export const LOOKUPS = {
     },
   },
   CountySheriff: {
-    title: "County sheriff",
+    title: "County sheriffs",
     table: "county_sheriff",
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
@@ -186,7 +186,7 @@ export const LOOKUPS = {
     },
   },
   DocumentType: {
-    title: "Document type",
+    title: "Document types",
     table: "document_type",
     public: true,
     fields: {
@@ -202,7 +202,7 @@ export const LOOKUPS = {
     },
   },
   EmploymentStatus: {
-    title: "Employment status",
+    title: "Employment statuses",
     table: "employment_status",
     public: true,
     fields: {
@@ -215,7 +215,7 @@ export const LOOKUPS = {
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
     },
   },
-  Gender: { title: "Gender", table: "gender", public: true, fields: {} },
+  Gender: { title: "Genders", table: "gender", public: true, fields: {} },
   HowPaid: { title: "How paid", table: "how_paid", public: true, fields: {} },
   LetterTemplateOptions: {
     title: "Letter template options",
@@ -249,7 +249,7 @@ export const LOOKUPS = {
     },
   },
   PublicPersonType: {
-    title: "Public person type",
+    title: "Public person types",
     table: "public_person_type",
     public: true,
     fields: {
@@ -257,9 +257,9 @@ export const LOOKUPS = {
       confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
     },
   },
-  Role: { title: "Role", table: "role", fields: {} },
+  Role: { title: "Roles", table: "role", fields: {} },
   State: {
-    title: "State",
+    title: "States",
     table: "state",
     public: true,
     fields: {
@@ -268,7 +268,7 @@ export const LOOKUPS = {
     },
   },
   TaskAction: {
-    title: "Task action",
+    title: "Task actions",
     table: "task_action",
     codeMax: 30,
     fields: {
@@ -291,7 +291,7 @@ export const LOOKUPS = {
     },
   },
   TaskDetail: {
-    title: "Task detail",
+    title: "Task details",
     table: "task_detail",
     codeMax: 30,
     fields: {
@@ -326,9 +326,9 @@ export const LOOKUPS = {
       screenTab: { kind: "text", label: "Tab of the claim where it is done", max: 20 },
     },
   },
-  WageAgreement: { title: "Wage agreement", table: "wage_agreement", public: true, fields: {} },
+  WageAgreement: { title: "Wage agreements", table: "wage_agreement", public: true, fields: {} },
   WageItemType: {
-    title: "Wage item type",
+    title: "Wage item types",
     table: "wage_item_type",
     public: true,
     within: "WageRateTypes",
@@ -414,8 +414,9 @@ const byKind: Record<FieldKind, (field: LookupField) => z.ZodType> = {
       .default([]),
   lines: (field) =>
     z
-      .array(text(field.max ?? 200), message("format"))
-      .max(50)
+      .array(z.string(), message("format"))
+      .transform((lines) => lines.filter((line) => line.trim() !== ""))
+      .pipe(z.array(text(field.max ?? 200)).max(50))
       .default([]),
   ref: (field) => maybe(field, id),
 };

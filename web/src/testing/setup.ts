@@ -29,3 +29,4 @@ const media = (query: string) => ({
 });
 Object.assign(window, { matchMedia: media, ResizeObserver: NoObserver, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, "fonts", { value: new EventTarget() });

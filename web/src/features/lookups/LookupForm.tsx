@@ -1,0 +1,114 @@
+import { Group, SimpleGrid } from "@mantine/core";
+import {
+  type FieldValue,
+  LOOKUPS,
+  type LookupBody,
+  type LookupName,
+  type LookupRow,
+  type LookupRowDefinition,
+  lookupRoutes,
+  rowSchema,
+} from "@wage/contract/lookups";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { refresh } from "../../core/query.ts";
+import { LongTextField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { FIELD_KINDS } from "./fieldKinds.tsx";
+import { emptyValue } from "./fieldWords.ts";
+
+interface LookupFormProps {
+  name: LookupName;
+  /** The entry to change; none to add one. */
+  row?: LookupRow | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+const COMMON = ["code", "description", "descriptionEs", "helpText", "effectiveFrom", "effectiveTo"];
+
+function startValues(name: LookupName, row: LookupRow | undefined): LookupBody {
+  const { fields }: LookupRowDefinition = LOOKUPS[name];
+  const known = (row ?? {}) as Record<string, FieldValue>;
+  const common = COMMON.map((key) => [key, known[key] ?? ""]);
+  const own = Object.entries(fields).map(([key, field]) => [
+    key,
+    row ? (known[key] ?? emptyValue(field)) : emptyValue(field),
+  ]);
+  return Object.fromEntries([...common, ...own]);
+}
+
+/** Adds or changes one entry; its fields are those of LOOKUPS. */
+export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
+  const { fields, codeMax, public: isPublic }: LookupRowDefinition = LOOKUPS[name];
+  const locked = row?.isSystem ?? false;
+  const save = (body: LookupBody) =>
+    row
+      ? call(lookupRoutes.update, {
+          params: { name, id: row.id },
+          body: { ...body, rowVersion: row.rowVersion },
+          quiet: true,
+          success: "Saved",
+        })
+      : call(lookupRoutes.create, { params: { name }, body, quiet: true, success: "Added" });
+  return (
+    <Form
+      schema={rowSchema(name)}
+      values={startValues(name, row)}
+      onSubmit={save}
+      onSaved={() => {
+        void refresh(lookupRoutes.list, lookupRoutes.listPublic);
+        onSaved();
+      }}
+      cancel={{ onClick: onCancel }}
+    >
+      <Group align="flex-start" grow preventGrowOverflow={false} wrap="wrap">
+        <TextField
+          name="code"
+          label="Code"
+          hint={locked ? "The product relies on this code." : "Short, and never used twice."}
+          maxLength={codeMax ?? 12}
+          disabled={locked}
+          required
+        />
+        <TextField
+          name="description"
+          label="Description"
+          maxLength={100}
+          disabled={locked && name === "Role"}
+          required
+        />
+      </Group>
+      <TextField
+        name="descriptionEs"
+        label="Description, Spanish"
+        hint={isPublic ? "The public form shows it." : undefined}
+        maxLength={100}
+      />
+      {Object.entries(fields).map(([key, field]) => {
+        const { Input } = FIELD_KINDS[field.kind];
+        return (
+          <Input
+            key={key}
+            name={key}
+            label={field.label}
+            hint={field.hint}
+            required={field.required ?? false}
+            field={field}
+          />
+        );
+      })}
+      <LongTextField
+        name="helpText"
+        label="Help"
+        hint="Says when to choose this entry."
+        maxLength={500}
+        rows={2}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField name="effectiveFrom" label="Valid from" hint="Empty: always." />
+        <DateField name="effectiveTo" label="Valid to" hint="Empty: without end." />
+      </SimpleGrid>
+    </Form>
+  );
+}

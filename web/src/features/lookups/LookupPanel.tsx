@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { LOOKUPS, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
+import { useState } from "react";
+import { formatNumber } from "../../core/format.ts";
+import { query, useAction } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LookupForm } from "./LookupForm.tsx";
+import { LookupTable } from "./LookupTable.tsx";
+import { OrderDialog } from "./OrderDialog.tsx";
+
+type Open = { what: "add" | "order" } | { what: "edit" | "retire"; row: LookupRow };
+
+const reads = [lookupRoutes.list, lookupRoutes.listPublic];
+
+/** One look-up: its entries, and what an administrator does with them. */
+export function LookupPanel({ name }: { name: LookupName }) {
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useQuery(
+    query(lookupRoutes.list, { params: { name }, query: { usedCount: "true" } }),
+  );
+  const rows = data?.rows as LookupRow[] | undefined;
+  const retire = useAction(lookupRoutes.retire, { refreshes: reads, success: "Retired", quiet: true });
+  const restore = useAction(lookupRoutes.restore, { refreshes: reads, success: "Restored" });
+  const close = () => setOpen(undefined);
+  const seen = (row: LookupRow) => ({ params: { name, id: row.id }, body: { rowVersion: row.rowVersion } });
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen({ what: "add" })}>
+          Add an entry
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSort size="1.25em" />}
+          disabled={!rows || rows.length < 2}
+          onClick={() => setOpen({ what: "order" })}
+        >
+          Change the order
+        </Button>
+      </Group>
+      <LookupTable
+        name={name}
+        rows={rows}
+        error={error}
+        retry={refetch}
+        onEdit={(row) => setOpen({ what: "edit", row })}
+        onRetire={(row) => setOpen({ what: "retire", row })}
+        onRestore={(row) => restore.mutate(seen(row))}
+      />
+      {(open?.what === "add" || open?.what === "edit") && (
+        <Dialog
+          opened
+          onClose={close}
+          title={
+            open.what === "edit" ? `Change: ${open.row.description}` : `${LOOKUPS[name].title}: add an entry`
+          }
+        >
+          <LookupForm
+            name={name}
+            row={open.what === "edit" ? open.row : undefined}
+            onSaved={close}
+            onCancel={close}
+          />
+        </Dialog>
+      )}
+      {open?.what === "order" && rows && <OrderDialog name={name} rows={rows} onClose={close} />}
+      {open?.what === "retire" && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={`Retire “${open.row.description}”?`}
+          confirmLabel="Retire"
+          onConfirm={() => retire.mutateAsync(seen(open.row))}
+        >
+          <Text>{consequence(open.row.usedCount ?? 0)}</Text>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+const consequence = (count: number) =>
+  count === 0
+    ? "No record uses it. Nobody can choose it any more; you can restore it at any time."
+    : `Used by ${formatNumber(count, 0)} ${count === 1 ? "record, which keeps" : "records, which keep"} it. Nobody can choose it any more; you can restore it at any time.`;

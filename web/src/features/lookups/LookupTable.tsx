@@ -1,0 +1,163 @@
+import { ActionIcon, Badge, Group, SegmentedControl, TextInput, Tooltip } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconEdit, IconSearch } from "@tabler/icons-react";
+import {
+  type FieldValue,
+  isActiveOn,
+  LOOKUPS,
+  type LookupName,
+  type LookupRow,
+  type LookupRowDefinition,
+} from "@wage/contract/lookups";
+import { useMemo } from "react";
+import { useAddressState } from "../../core/address.ts";
+import { formatCount, today } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FIELD_KINDS } from "./fieldKinds.tsx";
+
+interface LookupTableProps {
+  name: LookupName;
+  rows: LookupRow[] | undefined;
+  error: unknown;
+  retry: () => unknown;
+  onEdit: (row: LookupRow) => void;
+  onRetire: (row: LookupRow) => void;
+  onRestore: (row: LookupRow) => void;
+}
+
+/** Says that an entry cannot be chosen today, and why. */
+function stateOf(row: LookupRow): string | undefined {
+  if (!row.active) return "Retired";
+  if (isActiveOn(row, today())) return undefined;
+  return row.effectiveFrom && row.effectiveFrom > today() ? "Not yet valid" : "No longer valid";
+}
+
+function columnsOf(name: LookupName): Column<LookupRow>[] {
+  const { fields }: LookupRowDefinition = LOOKUPS[name];
+  const own = Object.entries(fields)
+    .filter(([, field]) => field.list)
+    .map(([key, field]): Column<LookupRow> => {
+      const { Cell } = FIELD_KINDS[field.kind];
+      return {
+        key,
+        title: field.label,
+        hideBelow: "md",
+        cell: (row) => (
+          <Cell value={(row as unknown as Record<string, FieldValue>)[key] ?? null} field={field} />
+        ),
+      };
+    });
+  return [
+    { key: "code", title: "Code", width: 130, cell: ({ code }) => code },
+    {
+      key: "description",
+      title: "Description",
+      cell: (row) => (
+        <Group gap="xs" wrap="nowrap">
+          {row.description}
+          {stateOf(row) && (
+            <Badge variant="light" color="gray" size="sm">
+              {stateOf(row)}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    ...own,
+    {
+      key: "usedCount",
+      title: "Used by",
+      align: "right",
+      width: 90,
+      hideBelow: "sm",
+      cell: ({ usedCount }) => formatCount(usedCount),
+    },
+  ];
+}
+
+const matches = (row: LookupRow, words: string) =>
+  [row.code, row.description, row.descriptionEs ?? ""].some((text) =>
+    text.toLowerCase().includes(words.toLowerCase()),
+  );
+
+/** The entries of one look-up, with what may be done to each. */
+export function LookupTable({ name, rows, error, retry, onEdit, onRetire, onRestore }: LookupTableProps) {
+  const [filter, setFilter] = useAddressState({ show: "active", q: "" });
+  const columns = useMemo(() => columnsOf(name), [name]);
+  const shown = rows?.filter(
+    (row) => (filter.show === "all" || row.active === (filter.show === "active")) && matches(row, filter.q),
+  );
+  return (
+    <>
+      <Group gap="sm">
+        <TextInput
+          aria-label="Find an entry"
+          placeholder="Find an entry"
+          leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
+          value={filter.q}
+          onChange={(event) => setFilter({ q: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="Which entries"
+          value={filter.show}
+          onChange={(show) => setFilter({ show })}
+          data={[
+            { value: "active", label: "Active" },
+            { value: "retired", label: "Retired" },
+            { value: "all", label: "All" },
+          ]}
+        />
+      </Group>
+      <DataTable
+        label={LOOKUPS[name].title}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        problem={error ? <LoadError error={error} retry={retry} /> : undefined}
+        empty={<EmptyState title="No entries here" text="Add the first one, or look at all entries." />}
+        rowActions={(row) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <RowAction label={`Change ${row.description}`} onClick={() => onEdit(row)}>
+              <IconEdit size="1.25em" />
+            </RowAction>
+            {row.active ? (
+              <RowAction
+                label={row.isSystem ? "The product relies on this entry" : `Retire ${row.description}`}
+                disabled={row.isSystem}
+                onClick={() => onRetire(row)}
+              >
+                <IconArchive size="1.25em" />
+              </RowAction>
+            ) : (
+              <RowAction label={`Restore ${row.description}`} onClick={() => onRestore(row)}>
+                <IconArchiveOff size="1.25em" />
+              </RowAction>
+            )}
+          </Group>
+        )}
+      />
+    </>
+  );
+}
+
+interface RowActionProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+const RowAction = ({ label, disabled, onClick, children }: RowActionProps) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="subtle"
+      color="secondary"
+      aria-label={label}
+      disabled={disabled ?? false}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);
