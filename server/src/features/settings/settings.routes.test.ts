@@ -1,0 +1,101 @@
+import { SETTING_KEYS, SETTINGS } from "@wage/contract/settings";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+});
+afterAll(() => app.close());
+
+const one = async (key: string) =>
+  (await admin.get("/api/Settings")).body.settings.find((row: { key: string }) => row.key === key);
+
+test("an administrator sees every setting, untouched ones with their default", async () => {
+  const { status, body } = await admin.get("/api/Settings");
+  expect(status).toBe(200);
+  expect(body.settings.map(({ key }: { key: string }) => key)).toEqual(SETTING_KEYS);
+  expect(await one("timeZone")).toEqual({
+    key: "timeZone",
+    value: "America/Denver",
+    rowVersion: 0,
+    updatedAt: null,
+    updatedBy: null,
+  });
+});
+
+test("a change counts at once, is signed, and is in the action log", async () => {
+  const { status, body } = await admin.put("/api/Settings/appealDays", { value: "20", rowVersion: 0 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ key: "appealDays", value: 20, rowVersion: 1, updatedBy: "Ada Admin" });
+  expect(app.services.settings.get("appealDays")).toBe(20);
+  const line = await app.db
+    .selectFrom("actionLog")
+    .selectAll()
+    .where("actionCode", "=", "SettingChanged")
+    .executeTakeFirstOrThrow();
+  expect(line.detail).toEqual({ key: "appealDays", before: 14, after: 20 });
+});
+
+test("of two administrators who save the same setting the second is told", async () => {
+  const { rowVersion } = await one("staleDays");
+  expect((await admin.put("/api/Settings/staleDays", { value: 40, rowVersion })).status).toBe(200);
+  const late = await admin.put("/api/Settings/staleDays", { value: 50, rowVersion });
+  expect(late.status).toBe(409);
+  expect((await one("staleDays")).value).toBe(40);
+  expect((await admin.put("/api/Settings/staleDays", { value: 50, rowVersion: 7 })).status).toBe(409);
+});
+
+test("a version that was never written is refused", async () => {
+  expect((await admin.put("/api/Settings/draftDays", { value: 20, rowVersion: 4 })).status).toBe(409);
+  expect((await one("draftDays")).value).toBe(SETTINGS.draftDays.default);
+});
+
+test.each([
+  ["appealDays", 0],
+  ["appealDays", "soon"],
+  ["timeZone", "Mars/Olympus"],
+  ["homeState", "Wyoming"],
+  ["claimNumberPattern", "YY"],
+  ["agencyUrl", "javascript:alert(1)"],
+  ["agencyEmail", "nobody"],
+  ["siteName", ""],
+  ["minimumWage", "-1"],
+  ["determinationApproval", "Public"],
+  ["supportMayAssign", "yes"],
+])("[VAL-02] %s cannot be %j", async (key, value) => {
+  const { rowVersion } = await one(key);
+  const { status, body } = await admin.put(`/api/Settings/${key}`, { value, rowVersion });
+  expect(status).toBe(400);
+  expect(Object.keys(body.Errors)).toEqual(["value"]);
+});
+
+test("a limit may be left empty, and there is no setting of any other name", async () => {
+  expect((await admin.put("/api/Settings/maxAmount", { value: "", rowVersion: 0 })).status).toBe(200);
+  expect((await admin.put("/api/Settings/__proto__", { value: "", rowVersion: 0 })).status).toBe(400);
+});
+
+test("a holiday that is added or removed counts at once", async () => {
+  const added = await admin.put("/api/Holidays/2026-07-24", { name: "Pioneer Day" });
+  expect(added.body).toEqual({ day: "2026-07-24", name: "Pioneer Day" });
+  expect(app.services.settings.holidays().has("2026-07-24")).toBe(true);
+  const { body } = await admin.get("/api/Holidays");
+  expect(body.holidays).toContainEqual({ day: "2026-07-24", name: "Pioneer Day" });
+  expect(body.holidays).toContainEqual({ day: "2026-07-03", name: "Independence Day (observed)" });
+  expect((await admin.delete("/api/Holidays/2026-07-24")).status).toBe(200);
+  expect(app.services.settings.holidays().has("2026-07-24")).toBe(false);
+  expect((await admin.delete("/api/Holidays/2026-07-24")).status).toBe(404);
+  expect((await admin.put("/api/Holidays/2026-02-30", { name: "Never" })).status).toBe(400);
+});
+
+test("[PER-05] nobody but an administrator reads or changes settings", async () => {
+  for (const who of ["Compliance Officer", "Support Staff", "Public"] as const) {
+    const client = await app.as(who);
+    expect((await client.get("/api/Settings")).status).toBe(403);
+    expect((await client.put("/api/Settings/siteName", { value: "Mine", rowVersion: 0 })).status).toBe(403);
+  }
+  expect((await app.anonymous().get("/api/Settings")).status).toBe(401);
+});
