@@ -77,8 +77,11 @@ export const accountRoutes = {
     body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
     reply: Tokens,
   }),
-  /** What the external identity token must carry; the same value lies in an HttpOnly cookie. */
-  nonce: route("POST", "/Login/Nonce", { access: "anyone", reply: z.object({ nonce: z.string() }) }),
+  /** What the external identity token must carry (the same value lies in an HttpOnly cookie), and its script. */
+  nonce: route("POST", "/Login/Nonce", {
+    access: "anyone",
+    reply: z.object({ nonce: z.string(), scriptUrl: z.string() }),
+  }),
   signOut: route("GET", "/Logout", { access: "anyone", acts: true, reply: ok }),
   userByEmail: route("GET", "/User/ByEmail", { access: "signed-in", query: byEmail, reply: SessionUser }),
   userBySubject: route("GET", "/User/BySubject", {

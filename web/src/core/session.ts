@@ -1,9 +1,12 @@
 import { NEAR_EXPIRY_MINUTES, REFRESH_TIMER_MINUTES } from "@wage/contract/limits";
 import { type Access, can, type Role, toRole } from "@wage/contract/policy";
+import { jwtDecode } from "jwt-decode";
 import { useSyncExternalStore } from "react";
-import { showErrors } from "../ui/notices.ts";
-import { messagesOf } from "./errors.ts";
+import { clearErrors, showErrors } from "../ui/notices.ts";
+import { logProblem } from "./environment.ts";
+import { ApiError, messagesOf } from "./errors.ts";
 import { connectSession, emptyReadCache, http } from "./http.ts";
+import { oneTabAtATime, onTabMessage, type TabMessage, tellTabs } from "./tabs.ts";
 
 export interface SessionUser {
   Id: number;
@@ -12,26 +15,28 @@ export interface SessionUser {
   Roles: { Description: string }[];
 }
 
+export type SignInMethod = "google" | "unpw";
+
 export interface SessionState {
   user: SessionUser | null;
-  method: "google" | "unpw" | null;
+  method: SignInMethod | null;
   isLoggedIn: boolean;
   isAdmin: boolean;
   userRoles: Role[];
   pending: boolean;
 }
 
-interface Tokens {
-  auth_token?: string;
-  refresh_token?: string;
-  user?: SessionUser;
-}
-
-interface Credentials {
+export interface Credentials {
   email: string;
   id_token?: string;
   password?: string;
   code?: string;
+}
+
+interface Tokens {
+  auth_token?: string;
+  refresh_token?: string;
+  user?: SessionUser;
 }
 
 const SIGNED_OUT: SessionState = {
@@ -43,38 +48,47 @@ const SIGNED_OUT: SessionState = {
   pending: false,
 };
 
-// Tokens live in this module's memory and nowhere else.
+// Tokens live in this module's memory and nowhere else. The server keeps them bound to an HttpOnly cookie.
 let token: string | null = null;
 let refreshToken: string | null = null;
+/** AUT-10: the secondary token is the external identity token. */
+let identityToken: string | null = null;
+let method: SignInMethod | null = null;
 let state: SessionState = { ...SIGNED_OUT, pending: true };
 let running: Promise<boolean> | null = null;
+let expiry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const cleanUps = new Set<() => void>();
+const quietly = { quiet: true, noRetry: true } as const;
 
 function publish(next: SessionState) {
   state = next;
   for (const listener of listeners) listener();
 }
 
-function expiryOf(jwt: string): number {
-  try {
-    const payload = JSON.parse(atob((jwt.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof payload.exp === "number" ? payload.exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
-}
+/** When a token ends, in milliseconds; jwt-decode throws its InvalidTokenError on what is no token (ERR-04). */
+const expiryOf = (jwt: string): number => (jwtDecode(jwt).exp ?? 0) * 1000;
+const isUnexpired = (jwt: string | null): jwt is string => jwt !== null && expiryOf(jwt) > Date.now();
+const isNearExpiry = () => token === null || expiryOf(token) - Date.now() < NEAR_EXPIRY_MINUTES * 60_000;
 
-const nearExpiry = () => !token || expiryOf(token) - Date.now() < NEAR_EXPIRY_MINUTES * 60_000;
-
-function accept(tokens: Tokens, method: SessionState["method"]): boolean {
+/** AUT-02: a token that is not over, the identity it names, and a record with an Id above 0. */
+function accept(tokens: Tokens): boolean {
   const user = tokens.user ?? state.user;
-  if (!tokens.auth_token || !user || user.Id <= 0) {
-    clear();
-    return false;
+  if (!tokens.auth_token) {
+    logProblem("the sign-in answered without auth_token");
+    return endHere();
   }
+  if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
+    return endHere();
+  const otherUser = state.user !== null && state.user.Id !== user.Id;
+  if (otherUser) cleanUp();
   token = tokens.auth_token;
-  refreshToken = tokens.refresh_token ?? refreshToken;
-  const userRoles = user.Roles.map((role) => toRole(role.Description)).filter((role) => role !== undefined);
+  refreshToken = tokens.refresh_token ?? null;
+  method ??= "unpw";
+  const userRoles = user.Roles.map(({ Description }) => toRole(Description)).filter(
+    (role) => role !== undefined,
+  );
+  watchExpiry();
   publish({
     user,
     method,
@@ -86,32 +100,94 @@ function accept(tokens: Tokens, method: SessionState["method"]): boolean {
   return true;
 }
 
-function clear() {
-  token = null;
-  refreshToken = null;
-  emptyReadCache();
-  publish(SIGNED_OUT);
+/** A token that runs out while a device sleeps is renewed, or the session is over. */
+function watchExpiry() {
+  clearTimeout(expiry);
+  if (token) expiry = setTimeout(() => void session.refresh(true), Math.max(0, expiryOf(token) - Date.now()));
 }
 
+function cleanUp() {
+  emptyReadCache();
+  for (const clean of cleanUps) clean();
+}
+
+/** AUT-06, AUT-07: nothing of the session is left in this tab. Always false, for who asks whether one is signed in. */
+function endHere(): false {
+  clearTimeout(expiry);
+  token = null;
+  refreshToken = null;
+  identityToken = null;
+  method = null;
+  cleanUp();
+  publish(SIGNED_OUT);
+  return false;
+}
+
+/** A server that does not answer has refused nothing: a token that still works is kept, the timer tries again. */
+const endUnlessUnreached = (error: unknown): boolean => {
+  const unreached =
+    error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  if (unreached && isUnexpired(token)) return true;
+  return endHere();
+};
+
 async function renew(): Promise<boolean> {
+  if (refreshToken && token) return renewByHandle(token, refreshToken);
+  if (isUnexpired(token)) return renewBySecondToken();
+  return probe();
+}
+
+/** AUT-09 */
+async function renewByHandle(AccessToken: string, RefreshToken: string): Promise<boolean> {
   try {
-    if (token && refreshToken) {
-      const body = { AccessToken: token, RefreshToken: refreshToken };
-      const tokens = await http.post("/Login/TokenRefresh", body, { quiet: true, noRetry: true });
-      return accept(tokens as Tokens, state.method);
-    }
-    const answer = await http.get("/Login", { quiet: true, acts: true, noRetry: true });
-    if (typeof answer !== "string" || answer === "") {
-      clear();
-      return false;
-    }
-    token = answer;
-    const payload = JSON.parse(atob((answer.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
-    const user = (await http.get(`/User/BySubject?sub=${payload.sub}`, { quiet: true })) as SessionUser;
-    return accept({ auth_token: answer, user }, state.method ?? "unpw");
+    const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, quietly);
+    return told(accept(tokens as Tokens));
+  } catch (error) {
+    return endUnlessUnreached(error);
+  }
+}
+
+/** AUT-10 */
+async function renewBySecondToken(): Promise<boolean> {
+  if (!isNearExpiry()) return true;
+  if (!isUnexpired(identityToken) || !state.user) return endHere();
+  try {
+    const credentials = { email: state.user.Email, id_token: identityToken };
+    return told(accept((await http.post("/Login", credentials, quietly)) as Tokens));
+  } catch (error) {
+    return endUnlessUnreached(error);
+  }
+}
+
+/** AUT-11, AUT-13: asks for a token, and with it for what later refreshes need. */
+async function probe(): Promise<boolean> {
+  try {
+    const answer = await http.get("/Login", { ...quietly, acts: true });
+    if (typeof answer !== "string" || answer === "") return endHere();
+    const pair = { AccessToken: answer, RefreshToken: "" };
+    return accept((await http.post("/Login/TokenRefresh", pair, quietly)) as Tokens);
   } catch {
-    clear();
-    return false;
+    return endHere();
+  }
+}
+
+function told(isLoggedIn: boolean): boolean {
+  if (isLoggedIn && token && state.user)
+    tellTabs({ kind: "renewed", auth_token: token, userId: state.user.Id });
+  return isLoggedIn;
+}
+
+function hear(message: TabMessage) {
+  if (message.kind === "signed-out") {
+    if (state.isLoggedIn) endHere();
+  } else if (message.kind === "signed-in") {
+    // The browser's session is another one now: this tab follows it, and forgets what the former user saw.
+    token = null;
+    refreshToken = null;
+    void session.refresh(true);
+  } else if (state.user?.Id === message.userId && isUnexpired(message.auth_token)) {
+    token = message.auth_token;
+    watchExpiry();
   }
 }
 
@@ -125,40 +201,76 @@ export const session = {
       listeners.delete(listener);
     };
   },
-  /** One at a time: a second caller waits for the first one's outcome. */
+  /** What keeps something of a user elsewhere clears it here, at every end of a session. */
+  onEnd: (clean: () => void) => {
+    cleanUps.add(clean);
+  },
+
+  /** AUT-08, AUT-12: one at a time, in this tab and across tabs; who comes second waits for the outcome. */
   refresh: (force = false): Promise<boolean> => {
-    if (!force && !nearExpiry()) return Promise.resolve(true);
-    running ??= renew().finally(() => {
+    if (!force && !isNearExpiry()) return Promise.resolve(true);
+    const held = token;
+    running ??= oneTabAtATime(async () => {
+      // While this tab waited another one may have done it.
+      if (token !== held && isUnexpired(token) && !isNearExpiry()) return true;
+      return renew();
+    }).finally(() => {
       running = null;
     });
     return running;
   },
-  start: async () => {
+
+  start: async (): Promise<void> => {
+    onTabMessage(hear);
+    setInterval(() => {
+      if (state.isLoggedIn) void session.refresh();
+    }, REFRESH_TIMER_MINUTES * 60_000);
+    // H6: a page from the back-forward cache asks again before it shows anything of anyone.
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted && state.isLoggedIn) void session.refresh(true);
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && state.isLoggedIn) void session.refresh();
+    });
     await session.refresh(true);
-    setInterval(() => state.isLoggedIn && void session.refresh(), REFRESH_TIMER_MINUTES * 60_000);
   },
-  signIn: async (credentials: Credentials): Promise<void> => {
-    if (!credentials.email || !(credentials.password || credentials.id_token)) {
-      showErrors(["check authentication"]);
-      throw new Error("check authentication");
-    }
+
+  setMethod: (next: SignInMethod | null): void => {
+    method = next;
+  },
+  getMethod: () => method,
+
+  signIn: async ({ email, id_token, password, code }: Credentials): Promise<void> => {
+    if (!email || !(password || id_token)) return failSignIn(new Error("check authentication"));
     publish({ ...state, pending: true });
     try {
-      const tokens = (await http.post("/Login", credentials, { quiet: true, noRetry: true })) as Tokens;
+      method = id_token ? "google" : "unpw";
+      identityToken = id_token ?? null;
+      const credentials = { email, ...(id_token ? { id_token } : { password }), ...(code && { code }) };
+      const tokens = (await http.post("/Login", credentials, quietly)) as Tokens;
       emptyReadCache();
-      if (!accept(tokens, credentials.id_token ? "google" : "unpw"))
-        throw new Error("The sign-in gave no token");
+      if (!accept(tokens)) throw new Error("The sign-in gave no token.");
     } catch (error) {
-      clear();
-      showErrors(messagesOf(error));
-      throw error;
+      return failSignIn(error);
     }
+    clearErrors();
+    if (state.user) tellTabs({ kind: "signed-in", userId: state.user.Id });
   },
+
   signOut: async (): Promise<void> => {
-    await http.get("/Logout", { quiet: true, acts: true, noRetry: true }).catch(() => undefined);
-    clear();
+    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
+    window.google?.accounts.id.disableAutoSelect();
+    endHere();
+    tellTabs({ kind: "signed-out" });
   },
 };
+
+/** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
+function failSignIn(error: unknown): never {
+  endHere();
+  showErrors(messagesOf(error));
+  throw error;
+}
 
 connectSession({
   getToken: () => token,

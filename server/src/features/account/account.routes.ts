@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       return tokens;
     },
     refresh: ({ body }, ctx) => refresh(ctx, body, readDevice(ctx)),
-    nonce: (_, ctx) => ({ nonce: giveNonce(ctx) }),
+    nonce: (_, ctx) => ({ nonce: giveNonce(ctx), scriptUrl: ctx.config.oidcScriptUrl }),
     signOut: async (_, ctx) => {
       await signOut(ctx, ctx.user, readDevice(ctx));
       clearDevice(ctx);

@@ -46,7 +46,9 @@ describe("signing in", () => {
 
   test("[AUT-05] the cookie is HttpOnly and Strict; behind https it is __Host- and Secure", async () => {
     const plain = await t.anonymous().post("/api/Login", { email: OFFICER, password: PASSWORD });
-    expect(plain.headers["set-cookie"]).toMatch(/^wage-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(plain.headers["set-cookie"]).toMatch(
+      /^wage-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     const config = t.services.config as { publicUrl: string };
     const before = config.publicUrl;
     config.publicUrl = "https://claims.example";
@@ -65,19 +67,32 @@ describe("signing in", () => {
     ["an empty password", { email: OFFICER, password: "" }],
   ])("[VAL-01] [H8] %s answers 400 'check authentication'", async (_, body) => {
     const answer = await t.anonymous().post("/api/Login", body);
-    expect(answer).toMatchObject({ status: 400, body: { Success: false, Messages: ["check authentication"] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { Success: false, Messages: ["check authentication"] },
+    });
   });
 
   test("[H8] a list for an address, an object for a password, a megabyte: refused before any work", async () => {
     const browser = t.anonymous();
     expect((await browser.post("/api/Login", { email: [OFFICER], password: PASSWORD })).status).toBe(400);
     expect((await browser.post("/api/Login", { email: OFFICER, password: { $ne: 1 } })).status).toBe(400);
-    expect((await browser.post("/api/Login", { email: OFFICER, password: "x".repeat(1_000_000) })).status).toBe(413);
+    expect(
+      (await browser.post("/api/Login", { email: OFFICER, password: "x".repeat(1_000_000) })).status,
+    ).toBe(413);
   });
 
   test("[H8] [AUT-06] wrong password, unknown, disabled, unconfirmed, google-only: the same 400 and words", async () => {
-    await t.db.updateTable("appUser").set({ active: false }).where("email", "=", "support@demo.example").execute();
-    await t.db.updateTable("appUser").set({ signInMethod: "google" }).where("email", "=", "officer2@demo.example").execute();
+    await t.db
+      .updateTable("appUser")
+      .set({ active: false })
+      .where("email", "=", "support@demo.example")
+      .execute();
+    await t.db
+      .updateTable("appUser")
+      .set({ signInMethod: "google" })
+      .where("email", "=", "officer2@demo.example")
+      .execute();
     await t.db
       .updateTable("appUser")
       .set({ emailConfirmedAt: null })
@@ -92,7 +107,8 @@ describe("signing in", () => {
       ["claimant@demo.example", PASSWORD],
     ];
     const answers = [];
-    for (const [email, password] of tries) answers.push(await t.anonymous().post("/api/Login", { email, password }));
+    for (const [email, password] of tries)
+      answers.push(await t.anonymous().post("/api/Login", { email, password }));
     await t.db.updateTable("appUser").set({ emailConfirmedAt: t.clock.now() }).execute();
     for (const { status, body, headers } of answers) {
       expect(status).toBe(400);
@@ -117,7 +133,9 @@ describe("signing in", () => {
   });
 
   test("[H8] a hundred guesses at once are counted as a hundred", async () => {
-    const guesses = Array.from({ length: 60 }, () => t.anonymous().post("/api/Login", { email: OFFICER, password: "x" }));
+    const guesses = Array.from({ length: 60 }, () =>
+      t.anonymous().post("/api/Login", { email: OFFICER, password: "x" }),
+    );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
     expect(statuses.filter((status) => status !== 429 && status !== 400)).toEqual([]);
@@ -156,7 +174,10 @@ describe("the probe", () => {
   test("[AUT-13] a page that has probed sets up refresh with that token", async () => {
     const { browser } = await signIn();
     const { body: token } = await browser.get("/api/Login");
-    const { status, body } = await browser.post("/api/Login/TokenRefresh", { AccessToken: token, RefreshToken: "" });
+    const { status, body } = await browser.post("/api/Login/TokenRefresh", {
+      AccessToken: token,
+      RefreshToken: "",
+    });
     expect(status).toBe(200);
     expect(body.refresh_token).toMatch(/^[\w-]{43}$/);
     expect(body.user.Email).toBe(OFFICER);
@@ -186,7 +207,9 @@ describe("the refresh", () => {
 
   test("[H9] two tabs with the same handle within ten seconds both go on", async () => {
     const { browser, tokens } = await signIn();
-    const both = await Promise.all([1, 2].map(() => refresh(browser, tokens.auth_token, tokens.refresh_token)));
+    const both = await Promise.all(
+      [1, 2].map(() => refresh(browser, tokens.auth_token, tokens.refresh_token)),
+    );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     t.clock.advance({ seconds: 9 });
     expect((await refresh(browser, tokens.auth_token, tokens.refresh_token)).status).toBe(200);
@@ -255,7 +278,10 @@ describe("the end of a session", () => {
     const promoted = await admin.put(`/api/Users/${user.id}`, { ...user, roles: ["Administrator"] });
     expect(promoted.status).toBe(200);
     expect((await list()).status).toBe(200);
-    const demoted = await admin.put(`/api/Users/${user.id}`, { ...promoted.body, roles: ["Compliance Officer"] });
+    const demoted = await admin.put(`/api/Users/${user.id}`, {
+      ...promoted.body,
+      roles: ["Compliance Officer"],
+    });
     expect((await list()).status).toBe(403);
     const off = await admin.put(`/api/Users/${user.id}`, { ...demoted.body, active: false });
     expect(off.status).toBe(200);
@@ -298,7 +324,12 @@ describe("the user record", () => {
     const officer = await t.as("Compliance Officer");
     const own = await officer.get(`/api/User/ByEmail?email=${OFFICER.toUpperCase()}`);
     expect(own.status).toBe(200);
-    const others = ["admin@demo.example", "nobody@demo.example", "officer+1@demo.example", "оfficer@demo.example"];
+    const others = [
+      "admin@demo.example",
+      "nobody@demo.example",
+      "officer+1@demo.example",
+      "оfficer@demo.example",
+    ];
     for (const email of others) {
       const { status, body } = await officer.get(`/api/User/ByEmail?email=${encodeURIComponent(email)}`);
       expect([status, body.Messages]).toEqual([403, ["You can only see your own record."]]);
@@ -306,7 +337,11 @@ describe("the user record", () => {
     expect((await t.anonymous().get(`/api/User/ByEmail?email=${OFFICER}`)).status).toBe(401);
     const admin = await t.as("Administrator");
     expect((await admin.get(`/api/User/ByEmail?email=${OFFICER}`)).body.Email).toBe(OFFICER);
-    const audited = await t.db.selectFrom("actionLog").select("id").where("actionCode", "=", "UserLookedUp").execute();
+    const audited = await t.db
+      .selectFrom("actionLog")
+      .select("id")
+      .where("actionCode", "=", "UserLookedUp")
+      .execute();
     expect(audited).toHaveLength(1);
   });
 
@@ -320,7 +355,11 @@ describe("the user record", () => {
 
   test("[H21] a role is known by its id: other words in Admin › Role change nothing, a new role grants nothing", async () => {
     const { tokens, browser } = await signIn();
-    await t.db.updateTable("role").set({ description: "administrator " }).where("code", "=", "PUBLIC").execute();
+    await t.db
+      .updateTable("role")
+      .set({ description: "administrator " })
+      .where("code", "=", "PUBLIC")
+      .execute();
     const { id } = await t.db
       .insertInto("role")
       .values({ code: "FAKE", description: "Administrator" })
