@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { choice, id, integer, isoDate, optional, text } from "./fields.ts";
+import { message } from "./messages.ts";
+import { route } from "./route.ts";
+
+/** What a column of a report holds: how it is compared, sorted and shown. `time` is the agency's wall clock. */
+export type ColumnKind = "text" | "choice" | "money" | "number" | "date" | "time";
+
+/** Every column a report may show, filter and sort by; nothing else reaches the database. */
+export const REPORT_COLUMNS = {
+  claimNumber: { label: "Claim number", kind: "text" },
+  receivedAt: { label: "Opened", kind: "time" },
+  closedAt: { label: "Closed", kind: "time" },
+  status: { label: "Status", kind: "choice" },
+  category: { label: "Status category", kind: "choice" },
+  closureCode: { label: "Closure code", kind: "choice" },
+  closureText: { label: "Closure", kind: "text" },
+  closureGroup: { label: "Closure group", kind: "choice" },
+  claimant: { label: "Claimant", kind: "text" },
+  employer: { label: "Employer", kind: "text" },
+  officer: { label: "Officer", kind: "choice" },
+  county: { label: "County", kind: "choice" },
+  priority: { label: "Priority", kind: "choice" },
+  channel: { label: "Received by", kind: "choice" },
+  language: { label: "Language", kind: "choice" },
+  amountClaimed: { label: "Amount claimed", kind: "money" },
+  amountDetermined: { label: "Amount determined", kind: "money" },
+  penaltyDetermined: { label: "Penalty", kind: "money" },
+  interestDetermined: { label: "Interest", kind: "money" },
+  amountPaid: { label: "Amount recovered", kind: "money" },
+  balance: { label: "Balance", kind: "money" },
+  daysOpen: { label: "Days open", kind: "number" },
+  nextDue: { label: "Next due", kind: "date" },
+  limitationDate: { label: "Limitation date", kind: "date" },
+  acceptedAt: { label: "Accepted", kind: "time" },
+  employerNotifiedAt: { label: "Employer notified", kind: "time" },
+  answerReceivedAt: { label: "Employer answered", kind: "time" },
+  determinationAt: { label: "Determined", kind: "time" },
+  paidInFullAt: { label: "Paid in full", kind: "time" },
+} as const satisfies Record<string, { label: string; kind: ColumnKind }>;
+export type ReportColumn = keyof typeof REPORT_COLUMNS;
+const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
+const columnName = choice(COLUMN_NAMES);
+
+/** What may be asked of a column, by its kind. */
+export const OPERATORS = {
+  text: ["is", "contains", "startsWith", "empty", "notEmpty"],
+  choice: ["is", "isNot", "empty", "notEmpty"],
+  money: ["is", "atLeast", "atMost", "empty", "notEmpty"],
+  number: ["is", "atLeast", "atMost"],
+  date: ["on", "from", "to", "empty", "notEmpty"],
+  time: ["on", "from", "to", "empty", "notEmpty"],
+} as const satisfies Record<ColumnKind, readonly string[]>;
+export const OPERATOR_LABELS: Record<Operator, string> = {
+  is: "is",
+  isNot: "is not",
+  contains: "contains",
+  startsWith: "starts with",
+  atLeast: "is at least",
+  atMost: "is at most",
+  on: "is on",
+  from: "is on or after",
+  to: "is on or before",
+  empty: "is blank",
+  notEmpty: "is not blank",
+};
+export type Operator = (typeof OPERATORS)[ColumnKind][number];
+const operator = choice([
+  "is",
+  "isNot",
+  "contains",
+  "startsWith",
+  "atLeast",
+  "atMost",
+  "on",
+  "from",
+  "to",
+  "empty",
+  "notEmpty",
+]);
+
+const VALUELESS: readonly Operator[] = ["empty", "notEmpty"];
+const valueProblem = (kind: ColumnKind, value: string): string | null => {
+  if (kind === "date" || kind === "time") return isoDate.safeParse(value).success ? null : message("format");
+  if (kind === "money" || kind === "number")
+    return /^-?\d{1,10}(\.\d{1,4})?$/.test(value) ? null : message("numeric");
+  return null;
+};
+
+export const ReportFilter = z
+  .object({ column: columnName, operator, value: optional(text(200)) })
+  .superRefine((filter, ctx) => {
+    const { kind } = REPORT_COLUMNS[filter.column];
+    const allowed: readonly Operator[] = OPERATORS[kind];
+    if (!allowed.includes(filter.operator))
+      ctx.addIssue({ code: "custom", path: ["operator"], message: message("format") });
+    else if (!VALUELESS.includes(filter.operator)) {
+      const problem = filter.value === null ? message("required") : valueProblem(kind, filter.value);
+      if (problem) ctx.addIssue({ code: "custom", path: ["value"], message: problem });
+    }
+  });
+export type ReportFilter = z.output<typeof ReportFilter>;
+
+/** A table that somebody put together: its columns in order, what it is narrowed to, how it is sorted. */
+export const ReportTable = z.object({
+  columns: z
+    .array(columnName)
+    .min(1, message("choice"))
+    .max(COLUMN_NAMES.length)
+    .refine((columns) => new Set(columns).size === columns.length, message("format")),
+  filters: z.array(ReportFilter).max(20).default([]),
+  sort: z.object({ column: columnName, descending: z.boolean() }).optional(),
+});
+export type ReportTable = z.output<typeof ReportTable>;
+
+/** Rows hold a cell a column, in the table's order: exact text, or null where nothing is known. */
+const TablePage = z.object({
+  rows: z.array(z.object({ id: z.number(), cells: z.array(z.string().nullable()) })),
+  next: z.string().nullable(),
+  count: z.number(),
+  totals: z.object({
+    amountClaimed: z.string().nullable(),
+    amountDetermined: z.string().nullable(),
+    amountPaid: z.string().nullable(),
+  }),
+});
+export type ReportPage = z.output<typeof TablePage>;
+
+export const AGE_BANDS = ["0–30", "31–60", "61–90", "91–180", "181–365", "over 365"] as const;
+
+const count = z.number();
+const money = z.string();
+const Period = z
+  .object({ from: optional(isoDate), to: optional(isoDate) })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: message("dateOrder") });
+
+const Dashboard = z.object({
+  from: z.string(),
+  to: z.string(),
+  received: count,
+  closed: count,
+  open: count,
+  unassigned: count,
+  overdueTasks: count,
+  medianDaysToClose: z.number().nullable(),
+  ninetiethDaysToClose: z.number().nullable(),
+  claimed: money,
+  determined: money,
+  recovered: money,
+  ages: z.array(z.object({ band: z.string(), claims: count })),
+  months: z.array(z.object({ month: z.string(), received: count, closed: count })),
+  officers: z.array(z.object({ id: z.number(), name: z.string(), open: count, overdue: count })),
+  asOf: z.string(),
+});
+
+const OpenClaims = z.object({
+  open: count,
+  claimed: money,
+  stuck: count,
+  statuses: z.array(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      category: z.string(),
+      claims: count,
+      claimed: money,
+      ages: z.array(count),
+      medianDaysInStatus: z.number().nullable(),
+    }),
+  ),
+  asOf: z.string(),
+});
+
+const ClosedClaims = z.object({
+  from: z.string(),
+  to: z.string(),
+  closed: count,
+  claimed: money,
+  determined: money,
+  recovered: money,
+  medianDays: z.number().nullable(),
+  codes: z.array(
+    z.object({
+      code: z.string().nullable(),
+      description: z.string(),
+      group: z.string().nullable(),
+      claims: count,
+      claimed: money,
+      recovered: money,
+      medianDays: z.number().nullable(),
+    }),
+  ),
+  months: z.array(z.object({ month: z.string(), claims: count, recovered: money })),
+  asOf: z.string(),
+});
+
+const ClaimManagement = z.object({
+  from: z.string(),
+  to: z.string(),
+  officers: z.array(
+    z.object({
+      id: z.number().nullable(),
+      name: z.string(),
+      open: count,
+      assigned: count,
+      closed: count,
+      averageAge: z.number().nullable(),
+      oldest: z.string().nullable(),
+      overdueTasks: count,
+      awaitingEmployer: count,
+      awaitingClaimant: count,
+      determinations: count,
+      recovered: money,
+    }),
+  ),
+  support: z.array(z.object({ id: z.number(), name: z.string(), done: count, open: count, overdue: count })),
+  asOf: z.string(),
+});
+
+const TableRequest = ReportTable.extend({ after: optional(text(500)) });
+
+export const reportRoutes = {
+  dashboard: route("GET", "/Reports/Dashboard", { access: "report:index", query: Period, reply: Dashboard }),
+  openClaims: route("GET", "/Reports/OpenClaims", {
+    access: "report:read",
+    query: z.object({ officer: optional(id), stuckDays: optional(integer(1, 9999)) }),
+    reply: OpenClaims,
+  }),
+  closedClaims: route("GET", "/Reports/ClosedClaims", {
+    access: "report:read",
+    query: Period.safeExtend({ officer: optional(id) }),
+    reply: ClosedClaims,
+  }),
+  claimManagement: route("GET", "/Reports/ClaimManagement", {
+    access: "report:read",
+    query: Period,
+    reply: ClaimManagement,
+  }),
+  table: route("POST", "/Reports/Table", { access: "report:read", body: TableRequest, reply: TablePage }),
+  /** The same table as a file, audited; cells that a spreadsheet would take for a formula are made harmless. */
+  csv: route("POST", "/Reports/Csv", { access: "report:read", body: ReportTable, kind: "file" }),
+};

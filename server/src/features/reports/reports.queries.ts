@@ -1,0 +1,176 @@
+import { AGE_BANDS } from "@wage/contract/reports";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../core/db.ts";
+import { type Day, OPEN_TASK } from "../claims/claimRow.queries.ts";
+
+export type Period = { from: string; to: string };
+type Sql = RawBuilder<unknown>;
+
+const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
+  sql`${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
+      and ${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+
+/** The number of a claim's age band, 0 to 5, by AGE_BANDS. */
+const band = (date: Sql, day: Day) =>
+  sql`(width_bucket(${day.today}::date - ${date}, array[31, 61, 91, 181, 366]))`;
+const monthOf = (moment: Sql, { timeZone }: Day) =>
+  sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`;
+const daysToClose = (day: Day) => sql`((c.closed_at at time zone ${day.timeZone})::date - c.received_date)`;
+const sum = (column: Sql) => sql`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
+const median = (value: Sql) =>
+  sql`round((percentile_cont(0.5) within group (order by ${value}))::numeric, 1)::float`;
+const asOf = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+async function one(db: Db, json: Sql): Promise<string> {
+  const { rows } = await sql<{ json: string }>`select (${json})::text as json`.execute(db);
+  return rows[0]?.json ?? "{}";
+}
+
+/** The index of the reports: the office at a glance, as JSON of the reply. */
+export const readDashboard = (db: Db, period: Period, day: Day) =>
+  one(
+    db,
+    sql`
+    with open as (
+      select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id from claim c where c.closed_at is null
+    ), closed as (
+      select c.*, ${daysToClose(day)} as days from claim c where ${within(sql`c.closed_at`, period, day)}
+    ), received as (
+      select c.received_at from claim c where ${within(sql`c.received_at`, period, day)}
+    ), overdue as (
+      select t.user_id from task t where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date
+    )
+    select json_build_object(
+      'from', ${period.from}::text, 'to', ${period.to}::text,
+      'received', (select count(*) from received),
+      'closed', (select count(*) from closed),
+      'open', (select count(*) from open),
+      'unassigned', (select count(*) from open where assigned_user_id is null),
+      'overdueTasks', (select count(*) from overdue),
+      'medianDaysToClose', (select ${median(sql`days`)} from closed),
+      'ninetiethDaysToClose', (select round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float from closed),
+      'claimed', (select ${sum(sql`amount_claimed`)} from closed),
+      'determined', (select ${sum(sql`amount_determined`)} from closed),
+      'recovered', (select ${sum(sql`amount_paid`)} from closed),
+      'ages', (select json_agg(json_build_object('band', b.name, 'claims',
+          (select count(*) from open where open.band = b.n - 1)) order by b.n)
+        from unnest(${[...AGE_BANDS]}::text[]) with ordinality as b (name, n)),
+      'months', coalesce((select json_agg(json_build_object('month', month, 'received', received, 'closed', closed) order by month)
+        from (select month, sum(r)::integer as received, sum(c)::integer as closed from (
+            select ${monthOf(sql`received_at`, day)} as month, 1 as r, 0 as c from received
+            union all select ${monthOf(sql`closed_at`, day)}, 0, 1 from closed) both_kinds group by month) m), '[]'),
+      'officers', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'open', n.open,
+          'overdue', (select count(*) from overdue where user_id = u.id)) order by n.open desc, u.name)
+        from (select assigned_user_id, count(*) as open from open where assigned_user_id is not null group by 1) n
+        join app_user u on u.id = n.assigned_user_id), '[]'),
+      'asOf', ${asOf})`,
+  );
+
+/** What is open, by status and age. `stuckDays`: how long in one status is too long. */
+export const readOpenClaims = (
+  db: Db,
+  { officer, stuckDays }: { officer: number | null; stuckDays: number },
+  day: Day,
+) =>
+  one(
+    db,
+    sql`
+    with open as (
+      select c.status_code, c.amount_claimed, ${band(sql`c.received_date`, day)} as band,
+        ${day.today}::date - (c.status_since at time zone ${day.timeZone})::date as days
+      from claim c
+      where c.closed_at is null and (${officer}::integer is null or c.assigned_user_id = ${officer})
+    ), counted as (
+      select status_code, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed, ${median(sql`days`)} as median,
+        array[${sql.join(AGE_BANDS.map((_, n) => sql`count(*) filter (where band = ${sql.lit(n)})`))}] as ages
+      from open group by status_code
+    )
+    select json_build_object(
+      'open', (select count(*) from open),
+      'claimed', (select ${sum(sql`amount_claimed`)} from open),
+      'stuck', (select count(*) from open where days > ${stuckDays}),
+      'statuses', coalesce((select json_agg(json_build_object('code', s.code, 'description', s.description,
+          'category', s.category, 'claims', n.claims, 'claimed', n.claimed, 'ages', n.ages,
+          'medianDaysInStatus', n.median) order by s.sort_order, s.code)
+        from counted n join claim_status s on s.code = n.status_code), '[]'),
+      'asOf', ${asOf})`,
+  );
+
+/** What was closed in a period, by closure code and month. */
+export const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
+  one(
+    db,
+    sql`
+    with closed as (
+      select c.*, ${daysToClose(day)} as days from claim c
+      where ${within(sql`c.closed_at`, period, day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
+    )
+    select json_build_object(
+      'from', ${period.from}::text, 'to', ${period.to}::text,
+      'closed', (select count(*) from closed),
+      'claimed', (select ${sum(sql`amount_claimed`)} from closed),
+      'determined', (select ${sum(sql`amount_determined`)} from closed),
+      'recovered', (select ${sum(sql`amount_paid`)} from closed),
+      'medianDays', (select ${median(sql`days`)} from closed),
+      'codes', coalesce((select json_agg(json_build_object('code', x.code, 'description', coalesce(x.description, 'No closure code'),
+          'group', x.group_name, 'claims', n.claims, 'claimed', n.claimed, 'recovered', n.recovered, 'medianDays', n.median)
+          order by n.claims desc, x.code)
+        from (select closure_code_id, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed,
+            ${sum(sql`amount_paid`)} as recovered, ${median(sql`days`)} as median from closed group by 1) n
+        left join closure_code x on x.id = n.closure_code_id), '[]'),
+      'months', coalesce((select json_agg(json_build_object('month', month, 'claims', claims, 'recovered', recovered) order by month)
+        from (select ${monthOf(sql`closed_at`, day)} as month, count(*) as claims, ${sum(sql`amount_paid`)} as recovered
+          from closed group by 1) m), '[]'),
+      'asOf', ${asOf})`,
+  );
+
+/** The work of each officer, and of the support staff, in a period. */
+export const readClaimManagement = (db: Db, period: Period, day: Day) =>
+  one(
+    db,
+    sql`
+    with open as (
+      select assigned_user_id as id, count(*) as open,
+        round(avg(${day.today}::date - received_date), 1)::float as age, min(received_date) as oldest,
+        count(*) filter (where status_code in ('NOTICE1', 'NOTICE2')) as awaiting_employer,
+        count(*) filter (where status_code in ('NEEDINFO', 'REPLY')) as awaiting_claimant
+      from claim where closed_at is null group by 1
+    ), closed as (
+      select c.assigned_user_id as id, count(*) as closed, ${sum(sql`amount_paid`)} as recovered
+      from claim c where ${within(sql`c.closed_at`, period, day)} group by 1
+    ), taken as (
+      select a.user_id as id, count(*) as assigned from assignment a
+      where ${within(sql`a.from_at`, period, day)} group by 1
+    ), overdue as (
+      select t.user_id as id, count(*) as overdue from task t
+      where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date and t.user_id is not null group by 1
+    ), decided as (
+      select d.drafted_by as id, count(*) as determinations from determination d
+      where ${within(sql`d.drafted_at`, period, day)} group by 1
+    ), officers as (
+      select u.id, u.name from app_user u
+      where exists (select from user_role r where r.user_id = u.id and r.role_id = 2)
+        or u.id in (select id from open) or u.id in (select id from closed)
+      union all select null, 'No officer'
+    )
+    select json_build_object(
+      'from', ${period.from}::text, 'to', ${period.to}::text,
+      'officers', (select json_agg(json_build_object('id', u.id, 'name', u.name, 'open', coalesce(o.open, 0),
+          'assigned', coalesce(t.assigned, 0), 'closed', coalesce(c.closed, 0), 'averageAge', o.age, 'oldest', o.oldest,
+          'overdueTasks', coalesce(v.overdue, 0), 'awaitingEmployer', coalesce(o.awaiting_employer, 0),
+          'awaitingClaimant', coalesce(o.awaiting_claimant, 0), 'determinations', coalesce(d.determinations, 0),
+          'recovered', coalesce(c.recovered, '0.00')) order by u.id is null, u.name)
+        from officers u
+        left join open o on o.id is not distinct from u.id
+        left join closed c on c.id is not distinct from u.id
+        left join taken t on t.id = u.id
+        left join overdue v on v.id = u.id
+        left join decided d on d.id = u.id),
+      'support', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
+          'done', (select count(*) from task t where t.completed_by = u.id and ${within(sql`t.completed_at`, period, day)}),
+          'open', (select count(*) from task t where t.user_id = u.id and t.status in ${OPEN_TASK}),
+          'overdue', coalesce(v.overdue, 0)) order by u.name)
+        from app_user u left join overdue v on v.id = u.id
+        where exists (select from user_role r where r.user_id = u.id and r.role_id = 3)), '[]'),
+      'asOf', ${asOf})`,
+  );

@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemWork } from "../../core/context.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { importRecords } from "../imports/imports.commands.ts";
+import { ImportMapping } from "../imports/imports.rules.ts";
+
+const MAPPINGS = path.join(import.meta.dirname, "../../../../examples/import");
+const mapping = (name: string) =>
+  ImportMapping.parse(JSON.parse(readFileSync(path.join(MAPPINGS, `${name}.json`), "utf8")));
+
+const HEAD = "CLAIM NUMBER,OPENED DATE,CLOSED DATE,CLOSURE CODE,AMOUNT RECOVERED";
+const ROWS = Array.from({ length: 60 }, (_, n) => {
+  const opened = `2026-0${1 + (n % 2)}-1${n % 7} 1${n % 10}:00:0${n % 10}`;
+  return n % 3
+    ? `26-${n},${opened},2026-02-2${n % 8} 00:00:00,${1 + (n % 4)}(A),${n * 10}.50`
+    : `26-${n},${opened},,,`;
+});
+const COLUMNS = ["claimNumber", "receivedAt", "closedAt", "closureCode", "amountPaid"];
+
+let running: TestApp;
+let officer: Client;
+beforeAll(async () => {
+  running = await testApp();
+  officer = await running.as("Compliance Officer");
+  const work = systemWork(running.services);
+  const content = Buffer.from([HEAD, ...ROWS].join("\n"));
+  await importRecords(work, { name: "few.csv", content, mapping: mapping("wyoming") });
+  const hostile =
+    'Claim #.,Area,Received,Employer,Wages,Served,Hearing,Order,Legal,Amount,Closed,Notes\nK-1,1,2026-01-05,"=HYPERLINK(""x"")",5,,,,,,,\nK-2,1,2026-01-06,"Acme, ""The"" Diner",50%,,,,,,,\n';
+  await importRecords(work, { name: "k.csv", content: Buffer.from(hostile), mapping: mapping("kansas") });
+});
+afterAll(() => running.close());
+
+const wyoming = [{ column: "claimNumber", operator: "startsWith", value: "26-" }];
+
+describe("the ad hoc table", () => {
+  test("[RTE-07] a CSV gives imported records back row for row", async () => {
+    const answer = await officer.post("/api/Reports/Csv", { columns: COLUMNS, filters: wyoming });
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="claims-2026-03-02.csv"/);
+    const out = parse(answer.body, { from_line: 2 }) as string[][];
+    const went = new Map(ROWS.map((row) => [row.split(",")[0], row.split(",")]));
+    expect(out).toHaveLength(60);
+    for (const row of out) expect(row).toEqual(went.get(row[0] ?? ""));
+    const line = await running.db
+      .selectFrom("actionLog")
+      .select("summary")
+      .where("actionCode", "=", "ExportReport")
+      .execute();
+    expect(line).toEqual([{ summary: "Report exported: 5 columns" }]);
+  });
+
+  test.each([
+    ["receivedAt", true],
+    ["receivedAt", false],
+    ["amountPaid", true],
+    ["amountPaid", false],
+    ["closureCode", false],
+    ["daysOpen", true],
+  ])("its pages by %s (descending %s) hold every row once, blank cells last", async (column, descending) => {
+    const seen: { id: number; cell: string | null }[] = [];
+    let after: string | null = null;
+    do {
+      const { body, status } = await officer.post("/api/Reports/Table", {
+        columns: [column],
+        filters: wyoming,
+        sort: { column, descending },
+        after,
+      });
+      expect(status).toBe(200);
+      expect(body.count).toBe(60);
+      seen.push(
+        ...body.rows.map((row: { id: number; cells: (string | null)[] }) => ({
+          id: row.id,
+          cell: row.cells[0] ?? null,
+        })),
+      );
+      after = body.next;
+    } while (after);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(60);
+    expect(seen).toHaveLength(60);
+    const cells = seen.map(({ cell }) => cell);
+    const filled = cells.filter((cell): cell is string => cell !== null);
+    expect(cells.slice(filled.length).every((cell) => cell === null)).toBe(true);
+    const numeric = column === "amountPaid" || column === "daysOpen";
+    const order = filled.toSorted((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0));
+    expect(filled).toEqual(descending ? order.reverse() : order);
+  });
+
+  test.each([
+    [{ column: "amountPaid", operator: "atLeast", value: "500" }, 7],
+    [{ column: "amountPaid", operator: "empty" }, 20],
+    [{ column: "closureCode", operator: "is", value: "1(A)" }, 10],
+    [{ column: "closedAt", operator: "on", value: "2026-02-21" }, 5],
+    [{ column: "category", operator: "isNot", value: "Closed" }, 20],
+  ])("narrowed by %j", async (filter, count) => {
+    const { body } = await officer.post("/api/Reports/Table", {
+      columns: COLUMNS,
+      filters: [...wyoming, filter],
+    });
+    expect(body.count).toBe(count);
+  });
+
+  test("% and _ in a filter are letters like others", async () => {
+    const filters = [{ column: "employer", operator: "contains", value: "%" }];
+    const { body } = await officer.post("/api/Reports/Table", { columns: ["employer"], filters });
+    expect(body.count).toBe(0);
+  });
+
+  test.each([
+    [{ columns: [] }, "columns"],
+    [{ columns: ["password_hash"] }, "columns.0"],
+    [{ columns: ["claimNumber", "claimNumber"] }, "columns"],
+    [
+      { columns: COLUMNS, filters: [{ column: "receivedAt", operator: "from", value: "yesterday" }] },
+      "filters.0.value",
+    ],
+    [
+      { columns: COLUMNS, filters: [{ column: "receivedAt", operator: "contains", value: "1" }] },
+      "filters.0.operator",
+    ],
+    [
+      { columns: COLUMNS, filters: [{ column: "amountPaid", operator: "is", value: "1; drop table claim" }] },
+      "filters.0.value",
+    ],
+    [{ columns: COLUMNS, after: "bm9wZQ" }, "after"],
+  ])("%j is refused at its field", async (body, field) => {
+    const answer = await officer.post("/api/Reports/Table", body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.Errors)).toContain(field);
+  });
+
+  test("a cell that a spreadsheet would run is made plain, and quoting follows RFC 4180", async () => {
+    const filters = [{ column: "claimNumber", operator: "startsWith", value: "K-" }];
+    const { body } = await officer.post("/api/Reports/Csv", {
+      columns: ["claimNumber", "employer"],
+      filters,
+      sort: { column: "claimNumber", descending: false },
+    });
+    expect(body).toBe('Claim number,Employer\r\nK-1,"\'=HYPERLINK(""x"")"\r\nK-2,"Acme, ""The"" Diner"\r\n');
+  });
+});
+
+describe("the fixed reports count what the claims say", () => {
+  test("dashboard", async () => {
+    const admin = await running.as("Administrator");
+    const { body } = await admin.get("/api/Reports/Dashboard?from=2026-01-01&to=2026-03-01");
+    expect(body).toMatchObject({ received: 62, closed: 40, open: 22, unassigned: 22 });
+    expect(body.ages.reduce((sum: number, { claims }: { claims: number }) => sum + claims, 0)).toBe(22);
+    const paid = ROWS.map((row) => Number(row.split(",")[4])).reduce((a, b) => a + b, 0);
+    expect(body.recovered).toBe(paid.toFixed(2));
+  });
+
+  test("open claims by status and age", async () => {
+    const { body } = await officer.get("/api/Reports/OpenClaims");
+    expect(body.open).toBe(22);
+    expect(body.statuses).toMatchObject([{ code: "INVEST", claims: 22 }]);
+    expect(body.statuses[0].ages.reduce((a: number, b: number) => a + b)).toBe(22);
+  });
+
+  test("closed claims by code and month", async () => {
+    const { body } = await officer.get("/api/Reports/ClosedClaims?from=2026-01-01&to=2026-03-01");
+    expect(body.closed).toBe(40);
+    expect(body.codes.find(({ code }: { code: string }) => code === "1(A)").claims).toBe(10);
+    expect(body.months).toMatchObject([{ month: "2026-02", claims: 40 }]);
+    const upsideDown = await officer.get("/api/Reports/ClosedClaims?from=2026-03-01&to=2026-01-01");
+    expect(upsideDown.body.Errors).toEqual({ to: ["The end cannot be before the start"] });
+  });
+
+  test("claim management: each officer, and the claims nobody has", async () => {
+    const { body } = await officer.get("/api/Reports/ClaimManagement");
+    expect(body.officers.map(({ name }: { name: string }) => name)).toEqual([
+      "Olga Officer",
+      "Omar Officer",
+      "No officer",
+    ]);
+    expect(body.officers.at(-1)).toMatchObject({ id: null, open: 22, closed: 40 });
+    expect(body.support).toMatchObject([{ name: "Sam Support", done: 0 }]);
+  });
+});
