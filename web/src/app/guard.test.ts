@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { guard, loginFor, safeRedirect, screenAt, type Visitor } from "./guard.ts";
+
+const ORIGIN = "https://wages.example";
+const nobody: Visitor = { isLoggedIn: false, roles: [] };
+const admin: Visitor = { isLoggedIn: true, roles: ["Administrator"] };
+const officer: Visitor = { isLoggedIn: true, roles: ["Compliance Officer"] };
+const support: Visitor = { isLoggedIn: true, roles: ["Support Staff"] };
+const member: Visitor = { isLoggedIn: true, roles: ["Public"] };
+
+const at = (address: string) => {
+  const { pathname, search, hash } = new URL(address, ORIGIN);
+  return { pathname, search, hash };
+};
+const login = (wanted: string) => `/login?redirectFrom=${encodeURIComponent(wanted)}`;
+
+describe("the guard", () => {
+  test.each([
+    ["[NAV-01] signed out, a staff page", "/Inbox", nobody, login("/inbox")],
+    [
+      "[NAV-01] lower case for the path, query and hash untouched",
+      "/Claim/12?Tab=Notes#Top",
+      nobody,
+      login("/claim/12?Tab=Notes#Top"),
+    ],
+    ["[NAV-03] signed out, one's own account", "/Account", nobody, login("/account")],
+    ["[NAV-03] the public pages are exempt", "/Public/ClaimApplication", nobody, null],
+    ["[NAV-03] so is the landing page", "/", nobody, null],
+    ["[NAV-03] and a page that there is not", "/no/such/page", nobody, null],
+    [
+      "[NAV-02] none of the roles: support staff at the compliance page",
+      "/Compliance",
+      support,
+      login("/compliance"),
+    ],
+    ["[NAV-02] a member of the public at the inbox", "/Inbox", member, login("/inbox")],
+    ["[NAV-02] an officer at the reports' index", "/Reports", officer, login("/reports")],
+    ["[NAV-02] no loop: the login page stays", "/login?redirectFrom=%2Finbox", member, null],
+    ["[NAV-02] no loop for staff either", "/login?redirectFrom=%2Fadmin", officer, null],
+    ["[NAV-04] /logout while signed out", "/logout", nobody, "/login"],
+    ["[NAV-04] whatever the letter case", "/LogOut", nobody, "/login"],
+    ["/logout while signed in stays, to sign out", "/logout", admin, null],
+    ["[NAV-05] staff on / stay", "/", support, null],
+    ["[NAV-05] staff on /login stay", "/login", officer, null],
+    ["[NAV-05] any other role goes to the public area", "/login", member, "/Public"],
+    ["[NAV-05] from the landing page too", "/", member, "/Public"],
+    [
+      "[NAV-05] redirectFrom is followed",
+      "/login?redirectFrom=%2Fclaim%2F12%3Ftab%3Dnotes",
+      admin,
+      "/claim/12?tab=notes",
+    ],
+    ["[NAV-05] but not to /logout", "/login?redirectFrom=%2Flogout", admin, null],
+    ["[NAV-05] nor out of this app", "/login?redirectFrom=https%3A%2F%2Fevil.example", member, "/Public"],
+    ["[NAV-05] other pages are left alone", "/Public/Status", member, null],
+    ["[PER-01] an administrator at an admin page", "/Admin/TaskMatrix", admin, null],
+    ["[PER-02] an officer at a report", "/Reports/adhoc", officer, null],
+    ["[PER-03] support staff at master items", "/inbox/MASTERitems", support, null],
+    ["[PER-02] an officer at master items", "/Inbox/masterItems", officer, login("/inbox/masteritems")],
+  ] as const)("%s", (_, address, visitor, expected) => {
+    expect(guard(at(address), visitor, ORIGIN)).toBe(expected);
+  });
+
+  test("[NAV-01] the wanted path is encoded once", () => {
+    expect(loginFor(at("/Claim?q=a%20b&sort=-due"))).toBe(
+      "/login?redirectFrom=%2Fclaim%3Fq%3Da%2520b%26sort%3D-due",
+    );
+  });
+
+  test("[RTE-01] paths match whatever the letter case, a written-out one first", () => {
+    expect(screenAt("/INBOX/masteritems")?.screen).toBe("inbox/MasterItems");
+    expect(screenAt("/inbox/77")?.screen).toBe("inbox/InboxItem");
+    expect(screenAt("/public/CLAIMAPPLICATION/")?.screen).toBe("application/ClaimApplication");
+    expect(screenAt("/nowhere")).toBeUndefined();
+  });
+});
+
+describe("where a redirect may lead", () => {
+  const HOSTILE = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "https://evil.example/claim",
+    "https:evil.example",
+    "https:/claim",
+    "http://wages.example/claim",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "%2f%2fevil.example",
+    "/%2f%2fevil.example",
+    "%252f%252fevil.example",
+    "/%5cevil.example",
+    "/claim\r\nSet-Cookie: a=b",
+    "/claim\u0000",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/login",
+    "/Login?redirectFrom=/claim",
+    "/logout",
+    "/LOGOUT",
+    "/login/",
+    "/no-such-page",
+    "/api/Logout",
+    "/wages.example@evil.example",
+    "claim",
+    " /claim",
+    "?x",
+    "#x",
+    "",
+  ];
+  // Each also encoded once and twice more, as an attacker would try.
+  test.each(
+    HOSTILE.flatMap((text) => [text, encodeURIComponent(text), encodeURIComponent(encodeURIComponent(text))]),
+  )("[NAV-05] H10 %j is as if it were absent", (text) => {
+    expect(safeRedirect(text, ORIGIN)).toBeNull();
+  });
+
+  test.each([
+    ["/claim", "/claim"],
+    ["/Claim/12?tab=notes#n3", "/Claim/12?tab=notes#n3"],
+    ["/inbox/masteritems", "/inbox/masteritems"],
+    ["/public/../claim", "/claim"],
+    ["/", "/"],
+  ])("[NAV-05] %s is followed", (text, expected) => {
+    expect(safeRedirect(text, ORIGIN)).toBe(expected);
+  });
+});

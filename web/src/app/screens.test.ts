@@ -1,0 +1,135 @@
+import { LOOKUP_PAGES, LOOKUPS } from "@wage/contract/lookups";
+import { SCREEN_PATHS } from "@wage/contract/paths";
+import { type Access, POLICY, type Role } from "@wage/contract/policy";
+import { describe, expect, test } from "vitest";
+import { menuFor } from "./navigation.ts";
+import { LOOKUP_TITLES, NOT_FOUND, SCREENS } from "./screens.ts";
+
+const A: Role = "Administrator";
+const CO: Role = "Compliance Officer";
+const SS: Role = "Support Staff";
+const STAFF = [A, CO, SS];
+const ADMIN_PAGES =
+  "AdditionalLetterLanguage BusinessType ClaimStatus ClosureCode CountyAttorney CountySheriff DocumentType EmploymentStatus Gender Global HowPaid LetterTemplate LetterTemplateOptions PublicPersonType Role State TaskAction TaskDetail TaskMatrix Users WageAgreement WageRateTypes".split(
+    " ",
+  );
+
+type Expected = [id: string, path: string, roles: Role[] | "anyone" | "signed-in", layout: string];
+const SPECIFIED: Expected[] = [
+  ...[
+    "/",
+    "/Public",
+    "/Public/ClaimApplication",
+    "/Public/ClaimApplicationStepper",
+    "/Public/publicClaimAppReview",
+    "/Public/publicClaimPrint",
+    "/Public/uploadDocument",
+    "/login",
+    "/Register",
+    "/ResetPassword",
+    "/ConfirmEmail",
+    "/WrongEmail",
+  ].map((path): Expected => ["RTE-01", path, "anyone", "default"]),
+  ["RTE-02", "/Account", "signed-in", "default"],
+  ["RTE-02", "/Help", "anyone", "supportstaff"],
+  ["RTE-02", "/Help/:topic", "anyone", "supportstaff"],
+  ["RTE-02", "/Employer/:id", STAFF, "default"],
+  ["RTE-02", "/Public/Confirmation", "anyone", "default"],
+  ["RTE-02", "/Public/Status", "anyone", "default"],
+  ["RTE-02", "/Public/MyClaims", "signed-in", "default"],
+  ["RTE-02", "/Public/Answer", "anyone", "default"],
+  ["RTE-03", "/logout", "signed-in", "default"],
+  ["RTE-04", "/Claim", STAFF, "default"],
+  ["RTE-04", "/Claim/:claimid", STAFF, "default"],
+  ["RTE-05", "/Compliance", [A, CO], "default"],
+  ["RTE-06", "/Inbox", STAFF, "inbox"],
+  ["RTE-06", "/Inbox/:id", STAFF, "inbox"],
+  ["RTE-06", "/Inbox/complianceItems", [A, CO], "inbox"],
+  ["RTE-06", "/Inbox/masterItems", [A, SS], "inbox"],
+  ["RTE-06", "/Inbox/supportItems", [A, SS], "inbox"],
+  ["RTE-06", "/Inbox/unassignedItems", [A, SS], "inbox"],
+  ["RTE-07", "/Reports", [A], "report"],
+  ...["adhoc", "claimManagement", "claimSearch", "closedClaims", "openClaims"].map(
+    (name): Expected => ["RTE-07", `/Reports/${name}`, STAFF, "report"],
+  ),
+  ["RTE-08", "/Admin", [A], "admin"],
+  ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
+];
+
+const rolesOf = (access: Access) =>
+  access === "anyone" || access === "signed-in" ? access : [...POLICY[access]];
+
+describe("SCREENS is the specification's table", () => {
+  test.each(SPECIFIED)("[%s] %s", (_, path, roles, layout) => {
+    const screen = SCREENS.find((row) => row.path === path);
+    expect(screen?.layout).toBe(layout);
+    const found = rolesOf(screen?.access ?? "anyone");
+    expect(Array.isArray(found) ? found.sort() : found).toEqual(
+      Array.isArray(roles) ? [...roles].sort() : roles,
+    );
+  });
+
+  test("[RTE-02] there is no other page, and none twice", () => {
+    const paths = SCREENS.map((screen) => screen.path).sort();
+    expect(paths).toEqual(SPECIFIED.map(([, path]) => path).sort());
+    expect(paths).toEqual([...SCREEN_PATHS].sort());
+  });
+
+  test("[RTE-09] every page declares its layout and a title of its own kind", () => {
+    for (const { path, title, layout } of SCREENS) {
+      expect(["default", "admin", "inbox", "report", "supportstaff"], path).toContain(layout);
+      expect(title, path).not.toBe("");
+    }
+  });
+
+  test("[RTE-08] the look-ups' pages and titles are those of LOOKUPS", () => {
+    const own = ["LetterTemplate", "TaskMatrix", "Users", "Global"];
+    const pages = LOOKUP_PAGES.filter((name) => !own.includes(name));
+    expect(Object.fromEntries(pages.map((name) => [name, LOOKUPS[name].title]))).toEqual(LOOKUP_TITLES);
+  });
+
+  const files = import.meta.glob<Record<string, unknown>>("../features/*/*Screen.tsx");
+  test.each([...new Set([...SCREENS, NOT_FOUND].map(({ screen }) => screen))])(
+    "%sScreen is written",
+    (screen) => {
+      const [feature, name] = screen.split("/");
+      expect(Object.keys(files)).toContain(`../features/${feature}/${name}Screen.tsx`);
+    },
+  );
+});
+
+describe("the menu", () => {
+  const shown = (roles: Role[], isLoggedIn = true) =>
+    menuFor({ roles, isLoggedIn }).map(({ order, label, to }) => [order, label, to]);
+
+  test("[MNU-01] an administrator's, in order", () => {
+    expect(shown([A])).toEqual([
+      [0, "Home", "/"],
+      [9, "Inbox", "/Inbox"],
+      [10, "Compliance", "/Compliance"],
+      [12, "Claims search", "/Claim"],
+      [992, "Reports", "/Reports"],
+      [998, "Admin", "/Admin"],
+      [999, "Logout", "/logout"],
+    ]);
+  });
+
+  test("[MNU-01] an entry shows only to those who may open it; Reports opens the first page allowed", () => {
+    expect(shown([SS])).toEqual([
+      [0, "Home", "/"],
+      [9, "Inbox", "/Inbox"],
+      [12, "Claims search", "/Claim"],
+      [992, "Reports", "/Reports/openClaims"],
+      [999, "Logout", "/logout"],
+    ]);
+    expect(shown([CO]).map(([, label]) => label)).toContain("Compliance");
+  });
+
+  test("[MNU-02] Login only when logged out, Logout only when logged in", () => {
+    expect(shown([], false)).toEqual([
+      [0, "Home", "/"],
+      [999, "Login", "/login"],
+    ]);
+    expect(shown(["Public"]).map(([, label]) => label)).toEqual(["Home", "Logout"]);
+  });
+});

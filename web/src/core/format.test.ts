@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import {
+  daysBetween,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  parseDate,
+  relativeDay,
+  truncate,
+} from "./format.ts";
+
+describe("dates", () => {
+  test("[CON-02] MM/DD/YYYY", () => {
+    expect(formatDate("2026-03-09")).toBe("03/09/2026");
+    expect(formatDate(null)).toBe("");
+    expect(formatDate("nonsense")).toBe("");
+  });
+  test("[CON-02] MM/DD/YYYY hh:mm A", () => {
+    expect(formatDateTime("2026-03-09T00:05:00")).toBe("03/09/2026 12:05 AM");
+    expect(formatDateTime("2026-03-09T12:00:00")).toBe("03/09/2026 12:00 PM");
+    expect(formatDateTime("2026-03-09T23:59:00")).toBe("03/09/2026 11:59 PM");
+    expect(formatDateTime("2026-03-09")).toBe("03/09/2026");
+  });
+  test.each([
+    ["03/09/2026", "2026-03-09"],
+    ["3/9/2026", "2026-03-09"],
+    ["3-9-2026", "2026-03-09"],
+    [" 2026-03-09 ", "2026-03-09"],
+    ["02/29/2024", "2024-02-29"],
+    ["02/29/2026", null],
+    ["13/01/2026", null],
+    ["03/09/26", null],
+    ["03/09", null],
+    ["", null],
+  ])("typed %j is %j", (typed, iso) => {
+    expect(parseDate(typed)).toBe(iso);
+  });
+  test.each([
+    ["2026-11-21", "today"],
+    ["2026-11-22", "tomorrow"],
+    ["2026-11-26", "in 5 days"],
+    ["2026-11-20", "yesterday"],
+    ["2026-08-21", "3 months ago"],
+    ["2023-11-21", "3 years ago"],
+  ])("%s is said as %s", (date, words) => {
+    expect(relativeDay(date, "2026-11-21")).toBe(words);
+  });
+  test("days are counted over the change of summer time", () => {
+    expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
+    expect(daysBetween("2026-10-31T23:00:00Z", "2026-11-02")).toBe(2);
+  });
+});
+
+describe("numbers", () => {
+  test.each([
+    ["1234.5", "1,234.50"],
+    ["0", "0.00"],
+    ["-0.004", "0.00"],
+    ["-1234567.895", "-1,234,567.90"],
+    ["99999999999999999.99", "99,999,999,999,999,999.99"],
+    ["0.005", "0.01"],
+    [".5", "0.50"],
+    ["", ""],
+    [null, ""],
+  ])("[CON-02] %s has two decimals and thousands separators: %s", (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+  test("[CON-02] a number, and other decimals", () => {
+    expect(formatNumber(1234.5)).toBe("1,234.50");
+    expect(formatNumber("1234.56", 0)).toBe("1,235");
+  });
+  test("money is negative with a minus sign", () => {
+    expect(formatMoney("-12")).toBe("-$12.00");
+    expect(formatMoney("1250.5")).toBe("$1,250.50");
+    expect(formatMoney(null)).toBe("");
+  });
+  test("a capped count", () => {
+    expect(formatCount(1001)).toBe("1,000+");
+    expect(formatCount(1000)).toBe("1,000");
+    expect(formatCount(25)).toBe("25");
+    expect(formatCount(null)).toBe("");
+  });
+  test.each([
+    [500, "500 bytes"],
+    [2048, "2 KB"],
+    [3_355_443, "3.2 MB"],
+    [1024 * 1024 * 1024, "1 GB"],
+  ])("%d is %s", (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+});
+
+test("[CON-02] truncation after 20 characters unless told otherwise", () => {
+  expect(truncate("12345678901234567890")).toBe("12345678901234567890");
+  expect(truncate("123456789012345678901")).toBe("12345678901234567890…");
+  expect(truncate("abcdef", 3)).toBe("abc…");
+});

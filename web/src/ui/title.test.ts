@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pageTitle, setDocumentTitle, withoutBrackets } from "./title.ts";
+
+test("[TTL-01] site name, separator, sub page", () => {
+  expect(pageTitle("Wage Claim", "Claims search")).toBe("Wage Claim | Claims search");
+  setDocumentTitle("Inbox");
+  expect(document.title).toBe("Wage Claim | Inbox");
+});
+
+test.each([
+  ["Claim [internal]", "Claim"],
+  ["[draft] Claim", "Claim"],
+  ["Claim [a] detail [b]", "Claim detail"],
+  ["[only]", ""],
+  ["Claim", "Claim"],
+])("[TTL-02] %s shows as %s", (title, shown) => {
+  expect(withoutBrackets(title)).toBe(shown);
+});
+
+test("[TTL-02] nothing left: the site's name alone", () => {
+  expect(pageTitle("Wage Claim", "[only]")).toBe("Wage Claim");
+});
