@@ -63,12 +63,16 @@ CREATE INDEX claim_search ON claim USING gin (search_tokens);
 CREATE INDEX employer_search ON employer USING gin (search_tokens);
 CREATE INDEX claim_number_prefix ON claim (upper(claim_number) text_pattern_ops);
 CREATE INDEX claim_amount_claimed ON claim (amount_claimed, id) WHERE amount_claimed IS NOT NULL;
+CREATE INDEX claim_amount_claimed_unknown ON claim (id) WHERE amount_claimed IS NULL;
 CREATE INDEX claim_amount_paid ON claim (amount_paid, id) WHERE amount_paid IS NOT NULL;
+CREATE INDEX claim_amount_paid_unknown ON claim (id) WHERE amount_paid IS NULL;
 CREATE INDEX person_email ON person (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX person_phone ON person (regexp_replace(phone, '\D', '', 'g')) WHERE phone IS NOT NULL;
 CREATE INDEX person_phone_other ON person (regexp_replace(phone_other, '\D', '', 'g')) WHERE phone_other IS NOT NULL;
 CREATE INDEX employer_email ON employer (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX employer_phone ON employer (regexp_replace(phone, '\D', '', 'g')) WHERE phone IS NOT NULL;
+-- Who looked at a claim is kept with the rest and shown apart.
+CREATE INDEX action_log_activity ON action_log (claim_id, id DESC) WHERE action_code <> 'ViewClaim';
 CREATE INDEX task_open_claim ON task (claim_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 
 -- In the order of the words, so that two filings that bring the same new words do not wait for each other in a circle.
@@ -171,7 +175,7 @@ $$;
 CREATE FUNCTION next_claim_number(pattern text, year integer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   taken integer;
-  digits text := substring(pattern FROM 'NN+');
+  digits text := substring(pattern FROM '(N+)[^N]*$');
   number text;
 BEGIN
   LOOP
@@ -180,7 +184,7 @@ BEGIN
     ON CONFLICT (scope) DO UPDATE SET last_value = c.last_value + 1
     RETURNING last_value INTO taken;
     -- The digits first: what is put in for them holds no letter that is looked for afterwards.
-    number := regexp_replace(pattern, 'NN+', lpad(taken::text, greatest(length(digits), length(taken::text)), '0'));
+    number := regexp_replace(pattern, 'N+([^N]*)$', lpad(taken::text, greatest(length(digits), length(taken::text)), '0') || '\1');
     number := replace(number, 'YYYY', year::text);
     number := replace(number, 'YY', right(year::text, 2));
     EXIT WHEN NOT EXISTS (SELECT FROM claim WHERE claim_number = number);

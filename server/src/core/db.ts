@@ -79,3 +79,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof pg.DatabaseError &&
   error.code === "23505" &&
   (constraint === undefined || error.constraint === constraint);
+
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23503";

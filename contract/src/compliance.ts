@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { ClaimRow, STATUS_CATEGORIES } from "./claims.ts";
+import { integer, moneyOut, optional } from "./fields.ts";
+import { route } from "./route.ts";
+
+export const ComplianceBoard = z.object({
+  officer: z.object({ id: z.number(), name: z.string() }),
+  /** Whom an administrator may choose; only themselves for an officer. */
+  officers: z.array(z.object({ id: z.number(), name: z.string(), open: z.number() })),
+  open: z.number(),
+  target: z.number().nullable(),
+  byStatus: z.array(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      category: z.enum(STATUS_CATEGORIES),
+      count: z.number(),
+      oldestDays: z.number(),
+    }),
+  ),
+  due: z.object({ overdue: z.number(), today: z.number(), week: z.number() }),
+  awaiting: z.object({ answer: z.number(), reply: z.number() }),
+  stale: z.object({ days: z.number(), count: z.number() }),
+  limitation: z.object({ days: z.number(), count: z.number() }),
+  closed: z.object({ thisMonth: z.number(), recovered: moneyOut }),
+  /** The most pressing claims of each kind, ten at most. */
+  overdueClaims: z.array(ClaimRow),
+  staleClaims: z.array(ClaimRow),
+  limitationClaims: z.array(ClaimRow),
+});
+export type ComplianceBoard = z.output<typeof ComplianceBoard>;
+
+export const complianceRoutes = {
+  get: route("GET", "/Compliance", {
+    access: "compliance:read",
+    query: z.object({ officer: optional(integer(1, 2147483647)) }),
+    reply: ComplianceBoard,
+  }),
+};

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test("a cursor of ours is read, with or without a key", () => {
+  expect(readCursor(cursor(["-received", "1772463600000000", 12]), "-received")).toEqual({
+    key: "1772463600000000",
+    id: 12,
+  });
+  expect(readCursor(cursor(["closed", null, 3]), "closed")).toEqual({ key: null, id: 3 });
+  expect(readCursor(cursor(["match", "0.5:1772463600000000", 3]), "match")?.key).toBe("0.5:1772463600000000");
+  expect(readCursor(cursor(["number", "22-278", 3]), "number")?.key).toBe("22-278");
+});
+
+test.each([
+  ["of another sort", cursor(["received", "1", 1]), "-received"],
+  ["without the key it needs", cursor(["-received", null, 1]), "-received"],
+  ["with a key that is none", cursor(["claimed", "1 or 1=1", 1]), "claimed"],
+  ["with a NUL", cursor(["number", "a\0b", 1]), "number"],
+  ["with an id out of range", cursor(["number", "a", 9e12]), "number"],
+  ["no list", cursor({ key: 1 }), "number"],
+  ["no JSON", Buffer.from("{").toString("base64url"), "number"],
+  ["no base64", "%%%%", "number"],
+  ["empty", "", "number"],
+])("a cursor %s is none", (_, after, sort) => {
+  expect(readCursor(after, sort)).toBeNull();
+});
+
+test("a minus turns the order round", () => {
+  expect(toSortOrder("-claimed")).toEqual({ by: "claimed", descending: true });
+  expect(toSortOrder("number")).toEqual({ by: "number", descending: false });
+});

@@ -1,0 +1,40 @@
+import type { ClaimSort } from "@wage/contract/claims";
+import { z } from "zod";
+
+/** Where a page ended: the sort, the last row's key as text (null among the rows without one), its id. */
+export type ClaimCursor = { key: string | null; id: number };
+export type SortOrder = { by: ClaimSort | "match"; descending: boolean };
+
+export const toSortOrder = (sort: string): SortOrder => ({
+  by: sort.replace(/^-/, "") as SortOrder["by"],
+  descending: sort.startsWith("-"),
+});
+
+const micros = z.string().regex(/^-?\d{1,16}$/);
+const keys: Record<SortOrder["by"], z.ZodType<string | null>> = {
+  received: micros,
+  closed: micros.nullable(),
+  due: micros.nullable(),
+  claimed: z
+    .string()
+    .regex(/^-?\d{1,10}\.\d{2}$/)
+    .nullable(),
+  paid: z
+    .string()
+    .regex(/^-?\d{1,10}\.\d{2}$/)
+    .nullable(),
+  number: z.string().regex(/^[\x20-\x7e]{1,20}$/),
+  match: z.string().regex(/^\d{1,3}(\.\d{1,8})?:-?\d{1,16}$/),
+};
+
+/** Reads a cursor of ours; anything else, also one of another sort, is null. */
+export function readCursor(after: string, sort: string): ClaimCursor | null {
+  try {
+    const parsed = z
+      .tuple([z.literal(sort), keys[toSortOrder(sort).by], z.int().min(0).max(2147483647)])
+      .parse(JSON.parse(Buffer.from(after, "base64url").toString("utf8")));
+    return parsed[1]?.isWellFormed() === false ? null : { key: parsed[1], id: parsed[2] };
+  } catch {
+    return null;
+  }
+}

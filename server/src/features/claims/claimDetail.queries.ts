@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import type { Db } from "../../core/db.ts";
+import { type Day, daysOpen, nextDue, OPEN_TASK, personName, statusJson } from "./claimRow.queries.ts";
+
+const LOG_PAGE = 20;
+
+const person = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`json_build_object(
+    'id', ${of("id")}, 'rowVersion', ${of("row_version")}, 'prefix', ${of("prefix")}, 'firstName', ${of("first_name")},
+    'middleName', ${of("middle_name")}, 'lastName', ${of("last_name")}, 'suffix', ${of("suffix")},
+    'otherNames', ${of("other_names")}, 'organization', ${of("organization")}, 'dateOfBirth', ${of("date_of_birth")},
+    'email', ${of("email")}, 'phone', ${of("phone")}, 'phoneOther', ${of("phone_other")}, 'bestTime', ${of("best_time")},
+    'addressLine1', ${of("address_line1")}, 'addressLine2', ${of("address_line2")}, 'city', ${of("city")},
+    'stateCode', ${of("state_code")}, 'zip', ${of("zip")}, 'addressBadSince', ${of("address_bad_since")},
+    'emergencyName', ${of("emergency_name")}, 'emergencyPhone', ${of("emergency_phone")},
+    'language', ${of("language")}, 'note', ${of("note")})`;
+};
+
+/** The facts of employer `e`; of its FEIN the last four digits and no more. */
+export const employerColumns = sql`
+  e.id, e.row_version as "rowVersion", e.legal_name as "legalName", e.dba,
+  e.business_type_id as "businessTypeId", (select description from business_type where id = e.business_type_id) as "businessType",
+  e.industry_id as "industryId", (select description from business_type where id = e.industry_id) as industry,
+  '**-***' || right(e.fein, 4) as "feinMasked", e.employee_count as "employeeCount",
+  e.still_in_business as "stillInBusiness", e.vehicle_plate as "vehiclePlate", e.phone, e.email, e.website,
+  e.address_line1 as "addressLine1", e.address_line2 as "addressLine2", e.city, e.state_code as "stateCode", e.zip,
+  e.mailing_address as "mailingAddress", e.address_bad_since as "addressBadSince", e.contact_name as "contactName",
+  e.contact_title as "contactTitle", e.registered_agent as "registeredAgent", e.alerts`;
+
+const employmentColumns = sql`
+  m.row_version as "rowVersion", m.job_title as "jobTitle", m.work_description as "workDescription",
+  m.start_date as "startDate", m.employment_status_id as "employmentStatusId",
+  (select description from employment_status where id = m.employment_status_id) as "employmentStatus",
+  m.last_day_worked as "lastDayWorked", m.separation_reason as "separationReason", m.notice_given as "noticeGiven",
+  m.final_pay_due_date as "finalPayDueDate", m.work_site as "workSite", m.work_county_id as "workCountyId",
+  (select description from county where id = m.work_county_id) as "workCounty", m.work_state_code as "workStateCode",
+  m.wage_agreement_id as "wageAgreementId",
+  (select description from wage_agreement where id = m.wage_agreement_id) as "wageAgreement",
+  m.agreement_detail as "agreementDetail", m.wage_rate_type_id as "wageRateTypeId",
+  (select description from wage_rate_type where id = m.wage_rate_type_id) as "wageRateType",
+  trim_scale(m.rate)::text as rate, trim_scale(m.hours_per_day)::text as "hoursPerDay",
+  trim_scale(m.hours_per_week)::text as "hoursPerWeek", trim_scale(m.days_per_week)::text as "daysPerWeek",
+  m.pay_frequency as "payFrequency", m.pay_day as "payDay", m.last_paid_date as "lastPaidDate",
+  m.last_paid_amount::text as "lastPaidAmount", m.how_paid_id as "howPaidId",
+  (select description from how_paid where id = m.how_paid_id) as "howPaid", m.pay_stub_given as "payStubGiven", m.tips,
+  m.commission_plan as "commissionPlan", m.union_covered as "unionCovered", m.public_works as "publicWorks",
+  m.classified_as as "classifiedAs", m.relation_to_owner as "relationToOwner"`;
+
+const userName = (column: string) => sql`(select name from app_user where id = ${sql.ref(column)})`;
+const user = (column: string) =>
+  sql`(select json_build_object('id', id, 'name', name) from app_user where id = ${sql.ref(column)})`;
+
+const parties = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', cp.id, 'typeId', y.id, 'typeCode', y.code, 'type', y.description, 'isPrimary', cp.is_primary,
+    'mayReceiveLetters', cp.may_receive_letters, 'maySpeak', cp.may_speak, 'person', ${person("q")})
+    order by y.sort_order, cp.id), '[]')
+  from claim_person cp join person q on q.id = cp.person_id join public_person_type y on y.id = cp.public_person_type_id
+  where cp.claim_id = c.id)`;
+
+const wages = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', w.id, 'type', wt.description, 'periodStart', w.period_start, 'periodEnd', w.period_end,
+    'claimed', w.claimed_amount::text, 'employerAdmits', w.employer_admits::text,
+    'investigated', w.investigated_amount::text, 'determined', w.determined_amount::text) order by w.position, w.id), '[]')
+  from wage_item w join wage_item_type wt on wt.id = w.wage_item_type_id where w.claim_id = c.id)`;
+
+const determinations = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
+    'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
+    'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
+    'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
+  from determination d where d.claim_id = c.id)`;
+
+const payments = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', y.id, 'kind', y.kind, 'component', y.component, 'amount', y.amount::text, 'paidOn', y.paid_on,
+    'method', y.method, 'reference', y.reference, 'note', y.note, 'recordedBy', ${userName("y.recorded_by")})
+    order by y.paid_on desc, y.id desc), '[]')
+  from payment y where y.claim_id = c.id)`;
+
+const tasks = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'title', t.title, 'kind', t.kind, 'status', t.status, 'priority', t.priority, 'dueDate', t.due_date,
+    'owner', coalesce(${userName("t.user_id")}, r.description), 'createdAt', t.created_at, 'completedAt', t.completed_at,
+    'completedBy', ${userName("t.completed_by")}, 'outcome', t.outcome)
+    order by t.status in ${OPEN_TASK} desc, t.due_at, t.id), '[]')
+  from task t join role r on r.id = t.role_id where t.claim_id = c.id)`;
+
+const notes = (mayReadPrivileged: boolean) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', n.id, 'kind', n.kind, 'body', n.body, 'pinned', n.pinned, 'privileged', n.privileged,
+    'followUpDate', n.follow_up_date, 'author', ${userName("n.author_id")}, 'createdAt', n.created_at)
+    order by n.pinned desc, n.created_at desc, n.id desc), '[]')
+  from note n where n.claim_id = c.id and (not n.privileged or ${mayReadPrivileged}))`;
+
+const relations = sql`(
+  select coalesce(json_agg(json_build_object('id', rel.id, 'kind', rel.kind, 'note', rel.note, 'claim',
+    json_build_object('id', oc.id, 'number', oc.claim_number, 'claimant', ${personName("op")}, 'employer', oe.legal_name,
+      'status', json_build_object('code', os.code, 'description', os.description, 'category', os.category)))
+    order by rel.created_at desc, rel.id desc), '[]')
+  from (select * from relation where claim_a_id = c.id union all select * from relation where claim_b_id = c.id) rel
+  join claim oc on oc.id = case when rel.claim_a_id = c.id then rel.claim_b_id else rel.claim_a_id end
+  join claim_status os on os.code = oc.status_code
+  left join person op on op.id = oc.claimant_id left join employer oe on oe.id = oc.employer_id)`;
+
+const assignments = sql`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'name', gu.name, 'role', g.role_at_time, 'fromAt', g.from_at,
+    'toAt', g.to_at, 'assignedBy', ${userName("g.assigned_by")}, 'reason', g.reason) order by g.from_at desc, g.id desc), '[]')
+  from assignment g join app_user gu on gu.id = g.user_id where g.claim_id = c.id)`;
+
+const logLine = sql`json_build_object('id', l.id, 'at', l.at,
+  'who', case l.actor_kind when 'user' then coalesce(${userName("l.user_id")}, 'A former user')
+    when 'public' then 'Public' else 'System' end,
+  'action', l.action_code, 'fromStatus', l.from_status, 'toStatus', l.to_status, 'summary', l.summary)`;
+
+const recentLog = sql`(
+  select coalesce(json_agg(${logLine} order by l.id desc), '[]')
+  from (select * from action_log where claim_id = c.id and action_code <> 'ViewClaim'
+    order by id desc limit ${sql.lit(LOG_PAGE)}) l)`;
+
+/** Everything a claim's page shows, as the JSON of the reply, in one statement; null where there is no such claim. */
+export async function findClaimDetail(
+  db: Db,
+  claimId: number,
+  { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
+): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select to_json(d)::text as json from (select
+      c.id, c.claim_number as number, c.row_version as "rowVersion",
+      (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text)) as status,
+      c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
+      c.closed_at as "closedAt",
+      (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
+       from closure_code where id = c.closure_code_id) as closure,
+      ${daysOpen(day)} as "daysOpen", ${user("c.assigned_user_id")} as officer, ${user("c.support_user_id")} as support,
+      c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
+      c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
+      c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
+      json_build_object('claimed', c.amount_claimed::text, 'determined', c.amount_determined::text,
+        'penalty', c.penalty_determined::text, 'interest', c.interest_determined::text, 'paid', c.amount_paid::text,
+        'balance', (c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
+          - coalesce(c.amount_paid, 0))::text) as amounts,
+      c.limitation_date as "limitationDate", c.answer_due_date as "answerDueDate", c.reply_due_date as "replyDueDate",
+      c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
+      c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,
+      c.circumstances,
+      case when c.attestation is not null then json_build_object('name', c.attestation ->> 'name',
+        'at', coalesce(c.attestation ->> 'at', c.submitted_at::text)) end as attestation,
+      c.legal_hold as "legalHold", c.legal_hold_reason as "legalHoldReason", c.tags, c.imported, ${nextDue} as "nextDue",
+      json_build_object('received', c.received_at, 'accepted', c.accepted_at, 'assigned', c.first_assigned_at,
+        'employerNotified', c.employer_notified_at, 'answerReceived', c.answer_received_at,
+        'determined', c.determination_at, 'paidInFull', c.paid_in_full_at, 'closed', c.closed_at,
+        'reopened', c.reopened_at) as milestones,
+      (select ${person("p")} from person p where p.id = c.claimant_id) as claimant,
+      ${parties} as parties,
+      (select to_json(x) from (select ${employerColumns} from employer e where e.id = c.employer_id) x) as employer,
+      case when c.employer_id is not null then (
+        select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
+        from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
+      (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
+      ${wages} as wages, ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
+      ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
+      ${recentLog} as log,
+      json_build_object(
+        'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
+        'letters', (select count(*) from letter where claim_id = c.id and status <> 'Voided'),
+        'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
+      from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
+      where c.id = ${claimId}) d`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+/** Older lines of a claim's history, without who merely looked at it. */
+export async function listClaimLog(db: Db, claimId: number, before: number | null): Promise<string> {
+  const from = before === null ? sql`` : sql`and id < ${before}`;
+  const { rows } = await sql<{ json: string }>`
+    with l as materialized (
+      select * from action_log where claim_id = ${claimId} and action_code <> 'ViewClaim' ${from}
+      order by id desc limit 51
+    )
+    select json_build_object(
+      'rows', coalesce((select json_agg(${logLine} order by l.id desc) from (select * from l order by id desc limit 50) l), '[]'),
+      'next', case when count(*) > 50 then (select id from l order by id desc offset 49 limit 1) end)::text as json
+    from l`.execute(db);
+  return rows[0]?.json ?? "";
+}
+
+/** An employer with all that is known of it, as the JSON of the reply. */
+export async function findEmployer(db: Db, employerId: number, today: string): Promise<string | null> {
+  const { rows } = await sql<{ json: string }>`
+    select to_json(d)::text as json from (select ${employerColumns},
+      json_build_object('open', n.open, 'all', n.every, 'lastYear', n.last_year) as claims,
+      json_build_object('claimed', n.claimed, 'determined', n.determined, 'paid', n.paid) as amounts
+      from employer e, lateral (
+        select count(*) as every, count(*) filter (where closed_at is null) as open,
+          count(*) filter (where received_date > ${today}::date - 365) as last_year,
+          coalesce(sum(amount_claimed), 0)::text as claimed, coalesce(sum(amount_determined), 0)::text as determined,
+          coalesce(sum(amount_paid), 0)::text as paid
+        from claim where employer_id = e.id) n
+      where e.id = ${employerId}) d`.execute(db);
+  return rows[0]?.json ?? null;
+}

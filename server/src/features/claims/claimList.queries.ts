@@ -1,0 +1,172 @@
+import type { ClaimFilters } from "@wage/contract/claims";
+import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../core/db.ts";
+import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
+import { claimRow, claimRowJoins, type Day, OPEN_TASK } from "./claimRow.queries.ts";
+import { commonWord, findWords, matchedClaims } from "./claimSearch.queries.ts";
+
+type Sql = RawBuilder<unknown>;
+
+export type ClaimListing = {
+  filters: ClaimFilters;
+  /** The sort as it stands in the address, and what it means. */
+  sort: string;
+  order: SortOrder;
+  after: ClaimCursor | null;
+  userId: number;
+  day: Day;
+};
+
+/** A page of claims as the JSON of the reply: one statement, after the words of a search have been looked up. */
+export async function listClaims(db: Db, listing: ClaimListing): Promise<string> {
+  const { filters, sort, order } = listing;
+  const words =
+    filters.q && /\p{L}/u.test(filters.q) && !filters.q.includes("@") ? await findWords(db, filters.q) : [];
+  const common = filters.q ? commonWord(filters.q, words) : null;
+  const where = conditions(listing, common);
+  const searching = filters.q !== null && common === null;
+  const source = searching ? sql`matched m join claim c on c.id = m.id` : sql`claim c`;
+  const kept = searching ? sql`true` : where;
+  const { rows } = await sql<{ json: string }>`
+    with ${searching ? sql`${matchedClaims(filters.q ?? "", words, where)},` : sql``}
+    chosen as materialized (
+      select id, key, row_number() over () as n
+      from (${order.by === "match" ? bestMatches(source, kept, listing.after, searching) : pageOf(KEYS[order.by], listing, source, kept)}) ordered
+    )
+    select json_build_object(
+      'rows', coalesce((
+        select json_agg(${claimRow(listing.day)} order by chosen.n)
+        from chosen join claim c on c.id = chosen.id ${claimRowJoins}
+        where chosen.n <= ${sql.lit(PAGE_SIZE)}), '[]'),
+      'next', (
+        select translate(encode(convert_to(json_build_array(${sort}::text, key, id)::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
+        from chosen
+        where n = ${sql.lit(PAGE_SIZE)} and exists (select from chosen where n > ${sql.lit(PAGE_SIZE)})),
+      'count', (select count(*) from (select from ${source} where ${kept} limit ${sql.lit(COUNT_CAP)}) capped)
+    )::text as json`.execute(db);
+  return rows[0]?.json ?? "";
+}
+
+const MORE = sql.lit(PAGE_SIZE + 1);
+/** Moments travel in the cursor as whole microseconds: exact, and nothing that PostgreSQL could refuse to read. */
+const microsOf = (moment: Sql) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
+const momentOf = (micros: string) =>
+  sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
+
+type Key = { column: Sql; text: Sql; value: (key: string) => Sql; nullable: boolean };
+const moment = (column: Sql, nullable: boolean): Key => ({
+  column,
+  text: sql`${microsOf(column)}::text`,
+  value: momentOf,
+  nullable,
+});
+const amount = (column: Sql): Key => ({
+  column,
+  text: sql`${column}::text`,
+  value: (key) => sql`${key}::numeric`,
+  nullable: true,
+});
+const KEYS: Record<Exclude<SortOrder["by"], "match">, Key> = {
+  received: moment(sql`c.received_at`, false),
+  closed: moment(sql`c.closed_at`, true),
+  due: moment(sql`t.due_at`, true),
+  claimed: amount(sql`c.amount_claimed`),
+  paid: amount(sql`c.amount_paid`),
+  number: {
+    column: sql`c.claim_number`,
+    text: sql`c.claim_number::text`,
+    value: (key) => sql`${key}`,
+    nullable: false,
+  },
+};
+
+/** Keyset paging: what has a key first, in its order; then, whichever way round, what has none. */
+function pageOf(
+  { column, text, value, nullable }: Key,
+  { order, after }: ClaimListing,
+  source: Sql,
+  where: Sql,
+): Sql {
+  const way = sql.raw(order.descending ? "desc" : "asc");
+  const beyond = sql.raw(order.descending ? "<" : ">");
+  const keyed = order.by === "due" ? dueSource(source) : source;
+  const present = nullable ? sql`${column} is not null and` : sql``;
+  const from =
+    after?.key != null ? sql`(${column}, c.id) ${beyond} (${value(after.key)}, ${after.id}) and` : sql``;
+  const first = sql`select c.id, ${text} as key from ${keyed} where ${present} ${from} ${where}
+    order by ${column} ${way}, c.id ${way} limit ${MORE}`;
+  if (!nullable) return first;
+  const absent =
+    order.by === "due"
+      ? sql`not exists (select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`
+      : sql`${column} is null`;
+  const rest = after && after.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
+  const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
+    order by c.id ${way} limit ${MORE}`;
+  if (after && after.key === null) return second;
+  return sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
+}
+
+/** Each claim with its earliest open task. */
+const dueSource = (source: Sql) => sql`${source} join task t on t.claim_id = c.id and t.status in ${OPEN_TASK}
+  and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
+    and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
+
+/** Nearest first; where everything is as near as the rest, newest first. */
+function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored: boolean): Sql {
+  const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
+  const score = scored ? sql`m.score` : sql`0::real`;
+  const from = after
+    ? sql`and (${score} > ${reached}::real or (${score} = ${reached}::real
+        and (c.received_at, c.id) < (${momentOf(micros)}, ${after.id})))`
+    : sql``;
+  const nearest = scored ? sql`m.score,` : sql``;
+  return sql`select c.id, ${score}::text || ':' || ${microsOf(sql`c.received_at`)} as key from ${source}
+    where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${MORE}`;
+}
+
+/** Every filter as a condition on `c`. */
+function conditions({ filters: f, userId, day }: ClaimListing, common: Sql | null): Sql {
+  const dueTask = (condition: Sql) =>
+    sql`exists (select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and ${condition})`;
+  const dayStart = (date: string) => sql`(${date}::date)::timestamp at time zone ${day.timeZone}`;
+  const dayEnd = (date: string) => sql`(${date}::date + 1)::timestamp at time zone ${day.timeZone}`;
+  const due = {
+    overdue: () => dueTask(sql`t.due_date < ${day.today}`),
+    today: () => dueTask(sql`t.due_date = ${day.today}`),
+    week: () => dueTask(sql`t.due_date between ${day.today} and ${day.today}::date + 6`),
+    none: () => sql`not ${dueTask(sql`t.due_date is not null`)}`,
+  };
+  const wanted: (Sql | null | undefined | false | "" | 0)[] = [
+    common,
+    f.state === "open" && sql`c.closed_at is null`,
+    f.state === "closed" && sql`c.closed_at is not null`,
+    f.status && sql`c.status_code = any (${f.status}::text[])`,
+    f.category && sql`c.status_code in (select code from claim_status where category = ${f.category})`,
+    f.officer === "none"
+      ? sql`c.assigned_user_id is null`
+      : f.officer && sql`c.assigned_user_id = ${f.officer === "me" ? userId : Number(f.officer)}`,
+    // The moment narrows by its index; the date decides.
+    f.receivedFrom &&
+      sql`c.received_date >= ${f.receivedFrom} and c.received_at >= ${f.receivedFrom}::date - 1`,
+    f.receivedTo && sql`c.received_date <= ${f.receivedTo} and c.received_at < ${f.receivedTo}::date + 2`,
+    f.closedFrom && sql`c.closed_at >= ${dayStart(f.closedFrom)}`,
+    f.closedTo && sql`c.closed_at < ${dayEnd(f.closedTo)}`,
+    f.due && due[f.due](),
+    f.county && sql`c.county_id = ${f.county}`,
+    f.priority && sql`c.priority = ${f.priority}`,
+    f.channel && sql`c.intake_channel = ${f.channel}`,
+    f.amountFrom !== null && sql`c.amount_claimed >= ${f.amountFrom}::numeric`,
+    f.amountTo !== null && sql`c.amount_claimed <= ${f.amountTo}::numeric`,
+    f.closureCode && sql`c.closure_code_id = ${f.closureCode}`,
+    f.employer && sql`c.employer_id = ${f.employer}`,
+    f.stale &&
+      sql`c.updated_at < (${day.today}::date - ${f.stale}::integer)::timestamp at time zone ${day.timeZone}`,
+    f.limitation !== null && sql`c.limitation_date <= ${day.today}::date + ${f.limitation}::integer`,
+  ];
+  const present = wanted.filter(
+    (condition): condition is Sql => typeof condition === "object" && condition !== null,
+  );
+  return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
+}

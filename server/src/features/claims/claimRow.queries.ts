@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+
+/** The agency's calendar: its zone, and its today. */
+export type Day = { timeZone: string; today: string };
+
+export const OPEN_TASK = sql`('Open', 'InProgress', 'OnHold')`;
+
+/** The next due task of claim `c`, as json or null. */
+export const nextDue = sql`(
+  select json_build_object('taskId', t.id, 'title', t.title, 'dueDate', t.due_date,
+    'owner', coalesce(u.name, r.description))
+  from task t join role r on r.id = t.role_id left join app_user u on u.id = t.user_id
+  where t.claim_id = c.id and t.status in ${OPEN_TASK}
+  order by t.due_at, t.id limit 1)`;
+
+export const personName = (alias: string) =>
+  sql`nullif(concat_ws(', ', ${sql.ref(`${alias}.last_name`)}, nullif(${sql.ref(`${alias}.first_name`)}, '')), '')`;
+
+export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
+
+export const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Day) =>
+  sql`(${moment} at time zone ${timeZone})::date`;
+
+export const daysOpen = (day: Day) =>
+  sql`greatest(0, coalesce(${localDate(sql`c.closed_at`, day)}, ${day.today}::date) - c.received_date)`;
+
+/** One row of any list of claims: what ClaimRow in the contract says, of claim `c`. Goes with `claimRowJoins`. */
+export const claimRow = (day: Day) => sql`json_build_object(
+  'id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name,
+  'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
+  'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},
+  'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
+  'amountPaid', c.amount_paid::text, 'county', k.description, 'priority', c.priority, 'closure', x.description)`;
+
+export const claimRowJoins = sql`
+  join claim_status s on s.code = c.status_code
+  left join person p on p.id = c.claimant_id
+  left join employer e on e.id = c.employer_id
+  left join app_user o on o.id = c.assigned_user_id
+  left join county k on k.id = c.county_id
+  left join closure_code x on x.id = c.closure_code_id`;

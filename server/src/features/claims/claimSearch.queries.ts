@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../core/db.ts";
+
+/** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */
+export type SearchWord = { exact: string[]; near: string[]; distances: number[]; uses: number };
+type Sql = RawBuilder<unknown>;
+
+/** From so many claims on, a word is common: walking the claims in order finds its page sooner than the index. */
+const COMMON_WORD = 3000;
+const MATCHES_MAX = 10_000;
+const NEAR_MATCHES_MAX = 1000;
+/** A word of the search that a claim does not have weighs more than any typo. */
+const MISSING = 5;
+
+/** Looks up each word of the search in the dictionary of names; a word like nothing there is left out. */
+export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
+  const { rows } = await sql<{ n: number; token: string; distance: number; uses: number }>`
+    select n, token, distance, uses from search_words(${q}) order by n, distance`.execute(db);
+  const words = new Map<number, SearchWord>();
+  for (const { n, token, distance, uses } of rows) {
+    const word = words.get(n) ?? { exact: [], near: [], distances: [], uses: 0 };
+    words.set(n, word);
+    word.near.push(token);
+    word.distances.push(distance);
+    if (distance < 1) {
+      word.exact.push(token);
+      word.uses += uses;
+    }
+  }
+  return [...words.values()];
+}
+
+const array = (tokens: string[]) => sql`${tokens}::text[]`;
+const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
+const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
+
+/** One word that very many claims have and nothing else asked: a plain condition serves better than a set of matches. */
+export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
+  const [word, ...others] = words;
+  return word && others.length === 0 && word.uses >= COMMON_WORD && identities(q).length === 0
+    ? hasAny(word.exact)
+    : null;
+};
+
+/** The ids that match, nearest first by `score`, as common table expressions that end in `matched`. */
+export function matchedClaims(q: string, words: SearchWord[], filters: Sql): Sql {
+  const steps = [
+    ...identities(q).map(
+      (condition) => sql`select c.id, 0::real as score from claim c where ${condition} and ${filters}`,
+    ),
+    ...(words.length > 0 && words.every(({ exact }) => exact.length > 0)
+      ? [
+          sql`(select c.id, 0::real as score from claim c
+               where ${all(words.map(({ exact }) => hasAny(exact)))} and ${filters} limit ${sql.lit(MATCHES_MAX)})`,
+        ]
+      : []),
+  ];
+  const same =
+    steps.length > 0 ? sql.join(steps, sql` union all `) : sql`select 0 as id, 0::real as score where false`;
+  return sql`
+    same as materialized (${same}),
+    near as materialized (${nearMatches(words, filters)}),
+    part as materialized (${partMatches(words, filters)}),
+    matched as materialized (
+      select id, min(score) as score
+      from (select * from same union all select * from near union all select * from part) found group by id
+    )`;
+}
+
+const none = sql`select 0 as id, 0::real as score where false`;
+
+/** Typos forgiven in every word, looked for only where the words as typed did not fill a page. */
+const nearMatches = (words: SearchWord[], filters: Sql) =>
+  words.length === 0
+    ? none
+    : sql`select c.id, ${score(words)} as score from claim c
+          where (select count(*) from same) < 26 and ${all(words.map(({ near }) => hasAny(near)))} and ${filters}
+          limit ${sql.lit(NEAR_MATCHES_MAX)}`;
+
+/** One word too many or quite wrong, looked for only where nothing else was found. */
+const partMatches = (words: SearchWord[], filters: Sql) => {
+  if (words.length < 2) return none;
+  const withoutOne = words.map((_, left) =>
+    all(words.filter((_, index) => index !== left).map(({ near }) => hasAny(near))),
+  );
+  return sql`select c.id, ${score(words)} as score from claim c
+             where not exists (select from same) and not exists (select from near)
+               and (${sql.join(withoutOne, sql` or `)}) and ${filters}
+             limit ${sql.lit(NEAR_MATCHES_MAX)}`;
+};
+
+const score = (words: SearchWord[]) =>
+  sql`(${sql.join(
+    words.map(
+      ({ near, distances }) => sql`coalesce((
+        select min(d) from unnest(${array(near)}, ${distances}::real[]) as meant (t, d)
+        where t = any (c.search_tokens)), ${sql.lit(MISSING)})`,
+    ),
+    sql` + `,
+  )})::real`;
+
+/** What identifies: claim number or its beginning, reference, FEIN, telephone, e-mail. */
+export function identities(q: string): Sql[] {
+  const found: Sql[] = [];
+  const digits = q.replace(/\D/g, "");
+  const figures = /^[\d\s()+./-]+$/.test(q);
+  if (/^[A-Za-z0-9-]{1,20}$/.test(q) && /\d/.test(q)) {
+    const prefix = q.toUpperCase();
+    // Ordered by bytes: "~" comes after every letter, digit and hyphen.
+    found.push(sql`upper(c.claim_number) ~>=~ ${prefix} and upper(c.claim_number) ~<~ ${`${prefix}~`}`);
+    if (q.length === 10) found.push(sql`c.public_reference = ${prefix}`);
+  }
+  if (figures && digits.length === 9)
+    found.push(
+      sql`c.employer_id in (select id from employer where fein = ${`${digits.slice(0, 2)}-${digits.slice(2)}`})`,
+    );
+  if (figures && (digits.length === 10 || (digits.length === 11 && digits.startsWith("1")))) {
+    const phones = sql`${[digits.slice(-10), `1${digits.slice(-10)}`]}::text[]`;
+    const ofPerson = sql`select id from person where regexp_replace(phone, '\\D', '', 'g') = any (${phones})
+      union all select id from person where regexp_replace(phone_other, '\\D', '', 'g') = any (${phones})`;
+    found.push(
+      ...ofPeople(ofPerson),
+      sql`c.employer_id in (select id from employer where regexp_replace(phone, '\\D', '', 'g') = any (${phones}))`,
+    );
+  }
+  if (q.includes("@")) {
+    const email = q.toLowerCase();
+    found.push(
+      ...ofPeople(sql`select id from person where lower(email) = ${email}`),
+      sql`c.employer_id in (select id from employer where lower(email) = ${email})`,
+    );
+  }
+  return found;
+}
+
+const ofPeople = (people: Sql) => [
+  sql`c.claimant_id in (${people})`,
+  sql`c.id in (select claim_id from claim_person where person_id in (${people}))`,
+];
+
+/** Employers whose names are near to what was typed, nearest first, for whoever enters a claim. */
+export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<string> {
+  if (words.length === 0) return '{"rows":[]}';
+  const { rows } = await sql<{ json: string }>`
+    with found as materialized (
+      select c.id, ${score(words)} as score from employer c
+      where ${all(words.map(({ near }) => hasAny(near)))} and merged_into_id is null limit 300
+    ), best as (
+      select e.id, e.legal_name, e.dba, e.city, found.score,
+        (select count(*) from (select from claim where employer_id = e.id limit 1001) capped) as claims
+      from (select * from found order by score, id limit 40) found join employer e using (id)
+      order by score, claims desc, e.id limit 10
+    )
+    select json_build_object('rows', coalesce(json_agg(json_build_object('id', id, 'legalName', legal_name,
+      'dba', dba, 'city', city, 'claims', claims) order by score, claims desc, id), '[]'))::text as json
+    from best`.execute(db);
+  return rows[0]?.json ?? '{"rows":[]}';
+}

@@ -1,0 +1,253 @@
+import { agencyDay, dueInstant } from "@wage/contract/calendar";
+import type {
+  ClaimFactsBody,
+  EmployerBody,
+  EmploymentBody,
+  NewPartyBody,
+  NoteBody,
+  PaperClaimBody,
+  PersonBody,
+  RelationBody,
+} from "@wage/contract/claims";
+import { message } from "@wage/contract/messages";
+import { actorId, audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import { isForeignKeyViolation, type Tx } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { performActionIn } from "../workflow/workflow.commands.ts";
+import * as edits from "./claimEdit.queries.ts";
+import { insertClaim } from "./claims.queries.ts";
+
+type ClaimRef = NonNullable<Awaited<ReturnType<typeof edits.lockClaim>>>;
+type Line = { action: string; summary: string; detail?: Record<string, unknown> };
+
+/** Every change of what hangs on a claim: the claim locked, the change, one line in its history. */
+async function changeClaim<T>(
+  work: Work,
+  claimId: number,
+  line: Line,
+  change: (tx: Tx, claim: ClaimRef, now: Date) => Promise<T>,
+): Promise<T> {
+  return inTransaction(work, async (tx) => {
+    const claim = await edits.lockClaim(tx, claimId);
+    if (!claim) throw new AppError("notFound", "There is no such claim");
+    const now = work.clock.now();
+    const result = await change(tx, claim, now);
+    await edits.touchClaim(tx, claimId, now);
+    await audit(tx, work, { ...line, claimId });
+    return result;
+  }).catch((error) => {
+    if (isForeignKeyViolation(error))
+      throw new AppError("invalid", "A value that was chosen no longer exists.");
+    throw error;
+  });
+}
+
+const asSeen = (saved: boolean) => {
+  if (!saved) throw new AppError("conflict", message("changedMeanwhile"));
+};
+/** Which fields, never what they hold: the history is read by more people than the record. */
+const fieldsOf = (values: object) => ({ fields: Object.keys(values) });
+
+export const editFacts = (work: Work, claimId: number, { rowVersion, ...values }: ClaimFactsBody) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "EditClaim", summary: "Claim details changed", detail: fieldsOf(values) },
+    async (tx) => asSeen(await edits.updateClaim(tx, claimId, rowVersion, values)),
+  );
+
+export const editEmployment = (work: Work, claimId: number, { rowVersion, ...values }: EmploymentBody) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "EditEmployment", summary: "Employment changed", detail: fieldsOf(values) },
+    async (tx) => asSeen(await edits.saveEmployment(tx, claimId, rowVersion, values)),
+  );
+
+/** Changes the employer of the claim, or records the first one of a claim that came without. */
+export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ...values }: EmployerBody) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "EditEmployer", summary: "Employer changed", detail: fieldsOf(values) },
+    async (tx, claim, now) => {
+      const employer = { ...values, ...(fein && { fein }) };
+      if (claim.employerId !== null)
+        return asSeen(
+          await edits.updateEmployer(tx, claim.employerId, rowVersion, { ...employer, updatedAt: now }),
+        );
+      const employerId = await edits.insertEmployer(tx, employer, now);
+      await edits.setParty(tx, claimId, { employerId });
+    },
+  );
+
+export const editPerson = (
+  work: Work,
+  { claimId, personId }: { claimId: number; personId: number },
+  { rowVersion, ...values }: PersonBody,
+) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "EditPerson", summary: "A party's details changed", detail: { personId, ...fieldsOf(values) } },
+    async (tx, _claim, now) => {
+      if (!(await edits.isOfClaim(tx, claimId, personId)))
+        throw new AppError("notFound", "There is no such person on this claim");
+      asSeen(await edits.updatePerson(tx, personId, rowVersion, { ...values, updatedAt: now }));
+    },
+  );
+
+/** Adds a person to the claim; the first claimant of a claim that came without one becomes its claimant. */
+export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promise<{ id: number }> => {
+  const { publicPersonTypeId, mayReceiveLetters, maySpeak, ...person } = body;
+  return changeClaim(
+    work,
+    claimId,
+    { action: "AddParty", summary: "A party was added" },
+    async (tx, claim, now) => {
+      const type = await edits.findPersonType(tx, { id: publicPersonTypeId });
+      if (!type) throw fieldError("publicPersonTypeId", message("format"));
+      const personId = await edits.insertPerson(tx, person, now);
+      const isPrimary = type.code === "CLAIMANT" && claim.claimantId === null;
+      if (isPrimary) await edits.setParty(tx, claimId, { claimantId: personId });
+      const flags = { publicPersonTypeId, mayReceiveLetters, maySpeak, isPrimary };
+      return { id: await edits.insertParty(tx, claimId, personId, flags) };
+    },
+  );
+};
+
+export const removeParty = (work: Work, claimId: number, partyId: number) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "RemoveParty", summary: "A party was taken off the claim", detail: { partyId } },
+    async (tx) => {
+      if (!(await edits.deleteParty(tx, claimId, partyId)))
+        throw new AppError("conflict", "The claimant stays on the claim; anybody else may already be gone.");
+    },
+  );
+
+export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ id: number }> =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "AddNote", summary: `Note added: ${note.kind}` },
+    async (tx, _claim, now) => {
+      const userId = actorId(work);
+      const { followUpDate: dueDate } = note;
+      if (dueDate !== null) {
+        const dueAt = dueInstant(dueDate, work.settings.get("timeZone"));
+        await edits.insertFollowUp(tx, { claimId, dueDate, dueAt, userId, now });
+      }
+      return { id: await edits.insertNote(tx, claimId, note, userId, now) };
+    },
+  );
+
+export const addRelation = (
+  work: Work,
+  claimId: number,
+  { claimNumber, kind, note }: RelationBody,
+): Promise<{ id: number }> =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "AddRelation", summary: `Related to ${claimNumber}: ${kind}` },
+    async (tx, _claim, now) => {
+      const other = await edits.findClaimByNumber(tx, claimNumber);
+      if (!other) throw fieldError("claimNumber", "There is no claim with this number");
+      if (other.id === claimId) throw fieldError("claimNumber", "A claim cannot be related to itself");
+      const relation = { kind, note, createdBy: actorId(work), now };
+      const id = await edits.insertRelation(tx, [claimId, other.id], relation);
+      if (id === undefined) throw new AppError("conflict", "These claims are already related in this way");
+      return { id };
+    },
+  );
+
+export const removeRelation = (work: Work, claimId: number, relationId: number) =>
+  changeClaim(
+    work,
+    claimId,
+    { action: "RemoveRelation", summary: "A relation was removed", detail: { relationId } },
+    async (tx) => {
+      if (!(await edits.deleteRelation(tx, claimId, relationId)))
+        throw new AppError("notFound", "There is no such relation on this claim");
+    },
+  );
+
+/** The whole number, for a reason that stands in the history before it is shown. */
+export async function revealFein(
+  work: Work,
+  claimId: number,
+  reason: string,
+): Promise<{ fein: string | null }> {
+  return inTransaction(work, async (tx) => {
+    const found = await edits.findFein(tx, claimId);
+    if (!found) throw new AppError("notFound", "There is no such claim");
+    await audit(tx, work, { action: "RevealFein", summary: `FEIN shown: ${reason}`, claimId });
+    return { fein: found.fein };
+  });
+}
+
+/** A claim that came on paper, by telephone or over the counter: recorded, numbered, and put into the workflow. */
+export async function recordPaperClaim(
+  work: Work,
+  body: PaperClaimBody,
+): Promise<{ id: number; claimNumber: string }> {
+  const now = work.clock.now();
+  const timeZone = work.settings.get("timeZone");
+  if (body.receivedDate > agencyDay(now, timeZone)) throw fieldError("receivedDate", message("pastDate"));
+  return inTransaction(work, async (tx) => {
+    const employerId = await paperEmployer(tx, body, now);
+    const claimantId = await edits.insertPerson(tx, edits.paperClaimant(body), now);
+    const claim = await insertClaim(
+      tx,
+      {
+        intakeChannel: body.intakeChannel,
+        receivedAt: receivedMoment(body.receivedDate, now, timeZone),
+        receivedDate: body.receivedDate,
+        submittedAt: now,
+        statusCode: "DRAFT",
+        statusSince: now,
+        countyId: body.countyId,
+        claimantId,
+        employerId,
+        language: body.language,
+        amountClaimed: body.amountClaimed,
+        narrative: body.narrative,
+        createdAt: now,
+        updatedAt: now,
+      },
+      { numberPattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
+    );
+    const type = await edits.findPersonType(tx, { code: "CLAIMANT" });
+    if (type)
+      await edits.insertParty(tx, claim.id, claimantId, {
+        publicPersonTypeId: type.id,
+        isPrimary: true,
+        mayReceiveLetters: true,
+        maySpeak: true,
+      });
+    await performActionIn(tx, work, { claimId: claim.id, action: "RecordPaperClaim", input: {} });
+    return claim;
+  }).catch((error) => {
+    if (isForeignKeyViolation(error))
+      throw new AppError("invalid", "A value that was chosen no longer exists.");
+    throw error;
+  });
+}
+
+async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<number> {
+  if (body.employerId !== null) {
+    if (await edits.employerExists(tx, body.employerId)) return body.employerId;
+    throw fieldError("employerId", "There is no such employer");
+  }
+  if (body.employerName === null) throw fieldError("employerName", message("required"));
+  const employer = { legalName: body.employerName, city: body.employerCity, phone: body.employerPhone };
+  return edits.insertEmployer(tx, employer, now);
+}
+
+/** Today's paper came now; of an earlier day only the day is known, and noon stands for it. */
+function receivedMoment(receivedDate: string, now: Date, timeZone: string): Date | string {
+  return receivedDate === agencyDay(now, timeZone) ? now : `${receivedDate}T12:00:00Z`;
+}

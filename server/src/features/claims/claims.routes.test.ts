@@ -1,0 +1,507 @@
+import { ClaimRow } from "@wage/contract/claims";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { insertEmployer, insertParty, insertPerson } from "./claimEdit.queries.ts";
+import { insertClaim } from "./claims.queries.ts";
+
+let running: TestApp;
+let officer: Client;
+let support: Client;
+let officerId: number;
+const ids = new Map<string, number>();
+
+type Sample = {
+  claimant?: [string, string];
+  employer?: string;
+  status?: string;
+  received?: string;
+  claimed?: string | null;
+  officer?: boolean;
+  closed?: string;
+  due?: string;
+};
+
+const SAMPLES: Sample[] = [
+  {
+    claimant: ["John", "Smith"],
+    employer: "Acme Construction, Inc.",
+    claimed: "1200.50",
+    officer: true,
+    due: "2026-03-05",
+  },
+  {
+    claimant: ["Jane", "Smythe"],
+    employer: "ACME Constr. LLC",
+    received: "2026-02-10T09:00:00Z",
+    officer: true,
+    due: "2026-02-27",
+  },
+  {
+    claimant: ["María José", "Núñez"],
+    employer: "The O'Brien & Sons Company",
+    claimed: "0.00",
+    due: "2026-03-02",
+  },
+  { claimant: ["Wei", "Li"], employer: "Blue Spruce Café", status: "INVEST", claimed: "77.10" },
+  { employer: "Rocky Mountain Roofing", claimed: null, closed: "2026-01-20T12:00:00Z", status: "CLOSED" },
+  {},
+];
+
+beforeAll(async () => {
+  running = await testApp();
+  officer = await running.as("Compliance Officer");
+  support = await running.as("Support Staff");
+  officerId = (
+    await running.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", "officer@demo.example")
+      .executeTakeFirstOrThrow()
+  ).id;
+  for (const sample of SAMPLES) await make(sample);
+  for (let n = 0; n < 60; n++)
+    await make({
+      claimant: ["Pat", `Bulk${n}`],
+      employer: "Bulk Works",
+      received: `2025-11-${String(1 + (n % 20)).padStart(2, "0")}T10:00:00Z`,
+      claimed: n % 3 === 0 ? null : `${100 + (n % 7)}.00`,
+      ...(n % 4 === 0 && { closed: `2025-12-0${1 + (n % 5)}T10:00:00Z`, status: "CLOSED" }),
+      ...(n % 5 === 0 && { due: `2026-03-${String(10 + (n % 9)).padStart(2, "0")}` }),
+    });
+}, 60_000);
+afterAll(() => running.close());
+
+async function make(sample: Sample): Promise<number> {
+  const now = running.clock.now();
+  return running.db.transaction().execute(async (tx) => {
+    const [firstName, lastName] = sample.claimant ?? [];
+    const claimantId =
+      firstName && lastName
+        ? await insertPerson(
+            tx,
+            { firstName, lastName, email: `${firstName}@mail.example`, phone: "(307) 555-0142" },
+            now,
+          )
+        : null;
+    const employerId = sample.employer
+      ? await insertEmployer(tx, { legalName: sample.employer, fein: "12-3456789" }, now)
+      : null;
+    const closure = sample.closed
+      ? await tx.selectFrom("closureCode").select("id").limit(1).executeTakeFirstOrThrow()
+      : null;
+    const receivedAt = sample.received ?? "2026-03-01T10:00:00Z";
+    const claim = await insertClaim(
+      tx,
+      {
+        receivedAt,
+        receivedDate: receivedAt.slice(0, 10),
+        statusCode: sample.status ?? "ASSIGN",
+        statusSince: receivedAt,
+        claimantId,
+        employerId,
+        amountClaimed: sample.claimed ?? null,
+        assignedUserId: sample.officer ? officerId : null,
+        closedAt: sample.closed ?? null,
+        closureCodeId: closure?.id ?? null,
+        createdAt: receivedAt,
+        updatedAt: receivedAt,
+      },
+      { numberPattern: "YY-NNNNN", year: 2026 },
+    );
+    if (claimantId !== null)
+      await insertParty(tx, claim.id, claimantId, {
+        publicPersonTypeId: 1,
+        isPrimary: true,
+        mayReceiveLetters: true,
+        maySpeak: true,
+      });
+    if (sample.due)
+      await tx
+        .insertInto("task")
+        .values({
+          taskDetailCode: "FOLLOW-UP",
+          title: "Look again",
+          claimId: claim.id,
+          roleId: 2,
+          dueDate: sample.due,
+          dueAt: `${sample.due}T23:00:00Z`,
+          createdAt: now,
+        })
+        .execute();
+    ids.set(sample.claimant?.join(" ") ?? sample.employer ?? "", claim.id);
+    return claim.id;
+  });
+}
+
+const list = async (query: Record<string, string | number>) =>
+  officer.get(`/api/Claim?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
+const claimants = async (query: Record<string, string | number>) => {
+  const { status, body } = await list(query);
+  expect(status).toBe(200);
+  return body.rows.map((row: ClaimRow) => row.claimant);
+};
+
+test("claim numbers run without gaps in a year", async () => {
+  const numbers = await running.db.selectFrom("claim").select("claimNumber").orderBy("id").execute();
+  expect(numbers.map(({ claimNumber }) => claimNumber)).toEqual(
+    numbers.map((_, index) => `26-${String(index + 1).padStart(5, "0")}`),
+  );
+});
+
+test.each([
+  ["Jhon Smiht", "Smith, John"],
+  ["smith john", "Smith, John"],
+  ["Acme Constuction", "Smith, John"],
+  ["acme construction inc", "Smith, John"],
+  ["nunez", "Núñez, María José"],
+  ["maria jose nuñez", "Núñez, María José"],
+  ["Obrien sons", "Núñez, María José"],
+  ["blue spruse cafe", "Li, Wei"],
+  ["smit", "Smith, John"],
+  ["Smith Acme", "Smith, John"],
+  ["26-00001", "Smith, John"],
+  ["26-0000", "Smith, John"],
+  ["john@MAIL.example", "Smith, John"],
+  ["307 555 0142", "Smith, John"],
+  ["12-3456789", "Smith, John"],
+  ["12345678 9", "Smith, John"],
+])("a search for %s finds %s", async (q, claimant) => {
+  const found: ClaimRow[] = [];
+  for (let after = ""; ; ) {
+    const { body } = await list(after ? { q, after } : { q });
+    found.push(...body.rows);
+    if (!body.next) break;
+    after = body.next;
+  }
+  expect(found.map((row) => row.claimant)).toContain(claimant);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+});
+
+test("the nearest comes first", async () => {
+  expect((await claimants({ q: "Jhon Smiht" }))[0]).toBe("Smith, John");
+  expect((await claimants({ q: "Jane Smythe" }))[0]).toBe("Smythe, Jane");
+});
+
+test("a name that is like nothing finds nothing", async () => {
+  expect((await list({ q: "Xqzwvk" })).body).toMatchObject({ rows: [], next: null, count: 0 });
+});
+
+test("a changed name is found by the new and no longer by the old", async () => {
+  const id = await make({ claimant: ["Old", "Maidenname"], employer: "Renaming Works" });
+  const detail = (await officer.get(`/api/Claim/${id}`)).body;
+  const { id: personId, rowVersion } = detail.claimant;
+  const saved = await officer.put(`/api/Claim/${id}/Person/${personId}`, {
+    rowVersion,
+    firstName: "Old",
+    lastName: "Zellweger",
+    language: "en",
+  });
+  expect(saved.status).toBe(200);
+  expect(await claimants({ q: "Zellwegr" })).toEqual(["Zellweger, Old"]);
+  expect(await claimants({ q: "Maidenname" })).toEqual([]);
+});
+
+test("filters narrow, together with a search too", async () => {
+  expect(await claimants({ officer: "me", state: "open" })).toEqual(["Smith, John", "Smythe, Jane"]);
+  expect(await claimants({ officer: officerId, due: "overdue" })).toEqual(["Smythe, Jane"]);
+  expect(await claimants({ due: "today" })).toEqual(["Núñez, María José"]);
+  expect(await claimants({ due: "week", sort: "due" })).toEqual(["Núñez, María José", "Smith, John"]);
+  expect(await claimants({ status: "INVEST" })).toEqual(["Li, Wei"]);
+  expect(await claimants({ q: "smith", officer: "none" })).not.toContain("Smith, John");
+  expect(await claimants({ amountFrom: "1000" })).toEqual(["Smith, John"]);
+  expect(await claimants({ amountTo: "0" })).toEqual(["Núñez, María José"]);
+  expect(await claimants({ closedFrom: "2026-01-01" })).toEqual([null]);
+  expect(await claimants({ receivedFrom: "2026-02-10", receivedTo: "2026-02-10" })).toEqual(["Smythe, Jane"]);
+  expect((await list({ category: "Closed" })).body.count).toBe(16);
+  expect(await claimants({ stale: 20, officer: "me" })).toEqual([]);
+  running.clock.advance({ hours: 24 * 2 });
+  expect(await claimants({ stale: 20, officer: "me" })).toEqual(["Smythe, Jane"]);
+  running.clock.set("2026-03-02T15:00:00Z");
+});
+
+test.each(["received", "number", "closed", "claimed", "paid", "due"].flatMap((key) => [key, `-${key}`]))(
+  "pages by %s show every row once, in order",
+  async (sort) => {
+    const total = Number(
+      (
+        await running.db
+          .selectFrom("claim")
+          .select((eb) => eb.fn.countAll().as("n"))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+    const seen: ClaimRow[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const { status, body } = await list({ sort, ...(after && { after }) });
+      expect(status).toBe(200);
+      expect(body.count).toBe(total);
+      seen.push(...body.rows.map((row: unknown) => ClaimRow.strict().parse(row)));
+      after = body.next;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
+    expect(seen.length).toBe(total);
+    const keyOf = (row: ClaimRow) =>
+      ({
+        received: row.receivedDate,
+        number: row.number,
+        closed: row.closedDate,
+        claimed: row.amountClaimed === null ? null : Number(row.amountClaimed),
+        paid: row.amountPaid,
+        due: row.due?.dueDate ?? null,
+      })[sort.replace("-", "")] ?? null;
+    const keys = seen.map(keyOf);
+    const present = keys.filter((key) => key !== null);
+    expect(keys.slice(present.length).every((key) => key === null)).toBe(true);
+    const ordered = [...present].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(present).toEqual(sort.startsWith("-") ? ordered.reverse() : ordered);
+  },
+);
+
+test.each([
+  { q: "' or 1=1 --" },
+  { q: "%_\\" },
+  { q: "<script>alert(1)</script>" },
+  { q: "()&|!:*" },
+  { q: "\u202egnp.exe" },
+  { q: "𝒥𝑜𝒽𝓃 😀" },
+  { q: "a".repeat(200) },
+  { q: Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ") },
+  { q: "=1+1" },
+  { q: "@" },
+  { q: "1" },
+  { q: "john smith smythe acme construction bulk works pat" },
+])("a hostile search $q finds what it finds and breaks nothing", async (query) => {
+  expect((await list(query)).status).toBe(200);
+});
+
+test.each([
+  { q: "a".repeat(201) },
+  { q: "nul\0" },
+  { after: "nonsense" },
+  { after: Buffer.from('["-received","99999999999999999999",1]').toString("base64url") },
+  { after: Buffer.from('["number","x",1]').toString("base64url") },
+  { sort: "pin_hash" },
+  { sort: "received;drop table claim" },
+  { officer: "you" },
+  { status: "A'B" },
+  { receivedFrom: "2026-02-30" },
+  { amountFrom: "1e9" },
+  { county: "0" },
+])("a query that makes no sense is refused at its field: %o", async (query) => {
+  const { status, body } = await list(query as Record<string, string>);
+  expect(status).toBe(400);
+  expect(Object.keys(body.Errors)).toEqual(Object.keys(query));
+});
+
+test("the claim's page has everything, and no number that identifies an employer in full", async () => {
+  const { status, body, raw } = await officer.get(`/api/Claim/${ids.get("John Smith")}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    number: "26-00001",
+    claimant: { lastName: "Smith" },
+    employer: { legalName: "Acme Construction, Inc.", feinMasked: "**-***6789" },
+    officer: { name: "Omar Officer" },
+    amounts: { claimed: "1200.50", paid: null, balance: null },
+    nextDue: { title: "Look again", dueDate: "2026-03-05" },
+  });
+  expect(body.parties).toHaveLength(1);
+  expect(raw.toString()).not.toContain("12-3456789");
+});
+
+test("an imported claim without anybody opens too", async () => {
+  const { status, body } = await officer.get(`/api/Claim/${ids.get("")}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ claimant: null, employer: null, employment: null, parties: [], wages: [] });
+});
+
+test("what is absent is 404, what is no id is 400", async () => {
+  expect((await officer.get("/api/Claim/999999")).status).toBe(404);
+  expect((await officer.get("/api/Claim/abc")).status).toBe(400);
+  expect((await officer.get("/api/Claim/99999999999")).status).toBe(400);
+  expect((await officer.get("/api/Employer/999999")).status).toBe(404);
+  expect((await officer.get("/api/ClaimByNumber/26-99999")).status).toBe(404);
+  expect((await officer.get("/api/ClaimByNumber/26-00001")).body).toEqual({ id: ids.get("John Smith") });
+  expect((await officer.put("/api/Claim/999999/Facts", facts(0))).status).toBe(404);
+});
+
+const facts = (rowVersion: number, change = {}) => ({
+  rowVersion,
+  priority: "High",
+  language: "es",
+  contactPreference: "Phone",
+  confidentialContact: true,
+  interpreterNeeded: false,
+  employerOutOfState: false,
+  ...change,
+});
+
+test("details are saved once; who saw an older version is told so and overwrites nothing", async () => {
+  const id = ids.get("Wei Li");
+  expect((await support.put(`/api/Claim/${id}/Facts`, facts(0))).status).toBe(200);
+  const second = await officer.put(`/api/Claim/${id}/Facts`, facts(0, { priority: "Low" }));
+  expect(second.status).toBe(409);
+  expect(second.body.Messages[0]).toMatch(/Someone else changed this/);
+  expect((await officer.get(`/api/Claim/${id}`)).body).toMatchObject({
+    priority: "High",
+    language: "es",
+    rowVersion: 1,
+  });
+  expect((await officer.put(`/api/Claim/${id}/Facts`, facts(1, { countyId: 999999 }))).status).toBe(400);
+});
+
+test("employment can be recorded where there was none, and then has a version", async () => {
+  const id = ids.get("Wei Li");
+  const first = { rowVersion: 0, jobTitle: "Cook", rate: "15.50", startDate: "2025-01-01" };
+  expect((await officer.put(`/api/Claim/${id}/Employment`, first)).status).toBe(200);
+  expect((await officer.put(`/api/Claim/${id}/Employment`, first)).status).toBe(409);
+  const wrong = { ...first, rowVersion: 1, lastDayWorked: "2024-01-01" };
+  expect((await officer.put(`/api/Claim/${id}/Employment`, wrong)).body.Errors.lastDayWorked).toBeDefined();
+  expect((await officer.get(`/api/Claim/${id}`)).body.employment).toMatchObject({
+    jobTitle: "Cook",
+    rate: "15.5",
+    rowVersion: 1,
+  });
+});
+
+test("a claim that came without parties gets them", async () => {
+  const id = await make({});
+  const person = {
+    firstName: "New",
+    lastName: "Claimant",
+    language: "en",
+    mayReceiveLetters: true,
+    maySpeak: true,
+  };
+  expect((await support.post(`/api/Claim/${id}/Party`, { ...person, publicPersonTypeId: 1 })).status).toBe(
+    200,
+  );
+  expect(
+    (await support.put(`/api/Claim/${id}/Employer`, { rowVersion: 0, legalName: "Found Employer" })).status,
+  ).toBe(200);
+  const { body } = await officer.get(`/api/Claim/${id}`);
+  expect(body).toMatchObject({
+    claimant: { lastName: "Claimant" },
+    employer: { legalName: "Found Employer" },
+  });
+  expect(await claimants({ q: "found employer" })).toContain("Claimant, New");
+  const partyId = body.parties[0].id;
+  expect((await support.delete(`/api/Claim/${id}/Party/${partyId}`)).status).toBe(409);
+  const witness = await support.post(`/api/Claim/${id}/Party`, { ...person, publicPersonTypeId: 13 });
+  expect((await support.delete(`/api/Claim/${id}/Party/${witness.body.id}`)).status).toBe(200);
+});
+
+test("a person of another claim cannot be changed through this one", async () => {
+  const other = (await officer.get(`/api/Claim/${ids.get("Jane Smythe")}`)).body.claimant;
+  const body = { rowVersion: other.rowVersion, firstName: "Mallory", lastName: "X", language: "en" };
+  expect((await officer.put(`/api/Claim/${ids.get("John Smith")}/Person/${other.id}`, body)).status).toBe(
+    404,
+  );
+});
+
+test("notes are kept as typed; a privileged one is not for support staff; a follow-up becomes a task", async () => {
+  const id = ids.get("Jane Smythe");
+  const hostile = "<script>alert(1)</script>\n=1+1";
+  expect((await support.post(`/api/Claim/${id}/Note`, { kind: "Phone call", body: hostile })).status).toBe(
+    200,
+  );
+  const secret = { kind: "Legal advice", body: "Advice", privileged: true, followUpDate: "2026-03-20" };
+  expect((await officer.post(`/api/Claim/${id}/Note`, secret)).status).toBe(200);
+  const seen = (await support.get(`/api/Claim/${id}`)).body;
+  expect(seen.notes.map((note: { body: string }) => note.body)).toEqual([hostile]);
+  const whole = (await officer.get(`/api/Claim/${id}`)).body;
+  expect(whole.notes).toHaveLength(2);
+  expect(whole.tasks).toContainEqual(
+    expect.objectContaining({ dueDate: "2026-03-20", owner: "Omar Officer" }),
+  );
+  expect(
+    (await officer.post(`/api/Claim/${id}/Note`, { kind: "General", body: "" })).body.Errors.body,
+  ).toEqual(["This field is required"]);
+});
+
+test("claims are related by number, once, and never to themselves", async () => {
+  const [a, b] = [ids.get("John Smith"), ids.get("Jane Smythe")];
+  const relation = { claimNumber: "26-00002", kind: "Same employer group" };
+  const { status, body } = await officer.post(`/api/Claim/${a}/Relation`, relation);
+  expect(status).toBe(200);
+  expect((await officer.post(`/api/Claim/${a}/Relation`, relation)).status).toBe(409);
+  expect((await officer.post(`/api/Claim/${b}/Relation`, relation)).body.Errors.claimNumber).toBeDefined();
+  expect((await officer.post(`/api/Claim/${a}/Relation`, { ...relation, claimNumber: "99-1" })).status).toBe(
+    400,
+  );
+  expect((await officer.get(`/api/Claim/${b}`)).body.relations[0].claim.number).toBe("26-00001");
+  expect((await officer.delete(`/api/Claim/${ids.get("Wei Li")}/Relation/${body.id}`)).status).toBe(404);
+  expect((await officer.delete(`/api/Claim/${b}/Relation/${body.id}`)).status).toBe(200);
+});
+
+test("the whole FEIN is shown for a reason, and the history says so", async () => {
+  const id = ids.get("John Smith");
+  expect((await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "" })).status).toBe(400);
+  const shown = await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "Payment request" });
+  expect(shown.body).toEqual({ fein: "12-3456789" });
+  const { body } = await officer.get(`/api/Claim/${id}/Log`);
+  expect(body.rows[0]).toMatchObject({
+    action: "RevealFein",
+    who: "Omar Officer",
+    summary: "FEIN shown: Payment request",
+  });
+  expect(body.next).toBeNull();
+});
+
+test("who opened a claim is written down, in batches", async () => {
+  const id = ids.get("Wei Li");
+  const views = () =>
+    running.db
+      .selectFrom("actionLog")
+      .selectAll()
+      .where("actionCode", "=", "ViewClaim")
+      .where("claimId", "=", id ?? 0)
+      .execute();
+  const before = (await views()).length;
+  await support.get(`/api/Claim/${id}`);
+  await expect.poll(async () => (await views()).length, { timeout: 5000 }).toBeGreaterThan(before);
+});
+
+test("a claim that came on paper is numbered, found and in the workflow", async () => {
+  const paper = {
+    receivedDate: "2026-02-20",
+    intakeChannel: "Mail",
+    firstName: "Paper",
+    lastName: "Claimantsson",
+    language: "en",
+    employerName: "Handwritten Diner",
+    amountClaimed: "$450.00",
+  };
+  const { status, body } = await support.post("/api/Claim", paper);
+  expect(status).toBe(200);
+  const detail = (await officer.get(`/api/Claim/${body.id}`)).body;
+  expect(detail).toMatchObject({
+    number: body.claimNumber,
+    channel: "Mail",
+    receivedDate: "2026-02-20",
+    amounts: { claimed: "450.00" },
+  });
+  expect(detail.status.code).not.toBe("DRAFT");
+  expect(detail.tasks.length).toBeGreaterThan(0);
+  expect(await claimants({ q: "handwriten diner" })).toContain("Claimantsson, Paper");
+  expect((await officer.post("/api/Claim", paper)).status).toBe(403);
+  expect(
+    (await support.post("/api/Claim", { ...paper, receivedDate: "2026-12-24" })).body.Errors.receivedDate,
+  ).toBeDefined();
+  expect(
+    (await support.post("/api/Claim", { ...paper, employerName: "" })).body.Errors.employerName,
+  ).toBeDefined();
+  expect((await support.post("/api/Claim", { ...paper, employerId: 999999 })).status).toBe(400);
+});
+
+test("an employer's page adds its claims up, and the suggestions forgive typos", async () => {
+  const { employer } = (await officer.get(`/api/Claim/${ids.get("John Smith")}`)).body;
+  expect((await officer.get(`/api/Employer/${employer.id}`)).body).toMatchObject({
+    legalName: "Acme Construction, Inc.",
+    claims: { open: 1, all: 1, lastYear: 1 },
+    amounts: { claimed: "1200.50" },
+  });
+  const { body } = await support.get("/api/Employer?q=acme%20constuction");
+  expect(body.rows[0]).toMatchObject({ id: employer.id, claims: 1 });
+  expect((await support.get("/api/Employer?q=%25")).body).toEqual({ rows: [] });
+});

@@ -1,0 +1,94 @@
+import { agencyDay } from "@wage/contract/calendar";
+import { type ClaimListQuery, claimRoutes, employerRoutes } from "@wage/contract/claims";
+import { message } from "@wage/contract/messages";
+import type { FastifyInstance } from "fastify";
+import type { Services, User } from "../../core/context.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { mount, RawJson } from "../../core/mount.ts";
+import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
+import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
+import { findClaimByNumber } from "./claimEdit.queries.ts";
+import { listClaims } from "./claimList.queries.ts";
+import type { Day } from "./claimRow.queries.ts";
+import { findWords, suggestEmployers } from "./claimSearch.queries.ts";
+import * as commands from "./claims.commands.ts";
+import { viewLog } from "./viewLog.ts";
+
+const saved = { Success: true as const, Messages: ["Saved"] };
+
+export function claimsRoutes(app: FastifyInstance, services: Services): void {
+  const views = viewLog(services);
+  app.addHook("onClose", () => views.flush());
+
+  mount(app, services, claimRoutes, {
+    list: async ({ query }, ctx) =>
+      new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
+    create: ({ body }, ctx) => commands.recordPaperClaim(ctx, body),
+    byNumber: async ({ params }, { db }) => found(await findClaimByNumber(db, params.claimNumber)),
+    get: async ({ params: { claimId } }, ctx) => {
+      const detail = found(await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) }));
+      views.seen(claimId, ctx.user, ctx.request);
+      return new RawJson(detail);
+    },
+    log: async ({ params, query }, { db }) =>
+      new RawJson(await listClaimLog(db, params.claimId, query.after)),
+    editFacts: async ({ params, body }, ctx) => {
+      await commands.editFacts(ctx, params.claimId, body);
+      return saved;
+    },
+    editEmployment: async ({ params, body }, ctx) => {
+      await commands.editEmployment(ctx, params.claimId, body);
+      return saved;
+    },
+    editEmployer: async ({ params, body }, ctx) => {
+      await commands.editEmployer(ctx, params.claimId, body);
+      return saved;
+    },
+    revealFein: ({ params, body }, ctx) => commands.revealFein(ctx, params.claimId, body.reason),
+    editPerson: async ({ params, body }, ctx) => {
+      await commands.editPerson(ctx, params, body);
+      return saved;
+    },
+    addParty: ({ params, body }, ctx) => commands.addParty(ctx, params.claimId, body),
+    removeParty: async ({ params }, ctx) => {
+      await commands.removeParty(ctx, params.claimId, params.partyId);
+      return saved;
+    },
+    addNote: ({ params, body }, ctx) => commands.addNote(ctx, params.claimId, body),
+    addRelation: ({ params, body }, ctx) => commands.addRelation(ctx, params.claimId, body),
+    removeRelation: async ({ params }, ctx) => {
+      await commands.removeRelation(ctx, params.claimId, params.relationId);
+      return saved;
+    },
+  });
+
+  mount(app, services, employerRoutes, {
+    get: async ({ params }, ctx) =>
+      new RawJson(found(await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
+    suggest: async ({ query }, { db }) =>
+      new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
+  });
+}
+
+const dayOf = ({ clock, settings }: Services): Day => {
+  const timeZone = settings.get("timeZone");
+  return { timeZone, today: agencyDay(clock.now(), timeZone) };
+};
+
+/** Legal advice and the like is for those who decide. */
+const sights = ({ roles }: User) => ({
+  mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
+});
+
+function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new AppError("notFound", "There is no such record");
+  return value;
+}
+
+function listing(query: ClaimListQuery, user: User, day: Day) {
+  const { sort: asked, after, ...filters } = query;
+  const sort = asked ?? (filters.q ? "match" : "-received");
+  const cursor = after ? readCursor(after, sort) : null;
+  if (after && !cursor) throw fieldError("after", message("format"));
+  return { filters, sort, order: toSortOrder(sort), after: cursor, userId: user.id, day };
+}

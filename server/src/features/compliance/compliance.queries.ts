@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Db } from "../../core/db.ts";
+import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../claims/claimRow.queries.ts";
+
+export type BoardOf = {
+  officerId: number;
+  day: Day;
+  staleDays: number;
+  limitationDays: number;
+  /** Whose boards the reader may choose. */
+  everybody: boolean;
+};
+
+const LISTED = sql.lit(10);
+
+/** An officer's board as the JSON of the reply, in one statement; null where there is no such officer. */
+export async function findBoard(
+  db: Db,
+  { officerId, day, staleDays, limitationDays, everybody }: BoardOf,
+): Promise<string | null> {
+  const today = sql`${day.today}::date`;
+  const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
+  const monthStart = sql`date_trunc('month', ${today}::timestamp) at time zone ${day.timeZone}`;
+  const rows = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
+    select coalesce(json_agg(${claimRow(day)} order by chosen.n), '[]')
+    from (select id, row_number() over (order by ${order}, id) as n from mine where ${condition}
+      order by ${order}, id limit ${LISTED}) chosen
+    join claim c on c.id = chosen.id ${claimRowJoins})`;
+  const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
+  const { rows: found } = await sql<{ json: string }>`
+    with mine as materialized (
+      select c.id, c.status_code, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
+        (${nextDue} ->> 'dueDate')::date as due
+      from claim c where c.assigned_user_id = ${officerId} and c.closed_at is null
+    ), chooser as materialized (
+      select u.id, u.name,
+        (select count(*) from claim where assigned_user_id = u.id and closed_at is null) as open
+      from app_user u
+      where u.id = ${officerId} or (${everybody} and u.active and exists (
+        select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = 'OFFICER'))
+    )
+    select json_build_object(
+      'officer', json_build_object('id', o.id, 'name', o.name),
+      'officers', (select json_agg(json_build_object('id', id, 'name', name, 'open', open) order by name, id) from chooser),
+      'open', (select count(*) from mine),
+      'target', o.caseload_target,
+      'byStatus', (
+        select coalesce(json_agg(json_build_object('code', s.code, 'description', s.description, 'category', s.category,
+          'count', n.count, 'oldestDays', n.oldest) order by s.sort_order, s.code), '[]')
+        from (select status_code, count(*) as count, max(days) as oldest from mine group by status_code) n
+        join claim_status s on s.code = n.status_code),
+      'due', json_build_object('overdue', ${count(sql`due < ${today}`)}, 'today', ${count(sql`due = ${today}`)},
+        'week', ${count(sql`due between ${today} and ${today} + 6`)}),
+      'awaiting', json_build_object('answer', ${count(sql`status_code in ('NOTICE1', 'NOTICE2')`)},
+        'reply', ${count(sql`status_code = 'REPLY'`)}),
+      'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
+      'limitation', json_build_object('days', ${limitationDays}::integer,
+        'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
+      'closed', (
+        select json_build_object('thisMonth', count(*), 'recovered', coalesce(sum(amount_paid), 0.00)::text)
+        from claim where assigned_user_id = ${officerId} and closed_at >= ${monthStart}),
+      'overdueClaims', ${rows(sql`due < ${today}`, sql`due`)},
+      'staleClaims', ${rows(sql`updated_at < ${midnight}`, sql`updated_at`)},
+      'limitationClaims', ${rows(sql`limitation_date <= ${today} + ${limitationDays}::integer`, sql`limitation_date`)}
+    )::text as json
+    from app_user o where o.id = ${officerId}`.execute(db);
+  return found[0]?.json ?? null;
+}
+
+/** The officer with the most open claims: whose board an administrator sees first. */
+export const findBusiestOfficer = (db: Db) =>
+  db
+    .selectFrom("appUser as u")
+    .innerJoin("userRole as ur", "ur.userId", "u.id")
+    .innerJoin("role as r", "r.id", "ur.roleId")
+    .select("u.id")
+    .where("r.code", "=", "OFFICER")
+    .where("u.active", "=", true)
+    .orderBy(sql`(select count(*) from claim where assigned_user_id = u.id and closed_at is null)`, "desc")
+    .orderBy("u.id")
+    .executeTakeFirst();

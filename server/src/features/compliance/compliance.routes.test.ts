@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let running: TestApp;
+let officer: Client;
+let admin: Client;
+let me: number;
+let other: number;
+
+beforeAll(async () => {
+  running = await testApp();
+  officer = await running.as("Compliance Officer");
+  admin = await running.as("Administrator");
+  const idOf = async (email: string) =>
+    (await running.db.selectFrom("appUser").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+      .id;
+  me = await idOf("officer@demo.example");
+  other = await idOf("officer2@demo.example");
+  const mine = { assignedUserId: me };
+  const late = await makeClaimRow(running, { claim: { ...mine, statusCode: "INVEST" } });
+  await task(late.id, "2026-02-20");
+  const now = await makeClaimRow(running, { claim: { ...mine, statusCode: "NOTICE1" } });
+  await task(now.id, "2026-03-02");
+  await makeClaimRow(running, {
+    claim: { ...mine, statusCode: "NOTICE2", updatedAt: "2026-01-15T12:00:00Z", receivedDate: "2025-12-01" },
+  });
+  await makeClaimRow(running, { claim: { ...mine, statusCode: "REPLY", limitationDate: "2026-04-01" } });
+  const { id } = await running.db.selectFrom("closureCode").select("id").limit(1).executeTakeFirstOrThrow();
+  const closed = { statusCode: "CLOSED", closureCodeId: id, amountPaid: "250.00" };
+  await makeClaimRow(running, { claim: { ...mine, ...closed, closedAt: "2026-03-01T12:00:00Z" } });
+  await makeClaimRow(running, { claim: { ...mine, ...closed, closedAt: "2026-02-01T12:00:00Z" } });
+  await makeClaimRow(running, { claim: { assignedUserId: other } });
+});
+afterAll(() => running.close());
+
+const task = (claimId: number, dueDate: string) =>
+  running.db
+    .insertInto("task")
+    .values({
+      taskDetailCode: "FOLLOW-UP",
+      title: "Look again",
+      claimId,
+      roleId: 2,
+      dueDate,
+      dueAt: `${dueDate}T23:00:00Z`,
+      createdAt: running.clock.now(),
+    })
+    .execute();
+
+test("an officer's board counts their open claims by what is pressing", async () => {
+  const { status, body } = await officer.get("/api/Compliance");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    officer: { id: me },
+    open: 4,
+    due: { overdue: 1, today: 1, week: 1 },
+    awaiting: { answer: 2, reply: 1 },
+    stale: { days: 30, count: 1 },
+    limitation: { days: 60, count: 1 },
+    closed: { thisMonth: 1, recovered: "250.00" },
+  });
+  expect(body.byStatus.map(({ code, count }: { code: string; count: number }) => [code, count])).toEqual([
+    ["NOTICE1", 1],
+    ["NOTICE2", 1],
+    ["REPLY", 1],
+    ["INVEST", 1],
+  ]);
+  expect(body.byStatus[1].oldestDays).toBe(91);
+  expect(body.overdueClaims).toHaveLength(1);
+  expect(body.staleClaims).toHaveLength(1);
+  expect(body.limitationClaims).toHaveLength(1);
+  expect(body.officers).toHaveLength(1);
+});
+
+test("an officer sees nobody else's board, an administrator chooses", async () => {
+  expect((await officer.get(`/api/Compliance?officer=${other}`)).status).toBe(403);
+  expect((await admin.get("/api/Compliance")).body.officer.id).toBe(me);
+  const chosen = (await admin.get(`/api/Compliance?officer=${other}`)).body;
+  expect(chosen).toMatchObject({ officer: { id: other }, open: 1 });
+  expect(chosen.officers.map(({ open }: { open: number }) => open)).toEqual([1, 4]);
+  expect((await admin.get("/api/Compliance?officer=99999")).status).toBe(404);
+  expect((await admin.get("/api/Compliance?officer=x")).status).toBe(400);
+});
+
+test("[PER-02] the board is not for support staff", async () => {
+  expect((await (await running.as("Support Staff")).get("/api/Compliance")).status).toBe(403);
+});

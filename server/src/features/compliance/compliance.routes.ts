@@ -1,0 +1,31 @@
+import { agencyDay } from "@wage/contract/calendar";
+import { complianceRoutes as contract } from "@wage/contract/compliance";
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount, RawJson } from "../../core/mount.ts";
+import { findBoard, findBusiestOfficer } from "./compliance.queries.ts";
+
+export function complianceRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, contract, {
+    get: async ({ query }, ctx) => new RawJson(await board(ctx, query.officer)),
+  });
+}
+
+/** An officer sees their own board; an administrator, who has none, chooses whose. */
+async function board(ctx: Ctx<"compliance:read">, asked: number | null): Promise<string> {
+  const everybody = ctx.user.roles.includes("Administrator");
+  if (!everybody && asked !== null && asked !== ctx.user.id)
+    throw new AppError("forbidden", "You can see your own board only.");
+  const officer = asked ?? (everybody ? (await findBusiestOfficer(ctx.db))?.id : undefined) ?? ctx.user.id;
+  const timeZone = ctx.settings.get("timeZone");
+  const found = await findBoard(ctx.db, {
+    officerId: officer,
+    day: { timeZone, today: agencyDay(ctx.clock.now(), timeZone) },
+    staleDays: ctx.settings.get("staleDays"),
+    limitationDays: ctx.settings.get("limitationWarningDays"),
+    everybody,
+  });
+  if (found === null) throw new AppError("notFound", "There is no such officer");
+  return found;
+}
