@@ -17,6 +17,10 @@ export function isWorkingDay(day: string, holidays: Holidays): boolean {
 export const addCalendarDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The same day some months on; the last day of a shorter month. */
+export const addMonths = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
+
 /** The day itself if it is a working day, else the next one. */
 export const rollForward = (day: string, holidays: Holidays): string => roll(day, holidays, 1);
 

@@ -143,6 +143,8 @@ export const LetterSpec = z.strictObject({
   template: f.matching(/^[A-Za-z0-9-]+$/, 12),
   recipient: z.enum([...LETTER_RECIPIENTS, "both"]),
   issue: z.enum(["auto", "draft"]).default("auto"),
+  /** Codes of additional wording that go into it. */
+  wordings: z.array(f.text(12)).max(10).optional(),
   when: Condition.optional(),
 });
 export type LetterSpec = z.infer<typeof LetterSpec>;

@@ -48,7 +48,7 @@ INSERT INTO task_action (code, description, roles, requires, is_system_event, co
   ('BankruptcyFiled', 'Employer filed for bankruptcy', '{Administrator,Compliance Officer,Support Staff}', '{date,reason}', false, 'The claim is paused. The date is the day of filing.', 'Your claim is paused. Our letter says why.', 44, true),
   ('Hold', 'Put on hold', '{Administrator,Compliance Officer}', '{reason}', false, 'All deadlines stand still until the claim is released.', 'Your claim is paused.', 45, true),
   ('Release', 'Release from hold', '{Administrator,Compliance Officer}', '{}', false, 'Open deadlines move by the days on hold.', 'We are working on your claim again.', 46, true),
-  ('Withdraw', 'Withdraw at the claimant''s request', '{Administrator,Compliance Officer,Support Staff}', '{reason}', false, 'The claim ends here. There must be a signed request.', 'You withdrew this claim.', 47, true),
+  ('Withdraw', 'Withdraw at the claimant''s request', '{Administrator,Compliance Officer,Support Staff,Public}', '{reason}', false, 'The claim ends here. There must be a signed request.', 'You withdrew this claim.', 47, true),
   ('Close', 'Close the claim', '{Administrator,Compliance Officer}', '{closureCode}', false, 'Open tasks are cancelled and the claimant gets the closing letter.', 'Your claim is closed. Our letter says why.', 48, true),
   ('Reopen', 'Reopen the claim', '{Administrator}', '{reason}', false, 'Both sides are told by letter.', 'We opened your claim again.', 49, true),
   ('ReturnedMail', 'Letter to the employer came back', '{Administrator,Compliance Officer,Support Staff}', '{}', false, 'The deadline stands still until the notice is sent again.', NULL, 50, true),

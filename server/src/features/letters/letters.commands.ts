@@ -283,31 +283,71 @@ export async function currentValues(
 export const issueLetter = (work: Work, user: User, claimId: number, letterId: number, rowVersion: number) =>
   inTransaction(work, async (tx) => {
     const letter = await openLetter(tx, user, claimId, letterId, "issue");
-    const { facts, values } = await currentValues(tx, work, letter);
-    const filled = fillLetter(letter, values);
-    const problem = whyNotIssuable(letter, filled);
+    const problem = await issueIn(tx, work, letter, rowVersion);
     if (problem) throw new AppError("invalid", `This letter cannot go out yet: ${problem}.`);
-    await saveOrConflict(
-      updateLetter(tx, letterId, rowVersion, {
-        subject: filled.subject,
-        merged: values,
-        status: "Issued",
-        letterDate: agencyDay(work),
-        issuedAt: work.clock.now(),
-        issuedBy: user.id,
-      }),
-    );
-    await audit(tx, work, {
-      action: "SendLetter",
-      claimId,
-      summary: `Letter issued: ${letter.templateCode} ${letter.templateName}, to ${RECIPIENT_WORDS[letter.recipient]}`,
-      detail: { letterId },
-    });
-    const email = letter.recipient === "claimant" ? facts.claimant?.email : null;
-    if (email && filled.emailText) {
-      await mailLetter(tx, work, { claimId, letterId, to: email }, letter, filled.emailText, values);
-    }
   });
+
+/** Issues a draft, or tells why it cannot go out. */
+async function issueIn(tx: Tx, work: Work, letter: FoundLetter, rowVersion: number): Promise<string | null> {
+  const { facts, values } = await currentValues(tx, work, letter);
+  const filled = fillLetter(letter, values);
+  const problem = whyNotIssuable(letter, filled);
+  if (problem) return problem;
+  await saveOrConflict(
+    updateLetter(tx, letter.id, rowVersion, {
+      subject: filled.subject,
+      merged: values,
+      status: "Issued",
+      letterDate: agencyDay(work),
+      dueDate: letter.dueDate,
+      issuedAt: work.clock.now(),
+      issuedBy: actorId(work),
+    }),
+  );
+  await audit(tx, work, {
+    action: "SendLetter",
+    claimId: letter.claimId,
+    summary: `Letter issued: ${letter.templateCode} ${letter.templateName}, to ${RECIPIENT_WORDS[letter.recipient]}`,
+    detail: { letterId: letter.id },
+  });
+  const email = letter.recipient === "claimant" ? facts.claimant?.email : null;
+  if (email && filled.emailText) {
+    const mailing = { claimId: letter.claimId, letterId: letter.id, to: email };
+    await mailLetter(tx, work, mailing, letter, filled.emailText, values);
+  }
+  return null;
+}
+
+/** A draft made by an earlier act goes out as people left it, with today's date, in place of a second letter. */
+export async function issueEarlierDraft(
+  tx: Tx,
+  work: Work,
+  letterId: number,
+  { claimId, dueDate, extra }: Pick<CreateLetter, "claimId" | "dueDate" | "extra">,
+): Promise<CreatedLetter | null> {
+  await lockLetter(tx, letterId);
+  const letter = await findLetter(tx, claimId, letterId);
+  if (letter?.status !== "Draft") return null;
+  const { wordings: _, ...details } = extra ?? {};
+  const merged = { ...letter.merged, details: { ...letter.merged.details, ...details } };
+  const dated = { ...letter, dueDate: dueDate ?? letter.dueDate, merged };
+  const problem = await issueIn(tx, work, dated, letter.rowVersion);
+  return { id: letterId, recipient: letter.recipient, status: problem ? "Draft" : "Issued", problem };
+}
+
+/** A draft that a newer one takes the place of. */
+export async function setAsideDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
+  await lockLetter(tx, letterId);
+  const letter = await findLetter(tx, claimId, letterId);
+  if (letter?.status !== "Draft") return;
+  await saveOrConflict(updateLetter(tx, letterId, letter.rowVersion, { status: "Voided" }));
+  await audit(tx, work, {
+    action: "VoidLetter",
+    claimId,
+    summary: `Draft letter set aside for a newer one: ${letter.templateCode} ${letter.templateName}`,
+    detail: { letterId },
+  });
+}
 
 export const voidLetter = (
   work: Work,

@@ -1,0 +1,192 @@
+import { Decimal } from "decimal.js";
+import type { Updateable } from "kysely";
+import { actorId } from "../../core/audit.ts";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import type { Claim } from "../../core/db-types.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import type { DueDates } from "./tasks.commands.ts";
+import type { Act } from "./workflow.commands.ts";
+import {
+  belongsToClaim,
+  dateDetermination,
+  endAssignments,
+  findDraftDetermination,
+  findLastPayment,
+  findOfficer,
+  handOverTasks,
+  insertAssignment,
+  insertDetermination,
+  insertPayment,
+  supersedeDeterminations,
+  updateClaim,
+  updateDetermination,
+} from "./workflow.queries.ts";
+import { stamps } from "./workflow.rules.ts";
+
+type Change = Updateable<Claim>;
+const DECISIONS = ["ApproveIssue", "RecordHearingDecision"];
+export type ClaimChange = {
+  /** Whose the claim is after the action. */
+  officer: number | null;
+  save(dates: DueDates): Promise<{ rowVersion: number }>;
+};
+
+/** Gathers every column that the action changes and writes them at once; rows of its own (payments…) first. */
+export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimChange> {
+  await checkPapers(tx, act);
+  const change: Change = {
+    ...milestones(act),
+    ...statusColumns(act),
+    ...(await moneyColumns(tx, work, act)),
+    ...(await determinationColumns(tx, work, act)),
+  };
+  const officer = await newOfficer(tx, work, act);
+  if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
+  if (act.input.answer && act.action.requires.includes("answer")) change.employerAnswer = act.input.answer;
+  if (act.action.code === "BankruptcyFiled") change.employerBankrupt = "yes";
+  return {
+    officer: officer === undefined ? act.claim.assignedUserId : officer,
+    save: async ({ moved: _, ...dates }) => {
+      const saved = await updateClaim(tx, act.claim.id, { ...change, ...dates, updatedAt: act.now });
+      if (DECISIONS.includes(act.action.code)) await dateDetermination(tx, act.claim.id, dates);
+      return saved;
+    },
+  };
+}
+
+function milestones({ action, fromStatus, toStatus, closes, now, claim }: Act): Change {
+  const { first, again } = stamps(action.code, fromStatus, toStatus, closes, now);
+  if (first.employerNotifiedAt && claim.employerNotifiedAt) delete first.employerNotifiedAt;
+  return { ...first, ...again };
+}
+
+function statusColumns({ fromStatus, toStatus, closes, closure, action, input, now }: Act): Change {
+  if (fromStatus === toStatus) return {};
+  return {
+    statusCode: toStatus,
+    previousStatusCode: fromStatus === "DRAFT" ? null : fromStatus,
+    statusSince: now,
+    ...(closes && { closureCodeId: closure?.id ?? null, closureNote: input.reason ?? null }),
+    ...(action.code === "Reopen" && { closureCodeId: null, closureNote: null }),
+  };
+}
+
+/** undefined: the officer stays. */
+async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null | undefined> {
+  const { action, claim, input, now } = act;
+  const chosen =
+    action.code === "TakeOwnership"
+      ? actorId(work)
+      : action.requires.includes("assignee")
+        ? input.assigneeId
+        : undefined;
+  if (action.code !== "Unassign" && !chosen) return undefined;
+  if (chosen) await checkOfficer(tx, chosen, claim.employerId, action.code);
+  await endAssignments(tx, claim.id, now);
+  if (claim.assignedUserId !== null) await handOverTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
+  if (chosen)
+    await insertAssignment(tx, {
+      claimId: claim.id,
+      userId: chosen,
+      at: now,
+      by: actorId(work),
+      reason: input.reason ?? (claim.firstAssignedAt ? null : "Initial"),
+    });
+  return chosen ?? null;
+}
+
+async function checkOfficer(tx: Tx, userId: number, employerId: number | null, action: string) {
+  const officer = await findOfficer(tx, userId, employerId);
+  if (!officer) throw fieldError("assigneeId", "This person cannot be given claims.");
+  if (!officer.conflict) return;
+  const text = `${officer.name} has a conflict of interest with this employer.`;
+  throw action === "TakeOwnership" ? new AppError("conflict", text) : fieldError("assigneeId", text);
+}
+
+const officerColumns = ({ claim, now }: Act, officer: number | null): Change => ({
+  assignedUserId: officer,
+  ...(officer !== null && claim.firstAssignedAt === null && { firstAssignedAt: now }),
+});
+
+async function moneyColumns(tx: Tx, work: Work, { action, claim, input, now, today }: Act): Promise<Change> {
+  const by = { claimId: claim.id, recordedBy: actorId(work), recordedAt: now };
+  if (action.code === "RecordPayment" && input.amount) {
+    await insertPayment(tx, {
+      ...by,
+      kind: "Payment received",
+      amount: input.amount,
+      paidOn: input.date ?? today,
+      method: input.method ?? null,
+      reference: input.reference ?? null,
+      note: input.reason?.slice(0, 500) ?? null,
+    });
+    return { amountPaid: Decimal.sum(claim.amountPaid ?? 0, input.amount).toFixed(2) };
+  }
+  if (action.code === "PaymentFailed") {
+    const last = await findLastPayment(tx, claim.id);
+    if (!last) return {};
+    const amount = new Decimal(last.amount).neg();
+    await insertPayment(tx, {
+      ...by,
+      kind: "NSF reversal",
+      component: last.component,
+      amount: amount.toFixed(2),
+      paidOn: today,
+      note: input.reason?.slice(0, 500) ?? null,
+    });
+    return { amountPaid: Decimal.sum(claim.amountPaid ?? 0, amount).toFixed(2) };
+  }
+  return {};
+}
+
+async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Change> {
+  const { action, claim, input, now } = act;
+  if (action.requires.includes("determination") && input.kind && input.findings) {
+    const owed = act.facts.owed ? input : { owed: "0", penalty: "0", interest: "0" };
+    const sums = {
+      amount: owed.owed ?? "0",
+      penalty: owed.penalty ?? "0",
+      interest: owed.interest ?? "0",
+    };
+    const decided = action.code === "RecordHearingDecision";
+    await supersedeDeterminations(tx, claim.id);
+    await insertDetermination(tx, {
+      claimId: claim.id,
+      kind: input.kind,
+      findings: input.findings,
+      ...sums,
+      status: decided ? "Issued" : "InReview",
+      draftedBy: actorId(work),
+      draftedAt: now,
+      ...(decided && { approvedBy: actorId(work), approvedAt: now }),
+    });
+    return decided ? columnsOf(sums) : {};
+  }
+  if (action.code !== "ApproveIssue" && action.code !== "ReturnDraft") return {};
+  const draft = await findDraftDetermination(tx, claim.id);
+  if (!draft) throw new AppError("conflict", "There is no determination to decide on.");
+  if (action.code === "ReturnDraft") {
+    await updateDetermination(tx, draft.id, { status: "Returned" });
+    return {};
+  }
+  await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
+  return columnsOf(draft);
+}
+
+const columnsOf = (sums: { amount: string; penalty: string; interest: string }): Change => ({
+  amountDetermined: sums.amount,
+  penaltyDetermined: sums.penalty,
+  interestDetermined: sums.interest,
+});
+
+/** A letter or document that an action names must be the claim's own. */
+async function checkPapers(tx: Tx, { claim, input }: Act) {
+  for (const [field, table] of [
+    ["letterId", "letter"],
+    ["documentId", "document"],
+  ] as const) {
+    const id = input[field];
+    if (id && !(await belongsToClaim(tx, table, id, claim.id))) throw fieldError(field, "Invalid format");
+  }
+}

@@ -1,0 +1,44 @@
+import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/calendar";
+import { actorId, audit } from "../../core/audit.ts";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { daySettings } from "./workflow.commands.ts";
+import { countOpenClaims, insertTask, listRows, nameTask } from "./workflow.queries.ts";
+import { daysOf } from "./workflow.rules.ts";
+
+/** Row 50: one task for all open claims of an officer who left or is away. Joins the caller's transaction. */
+export async function askToReassign(
+  tx: Tx,
+  work: Work,
+  officer: { id: number; name: string },
+): Promise<void> {
+  const claims = await countOpenClaims(tx, officer.id);
+  if (claims === 0) return;
+  const now = work.clock.now();
+  const timeZone = work.settings.get("timeZone");
+  const today = agencyDay(now, timeZone);
+  const row = (await listRows(tx, today, "OfficerAway"))[0];
+  const spec = row?.tasks[0];
+  if (!row || !spec) return;
+  const due = addBusinessDays(today, daysOf(spec.days, daySettings(work)), work.settings.holidays());
+  const id = await insertTask(tx, {
+    taskDetailCode: spec.taskDetail,
+    role: spec.role,
+    matrixId: row.id,
+    createdByAction: row.actionCode,
+    dueDate: due,
+    dueAt: dueInstant(due, timeZone),
+    createdBy: actorId(work),
+    createdAt: now,
+  });
+  await nameTask(
+    tx,
+    id,
+    `Give ${claims} ${claims === 1 ? "claim" : "claims"} of ${officer.name} to other officers`,
+  );
+  await audit(tx, work, {
+    action: row.actionCode,
+    summary: `${officer.name} left or is away: ${claims} open claims wait for another officer`,
+    detail: { userId: officer.id, taskIds: [id] },
+  });
+}

@@ -1,0 +1,80 @@
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import {
+  type CreatedLetter,
+  type CreateLetter,
+  createLetter,
+  issueEarlierDraft,
+  setAsideDraft,
+} from "../letters/letters.commands.ts";
+import { type Plan, planLetters } from "./taskPlan.rules.ts";
+import type { Act } from "./workflow.commands.ts";
+import { findDraftLetters, listTemplates } from "./workflow.queries.ts";
+
+export type SentLetters = {
+  ids: number[];
+  made: { template: string; recipient: string; status: string }[];
+  /** What must be looked at: letters that stayed drafts though they should have gone out. */
+  problems: string[];
+  claimantWritten: boolean;
+};
+
+/** Makes the row's letters. A letter that cannot go out never stops the act: it is left to a person and named. */
+export async function sendLetters(
+  tx: Tx,
+  work: Work,
+  { claim, row, input }: Act,
+  plan: Plan,
+  dueDate: string | null,
+): Promise<SentLetters> {
+  const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false };
+  const specs = planLetters(row, plan);
+  if (specs.length === 0) return sent;
+  const templates = new Set((await listTemplates(tx)).map(({ code }) => code));
+  for (const { template, recipient, issue, wordings } of specs) {
+    if (!templates.has(template)) {
+      sent.problems.push(`Letter ${template} has no published template: write it by hand.`);
+      continue;
+    }
+    const wanted = {
+      claimId: claim.id,
+      templateCode: template,
+      issue,
+      dueDate,
+      matrixId: row.id,
+      extra: { ...detailsOf(input), ...(wordings && { wordings }) },
+    };
+    const letters: CreatedLetter[] = [];
+    for (const each of recipient === "both" ? BOTH : [recipient])
+      letters.push(...(await sendOne(tx, work, { ...wanted, recipient: each })));
+    for (const letter of letters) {
+      sent.ids.push(letter.id);
+      sent.made.push({ template, recipient: letter.recipient, status: letter.status });
+      if (letter.status === "Issued" && letter.recipient === "claimant") sent.claimantWritten = true;
+      if (letter.problem) sent.problems.push(`Letter ${template} stayed a draft: ${letter.problem}.`);
+    }
+  }
+  return sent;
+}
+
+const BOTH = ["claimant", "employer"] as const;
+
+/** What an earlier act drafted (and a person may have changed) goes out in place of a second letter. */
+async function sendOne(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
+  for (const { id } of await findDraftLetters(tx, wanted.claimId, wanted.templateCode, wanted.recipient)) {
+    if (wanted.issue === "draft") await setAsideDraft(tx, work, wanted.claimId, id);
+    else {
+      const issued = await issueEarlierDraft(tx, work, id, wanted);
+      if (issued) return [issued];
+    }
+  }
+  return createLetter(tx, work, wanted);
+}
+
+const detailsOf = (input: Act["input"]) => ({
+  ...(input.reason && { reason: input.reason }),
+  ...(input.items && { items: input.items }),
+  ...(input.amount && { amount: input.amount }),
+  ...(input.date && { date: input.date }),
+  ...(input.findings && { text: input.findings }),
+});

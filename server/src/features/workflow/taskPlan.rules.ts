@@ -1,0 +1,111 @@
+import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/calendar";
+import type { Role } from "@wage/contract/policy";
+import type { DueField, LetterSpec, TaskSpec } from "@wage/contract/workflow";
+import {
+  type ClaimState,
+  type DaySettings,
+  type Doer,
+  daysOf,
+  type Facts,
+  holds,
+  type Input,
+  type OpenTask,
+  type Row,
+} from "./workflow.rules.ts";
+
+/** A task to come: whose it is and when it is due. */
+export type PlannedTask = {
+  taskDetail: string;
+  role: Role;
+  userId: number | null;
+  dueDate: string | null;
+  dueField: DueField | null;
+};
+
+export type Plan = {
+  today: string;
+  holidays: Holidays;
+  setting: DaySettings;
+  facts: Facts;
+  input: Input;
+  doer: Doer;
+};
+
+/** The tasks that a row brings, for this claim, done by this person, today. `done` are those it completes. */
+export const planTasks = (
+  row: Row,
+  claim: ClaimState,
+  done: readonly OpenTask[],
+  plan: Plan,
+): PlannedTask[] =>
+  row.tasks
+    .filter((spec) => !spec.when || holds(spec.when, plan.facts, plan.setting))
+    .flatMap((spec) => {
+      const owner = ownerOf(spec, claim, done, plan.doer);
+      return dueDays(spec, claim, plan).map((due) => ({
+        taskDetail: spec.taskDetail,
+        ...owner,
+        dueDate: due,
+        dueField: spec.dueField ?? null,
+      }));
+    });
+
+/** Null where the date it runs from is not given yet. */
+export function dueDays(
+  spec: TaskSpec,
+  claim: Pick<ClaimState, "claimantOutOfState">,
+  plan: Plan,
+): (string | null)[] {
+  const { today, holidays, setting, input } = plan;
+  const from = spec.anchor === "input" ? input.date : today;
+  if (!from) return [null];
+  const chosen =
+    claim.claimantOutOfState && spec.daysOutOfState !== undefined ? spec.daysOutOfState : spec.days;
+  const days = daysOf(chosen, setting);
+  const due = (letterDate: string) => {
+    const day = dueDate({ letterDate, days, basis: spec.basis, holidays });
+    // Ten days before a hearing that is in three days is now.
+    if (day < today) return today;
+    return day;
+  };
+  if (!spec.perInstallment) return [due(from)];
+  return Array.from({ length: input.installments ?? 1 }, (_, month) => due(addMonths(from, month)));
+}
+
+function ownerOf(
+  spec: TaskSpec,
+  claim: Pick<ClaimState, "assignedUserId">,
+  done: readonly OpenTask[],
+  doer: Doer,
+): { role: Role; userId: number | null } {
+  const queue = { role: spec.role, userId: null };
+  const officer = claim.assignedUserId;
+  if (spec.assignee === "officer")
+    return officer === null ? queue : { role: "Compliance Officer", userId: officer };
+  if (spec.assignee === "self") return doer.kind === "user" ? { role: spec.role, userId: doer.id } : queue;
+  if (spec.assignee === "requester") {
+    const requester = done.find((task) => task.createdBy !== null)?.createdBy ?? null;
+    if (requester === null) return queue;
+    return { role: requester === officer ? "Compliance Officer" : spec.role, userId: requester };
+  }
+  return queue;
+}
+
+/** The letters that a row brings now. */
+export const planLetters = (row: Row, { facts, setting }: Pick<Plan, "facts" | "setting">): LetterSpec[] =>
+  row.letters.filter((spec) => !spec.when || holds(spec.when, facts, setting));
+
+/** The date a letter names: that of the first task whose time runs from the letter or from the date given. */
+export function letterDue(row: Row, planned: readonly PlannedTask[]): string | null {
+  for (const anchor of ["letter", "input"] as const)
+    for (const spec of row.tasks) {
+      const task =
+        spec.anchor === anchor ? planned.find((each) => each.taskDetail === spec.taskDetail) : undefined;
+      if (task?.dueDate) return task.dueDate;
+    }
+  return null;
+}
+
+/** A due day moved by as many days as the claim was on hold, never onto a day without work. */
+export const movedDue = (due: string, heldDays: number, holidays: Holidays): string =>
+  dueDate({ letterDate: addCalendarDays(due, heldDays), days: 0, basis: "Calendar", holidays });

@@ -1,0 +1,85 @@
+import { agencyDay, daysBetween, dueInstant } from "@wage/contract/calendar";
+import { DUE_FIELDS, type DueField } from "@wage/contract/workflow";
+import { actorId } from "../../core/audit.ts";
+import type { Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
+import type { Act } from "./workflow.commands.ts";
+import { changeTasks, finishTasks, insertTask, listDueFields } from "./workflow.queries.ts";
+import { type Chosen, named, type OpenTask } from "./workflow.rules.ts";
+
+/** Dates of the claim that its tasks fill; `moved` is the new day of a deadline that was put off. */
+export type DueDates = Partial<Record<DueField | "moved", string>>;
+
+/** Completes, cancels, pauses, resumes and moves what is open; tells which dates of the claim that changes. */
+export async function changeOpenTasks(
+  tx: Tx,
+  work: Work,
+  act: Act,
+  { done, cancelled }: Chosen,
+): Promise<DueDates> {
+  const finish = { by: actorId(work), at: act.now, outcome: act.action.label };
+  await finishTasks(tx, idsOf(done), { ...finish, status: "Done" });
+  await finishTasks(tx, idsOf(cancelled), { ...finish, status: "Cancelled" });
+  const finished = new Set([...done, ...cancelled]);
+  const rest = act.openTasks.filter((task) => !finished.has(task));
+  await changeTasks(tx, idsOf(named(act.row.pauses, rest)), { status: "OnHold", onHoldUntil: null });
+  if (act.row.resumes) return resume(tx, work, act, rest);
+  const { date } = act.input;
+  if (!date || act.row.moves.length === 0) return {};
+  const moving = named(act.row.moves, rest);
+  return { ...(await move(tx, work, moving, () => date)), moved: date };
+}
+
+/** What was on hold goes on, later by the days that the claim stood still. */
+async function resume(tx: Tx, work: Work, act: Act, rest: OpenTask[]): Promise<DueDates> {
+  const since = agencyDay(act.claim.statusSince, work.settings.get("timeZone"));
+  const held = daysBetween(since, act.today);
+  const holidays = work.settings.holidays();
+  const waiting = rest.filter((task) => task.status === "OnHold");
+  await changeTasks(tx, idsOf(waiting), { status: "Open", onHoldUntil: null });
+  return move(tx, work, waiting, (task) => task.dueDate && movedDue(task.dueDate, held, holidays));
+}
+
+async function move(
+  tx: Tx,
+  work: Work,
+  tasks: OpenTask[],
+  dayOf: (task: OpenTask) => string | null,
+): Promise<DueDates> {
+  const days = new Map(tasks.map((task) => [task.id, dayOf(task)]));
+  for (const [id, day] of days) {
+    if (day) await changeTasks(tx, [id], { dueDate: day, dueAt: dueAt(work, day), deadlineFiredAt: null });
+  }
+  const dates: DueDates = {};
+  for (const { taskId, dueField } of await listDueFields(tx, [...days.keys()])) {
+    const field = DUE_FIELDS.find((known) => known === dueField);
+    const day = days.get(taskId);
+    if (field && day) dates[field] = day;
+  }
+  return dates;
+}
+
+export async function createTasks(tx: Tx, work: Work, act: Act, planned: PlannedTask[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const task of planned)
+    ids.push(
+      await insertTask(tx, {
+        taskDetailCode: task.taskDetail,
+        role: task.role,
+        claimId: act.claim.id,
+        documentId: act.input.documentId ?? null,
+        userId: task.userId,
+        matrixId: act.row.id,
+        createdByAction: act.action.code,
+        dueDate: task.dueDate,
+        dueAt: task.dueDate && dueAt(work, task.dueDate),
+        createdBy: actorId(work),
+        createdAt: act.now,
+      }),
+    );
+  return ids;
+}
+
+const dueAt = (work: Work, day: string) => dueInstant(day, work.settings.get("timeZone"));
+const idsOf = (tasks: OpenTask[]) => tasks.map(({ id }) => id);

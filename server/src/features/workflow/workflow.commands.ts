@@ -1,0 +1,255 @@
+import { agencyDay } from "@wage/contract/calendar";
+import { message } from "@wage/contract/messages";
+import { PREVIOUS } from "@wage/contract/workflow";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Services, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
+import { changeClaim } from "./claimChange.commands.ts";
+import { sendLetters } from "./sendLetters.commands.ts";
+import { letterDue, type PlannedTask, planTasks } from "./taskPlan.rules.ts";
+import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
+import {
+  findAction,
+  findClosureCode,
+  findStatus,
+  findStatusBefore,
+  listOpenTasks,
+  listRows,
+  lockClaim,
+} from "./workflow.queries.ts";
+import {
+  type ActionRow,
+  type ClaimState,
+  chosenTasks,
+  type Doer,
+  type Facts,
+  factsOf,
+  type Input,
+  missing,
+  nextStatus,
+  type OpenTask,
+  pickRow,
+  type Row,
+  refusal,
+  type Switches,
+} from "./workflow.rules.ts";
+
+export type ActionCall = {
+  claimId: number;
+  action: string;
+  input?: Input;
+  /** What the person saw: if somebody changed the claim since, nothing is done. */
+  rowVersion?: number;
+};
+
+export type ActionResult = {
+  claimId: number;
+  rowNumber: number;
+  fromStatus: string;
+  toStatus: string;
+  rowVersion: number;
+  taskIds: number[];
+  letterIds: number[];
+  tasks: PlannedTask[];
+  letters: { template: string; recipient: string; status: string }[];
+  completed: string[];
+  cancelled: string[];
+  messages: string[];
+};
+
+/** One act: everything that has been decided about it before anything is written. */
+export type Act = {
+  claim: ClaimState;
+  action: ActionRow;
+  row: Row;
+  input: Input;
+  facts: Facts;
+  doer: Doer;
+  openTasks: OpenTask[];
+  fromStatus: string;
+  toStatus: string;
+  closes: boolean;
+  closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
+  now: Date;
+  today: string;
+};
+
+/** The one way to change a claim's state: lock, row of the matrix, checks, and all that follows, or nothing. */
+export const performAction = (work: Work, call: ActionCall): Promise<ActionResult> =>
+  inTransaction(work, (tx) => performActionIn(tx, work, call));
+
+/** The same inside a transaction that is already open. */
+export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Promise<ActionResult> {
+  const act = await prepare(tx, work, call);
+  const { claim, row } = act;
+  const chosen = chosenTasks(row, act.openTasks);
+  const plan = { ...planOf(work, act), doer: act.doer };
+
+  const change = await changeClaim(tx, work, act);
+  const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
+  const dueFields = await changeOpenTasks(tx, work, act, chosen);
+  for (const { dueField, dueDate } of planned) if (dueField && dueDate) dueFields[dueField] = dueDate;
+  const { rowVersion } = await change.save(dueFields);
+  const taskIds = await createTasks(tx, work, act, planned);
+  const letters = await sendLetters(
+    tx,
+    work,
+    act,
+    planOf(work, act),
+    letterDue(row, planned) ?? dueFields.moved ?? null,
+  );
+  await tellClaimant(tx, work, act, letters.claimantWritten);
+  await audit(tx, work, {
+    action: act.action.code,
+    claimId: claim.id,
+    fromStatus: act.fromStatus,
+    toStatus: act.toStatus,
+    summary: await summaryOf(tx, act),
+    detail: {
+      matrixRow: row.rowNumber,
+      matrixVersion: row.rowVersion,
+      ...(act.input.reason && { reason: act.input.reason }),
+      ...(act.closure && { closure: act.closure.description }),
+      ...(taskIds.length && { taskIds }),
+      ...(letters.ids.length && { letterIds: letters.ids }),
+    },
+  });
+  return {
+    claimId: claim.id,
+    rowNumber: row.rowNumber,
+    fromStatus: act.fromStatus,
+    toStatus: act.toStatus,
+    rowVersion,
+    taskIds,
+    letterIds: letters.ids,
+    tasks: planned,
+    letters: letters.made,
+    completed: chosen.done.map(({ taskDetailCode }) => taskDetailCode),
+    cancelled: chosen.cancelled.map(({ taskDetailCode }) => taskDetailCode),
+    messages: letters.problems,
+  };
+}
+
+async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
+  const input = call.input ?? {};
+  const now = work.clock.now();
+  const timeZone = work.settings.get("timeZone");
+  const today = agencyDay(now, timeZone);
+  const claim = await lockClaim(tx, call.claimId, timeZone);
+  if (!claim) throw new AppError("notFound", "This claim is not there.");
+  if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)
+    throw new AppError("conflict", message("changedMeanwhile"));
+
+  const action = await findAction(tx, call.action);
+  if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
+  const rows = await listRows(tx, today, call.action);
+  const openTasks = await listOpenTasks(tx, claim.id);
+  const facts = factsOf(claim, openTasks, input, { now, today });
+  const doer = doerOf(work);
+  const row = chooseRow(work, { action, rows, claim, facts, doer, input, today });
+  const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
+  const toStatus = nextStatus(row, claim, before);
+  const closes = await checkClosing(tx, toStatus, claim);
+  return {
+    claim,
+    action,
+    row,
+    input,
+    facts,
+    doer,
+    openTasks,
+    fromStatus: claim.statusCode,
+    toStatus,
+    closes,
+    closure: closes ? await closureOf(tx, row, input) : null,
+    now,
+    today,
+  };
+}
+
+type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today"> & { rows: Row[] };
+
+/** The row that applies; refuses first what nobody may do now, then who may not, then what is missing. */
+function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today }: Choice): Row {
+  const setting = daySettings(work);
+  const possible = pickRow(rows, claim, facts, setting, true);
+  if (!possible)
+    throw new AppError(
+      "conflict",
+      `“${action.label}” is not possible now: this claim is “${claim.statusLabel}”.`,
+    );
+  const refused = refusal(action, possible, claim, doer, switchesOf(work));
+  if (refused) throw new AppError("conflict", refused);
+  const errors = missing(action, possible, input, today);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  const row = pickRow(rows, claim, facts, setting);
+  if (!row) throw new AppError("conflict", `“${action.label}” is not possible with what was given.`);
+  return row;
+}
+
+async function checkClosing(tx: Tx, toStatus: string, claim: ClaimState): Promise<boolean> {
+  if (toStatus === claim.statusCode) return false;
+  const status = await findStatus(tx, toStatus);
+  if (!status) throw new AppError("conflict", `The status ${toStatus} of the task matrix does not exist.`);
+  return status.category === "Closed";
+}
+
+/** Invariant: nothing is closed without a closure code. */
+async function closureOf(tx: Tx, row: Row, input: Input): Promise<Act["closure"]> {
+  const code = input.closureCode ?? row.closureCode;
+  const closure = code ? await findClosureCode(tx, code) : undefined;
+  if (!closure) {
+    const text = code ? message("format") : message("required");
+    throw new AppError("invalid", undefined, { errors: { closureCode: [text] } });
+  }
+  if (closure.requiresNote && !input.reason)
+    throw new AppError("invalid", undefined, { errors: { reason: [message("required")] } });
+  return closure;
+}
+
+/** Public words only, and only where no letter says it already. */
+async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
+  const { claim, action } = act;
+  if (written || !claim.claimantEmail || !action.publicVisibleText) return;
+  await queueMail(tx, work, {
+    to: claim.claimantEmail,
+    claimId: claim.id,
+    subject: `Your wage claim ${claim.claimNumber}`,
+    text: [
+      action.publicVisibleText,
+      `You can see where your claim stands at ${work.config.publicUrl}/Public/Status`,
+      work.settings.get("agencyName"),
+    ].join("\n\n"),
+  });
+}
+
+async function summaryOf(tx: Tx, act: Act): Promise<string> {
+  if (act.fromStatus === act.toStatus) return act.action.label;
+  const to = await findStatus(tx, act.toStatus);
+  return `${act.action.label}: ${act.claim.statusLabel} → ${to?.label ?? act.toStatus}`;
+}
+
+export const doerOf = ({ actor }: Pick<Work, "actor">): Doer =>
+  actor.kind === "user" ? { kind: "user", id: actor.user.id, roles: actor.user.roles } : { kind: actor.kind };
+
+export const daySettings =
+  ({ settings }: Pick<Services, "settings">) =>
+  (key: Parameters<Parameters<typeof pickRow>[3]>[0]) =>
+    Number(settings.get(key));
+
+export const switchesOf = ({ settings }: Pick<Services, "settings">): Switches => ({
+  officersApprove: settings.get("determinationApproval") === "Compliance Officer",
+  supportMayAssign: settings.get("supportMayAssign"),
+  mayReopen: settings.get("caseReopenAllowed"),
+});
+
+const planOf = (work: Work, { facts, input, today, doer }: Act) => ({
+  today,
+  holidays: work.settings.holidays(),
+  setting: daySettings(work),
+  facts,
+  input,
+  doer,
+});
