@@ -593,6 +593,11 @@ export const claimRoutes = {
     body: PaperClaimBody,
     reply: z.object({ id: z.number(), claimNumber: z.string() }),
   }),
+  /** Whom the list may be narrowed to. */
+  officers: route("GET", "/ClaimOfficers", {
+    access: "claim:read",
+    reply: z.object({ rows: z.array(Named) }),
+  }),
   byNumber: route("GET", "/ClaimByNumber/:claimNumber", {
     access: "claim:read",
     params: z.object({ claimNumber: text(20) }),

@@ -20,6 +20,26 @@ export const findClaimByNumber = (db: Db, claimNumber: string) =>
     .orderBy("id")
     .executeTakeFirst();
 
+/** Everybody who is an officer now. */
+export const listOfficers = (db: Db) =>
+  db
+    .selectFrom("appUser as u")
+    .select(["u.id", "u.name"])
+    .where("u.active", "=", true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("userRole as ur")
+          .innerJoin("role as r", "r.id", "ur.roleId")
+          .select("ur.userId")
+          .whereRef("ur.userId", "=", "u.id")
+          .where("r.code", "=", "OFFICER"),
+      ),
+    )
+    .orderBy("u.name")
+    .orderBy("u.id")
+    .execute();
+
 /** Something happened on the claim: it is not stale. */
 export const touchClaim = (tx: Tx, claimId: number, now: Date) =>
   tx.updateTable("claim").set({ updatedAt: now }).where("id", "=", claimId).execute();

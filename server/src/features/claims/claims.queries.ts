@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/db.ts";
 import type { Claim } from "../../core/db-types.ts";
 
 export type NewClaim = Omit<Insertable<Claim>, "claimNumber">;
@@ -15,3 +15,7 @@ export const insertClaim = (
     .values({ ...claim, claimNumber: sql<string>`next_claim_number(${numberPattern}, ${year})` })
     .returning(["id", "claimNumber"])
     .executeTakeFirstOrThrow();
+
+/** For routes of what hangs on a claim: an absent claim is 404, not an empty list. */
+export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
+  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;

@@ -7,7 +7,7 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/mount.ts";
 import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
-import { findClaimByNumber } from "./claimEdit.queries.ts";
+import { findClaimByNumber, listOfficers } from "./claimEdit.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import type { Day } from "./claimRow.queries.ts";
 import { findWords, suggestEmployers } from "./claimSearch.queries.ts";
@@ -24,6 +24,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     list: async ({ query }, ctx) =>
       new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
     create: ({ body }, ctx) => commands.recordPaperClaim(ctx, body),
+    officers: async (_, { db }) => ({ rows: await listOfficers(db) }),
     byNumber: async ({ params }, { db }) => found(await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
       const detail = found(await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) }));
