@@ -1,7 +1,8 @@
 import { SCROLL_TO_TARGET_MS, SCROLL_TO_TOP_MS } from "@wage/contract/limits";
 import type { createBrowserRouter } from "react-router";
+import { currentSite } from "../core/site.ts";
 import { scrollAfter, scrollTo } from "../ui/scroll.ts";
-import { setDocumentTitle } from "../ui/title.ts";
+import { setDocumentTitle, setSiteName } from "../ui/title.ts";
 import { screenAt } from "./guard.ts";
 import { NOT_FOUND } from "./screens.ts";
 
@@ -19,6 +20,7 @@ export function installNavigationEffects(router: Router): void {
     const otherPage = location.pathname !== shown.pathname;
     shown = location;
     if (otherPage) {
+      setSiteName(currentSite().siteName);
       setDocumentTitle((screenAt(location.pathname) ?? NOT_FOUND).title);
       document.getElementById("main")?.focus({ preventScroll: true });
     }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isStaff } from "@wage/contract/policy";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
+import { loadSite } from "../../core/site.ts";
 import { KitContext, useKit } from "../../ui/kit.ts";
 import { PageSkeleton } from "../../ui/Skeletons.tsx";
 import type { Screen } from "../screens.ts";
@@ -17,6 +18,7 @@ import { ThemeProvider } from "./ThemeProvider.tsx";
 export function AppLayout() {
   const kit = useKit();
   const { userRoles } = useSession();
+  useEffect(() => void loadSite(), []);
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   // Help and one's own account have the frame of whoever looks at them.
   const isShared = screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");

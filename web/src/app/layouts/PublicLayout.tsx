@@ -1,38 +1,30 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/policy";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
-import { environmentOf } from "../../core/environment.ts";
 import { setLanguage } from "../../core/i18n.ts";
-import { toggleMode, useMode, usePreferences } from "../../core/preferences.ts";
+import { toggleMode, useMode } from "../../core/preferences.ts";
 import { useSession } from "../../core/session.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
 import frame from "../../ui/Frame.module.css";
 import { useKit } from "../../ui/kit.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
 import { menuFor } from "../navigation.ts";
 import { shellWord } from "../shellWords.ts";
 import classes from "./PublicLayout.module.css";
+import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
 export function PublicLayout() {
   const { language } = useKit();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
-  const { headerImage, headerFont } = usePreferences();
   const entries = menuFor({ isLoggedIn, roles: userRoles });
   return (
     <div className={classes.page}>
       <header className="wc-no-print">
-        <Banner image={headerImage ?? "/banner.svg"} font={headerFont}>
-          <div className={`${frame.bannerRow} ${classes.row}`}>
-            <Link to="/" className={`${frame.siteName} ${classes.siteName}`}>
-              Wage Claim
-            </Link>
-            <EnvironmentBadge name={environmentOf(window.location.host)} />
-            <Tools showAccount={isLoggedIn && !isStaff(userRoles)} />
-          </div>
-        </Banner>
+        <SiteBanner rowClass={classes.row} nameClass={classes.siteName}>
+          <Tools showAccount={isLoggedIn && !isStaff(userRoles)} />
+        </SiteBanner>
+        <Announcement language={language} />
         <nav aria-label={shellWord("menu", language)} className={classes.nav}>
           <ul>
             {entries.map(({ label, to }) => (

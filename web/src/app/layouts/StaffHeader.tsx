@@ -1,13 +1,12 @@
 import { ActionIcon, Menu, Text, Tooltip } from "@mantine/core";
 import { IconHelp, IconLogout2, IconMenu2, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
-import { Link } from "react-router";
-import { environmentOf } from "../../core/environment.ts";
-import { toggleMode, useMode, usePreferences } from "../../core/preferences.ts";
+import { helpSlugOf } from "@wage/contract/content";
+import { Link, useMatches } from "react-router";
+import { toggleMode, useMode } from "../../core/preferences.ts";
 import { useSession } from "../../core/session.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
-import frame from "../../ui/Frame.module.css";
+import type { Screen } from "../screens.ts";
 import { QuickSearch } from "./QuickSearch.tsx";
+import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 import classes from "./StaffFrame.module.css";
 
 interface StaffHeaderProps {
@@ -17,13 +16,17 @@ interface StaffHeaderProps {
 
 /** Banner, search, help, account. */
 export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
-  const { headerImage, headerFont } = usePreferences();
   const mode = useMode();
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  // RTE-12: from each screen to the instructions for it.
+  const help = screen?.layout === "supportstaff" ? "/Help" : `/Help/${helpSlugOf(screen?.path ?? "/")}`;
   const modeWord = mode === "dark" ? "Light colours" : "Dark colours";
   return (
     <header className={`${classes.header} wc-no-print`}>
-      <Banner image={headerImage ?? "/banner.svg"} font={headerFont}>
-        <div className={`${frame.bannerRow} ${classes.bar}`}>
+      <SiteBanner
+        rowClass={classes.bar}
+        nameClass={classes.siteName}
+        before={
           <ActionIcon
             variant="transparent"
             size={40}
@@ -34,37 +37,35 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
           >
             <IconMenu2 size="1.75em" />
           </ActionIcon>
-          <Link to="/" className={`${frame.siteName} ${classes.siteName}`}>
-            Wage Claim
-          </Link>
-          <EnvironmentBadge name={environmentOf(window.location.host)} />
-          <QuickSearch />
-          <Tooltip label="Help">
-            <ActionIcon
-              component={Link}
-              to="/Help"
-              variant="transparent"
-              size={40}
-              className={classes.tool}
-              aria-label="Help"
-            >
-              <IconHelp size="1.75em" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={modeWord}>
-            <ActionIcon
-              variant="transparent"
-              size={40}
-              className={classes.tool}
-              aria-label={modeWord}
-              onClick={toggleMode}
-            >
-              {mode === "dark" ? <IconSun size="1.75em" /> : <IconMoon size="1.75em" />}
-            </ActionIcon>
-          </Tooltip>
-          <AccountMenu />
-        </div>
-      </Banner>
+        }
+      >
+        <QuickSearch />
+        <Tooltip label="Help">
+          <ActionIcon
+            component={Link}
+            to={help}
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label="Help"
+          >
+            <IconHelp size="1.75em" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={modeWord}>
+          <ActionIcon
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label={modeWord}
+            onClick={toggleMode}
+          >
+            {mode === "dark" ? <IconSun size="1.75em" /> : <IconMoon size="1.75em" />}
+          </ActionIcon>
+        </Tooltip>
+        <AccountMenu />
+      </SiteBanner>
+      <Announcement language="en" />
     </header>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { environmentOf } from "../../core/environment.ts";
+import { usePreferences } from "../../core/preferences.ts";
+import { useSite } from "../../core/site.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
+import frame from "../../ui/Frame.module.css";
+
+const FONT_FAMILIES: Record<string, string> = { "Source Sans 3": "Source Sans 3 Variable" };
+// An image of this site and of no other.
+const ownPath = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : null);
+
+interface SiteBannerProps {
+  rowClass: string | undefined;
+  nameClass: string | undefined;
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** The header's banner with the site's name: one's own preference first, then the administrator's setting. */
+export function SiteBanner({ rowClass, nameClass, before, children }: SiteBannerProps) {
+  const site = useSite();
+  const { headerImage, headerFont } = usePreferences();
+  const font = headerFont ?? site.headerFont;
+  return (
+    <Banner
+      image={ownPath(headerImage) ?? ownPath(site.headerImage) ?? "/banner.svg"}
+      font={FONT_FAMILIES[font] ?? font}
+    >
+      <div className={`${frame.bannerRow} ${rowClass}`}>
+        {before}
+        <Link to="/" className={`${frame.siteName} ${nameClass}`}>
+          {site.siteName}
+        </Link>
+        <EnvironmentBadge name={environmentOf(window.location.host)} />
+        {children}
+      </div>
+    </Banner>
+  );
+}
+
+/** The administrator's announcement, while there is one. */
+export function Announcement({ language }: { language: "en" | "es" }) {
+  const { bannerText, bannerTextEs } = useSite();
+  const text = (language === "es" && bannerTextEs) || bannerText;
+  return text === "" ? null : (
+    <p role="status" className={frame.announcement}>
+      {text}
+    </p>
+  );
+}

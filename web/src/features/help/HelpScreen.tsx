@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "../../ui/Page.tsx";
+import { HelpTopics } from "./HelpTopics.tsx";
+
+/** The table of contents of the help. */
+export function HelpScreen() {
+  const { t } = useTranslation("help");
+  return (
+    <Page title={t("title")}>
+      <p>{t("lead")}</p>
+      <HelpTopics />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
+import { useLanguage } from "../../core/i18n.ts";
+
+const FRESH_MS = 5 * 60_000;
+
+/** The help topics in the reader's language, from the content backend. */
+export function useHelpTopics() {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ["content", "help", language],
+    staleTime: FRESH_MS,
+    queryFn: async () => {
+      const { contentQuery } = await import("../../core/graphql.ts");
+      const { contents } = await contentQuery<ContentsReply>(CONTENT_DOCUMENTS.contents, {
+        kind: "help",
+        language,
+      });
+      return contents;
+    },
+  });
+}
+
+/** One topic; null when nobody has written it. */
+export function useHelpTopic(slug: string) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ["content", slug, language],
+    staleTime: FRESH_MS,
+    queryFn: async () => {
+      const { contentQuery } = await import("../../core/graphql.ts");
+      const { content } = await contentQuery<ContentReply>(CONTENT_DOCUMENTS.content, { slug, language });
+      return content;
+    },
+  });
+}

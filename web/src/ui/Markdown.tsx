@@ -1,0 +1,35 @@
+import ReactMarkdown, { defaultUrlTransform } from "react-markdown";
+import { Link } from "react-router";
+import classes from "./Markdown.module.css";
+
+/** An address a text may lead to: of this site, or http, https, mailto and tel. */
+export const safeHref = (href: string) =>
+  /^tel:[+\d().\- ]+$/i.test(href) ? href : defaultUrlTransform(href);
+
+const isOwn = (href: string) => /^\/(?![/\\])/.test(href);
+
+/** Text that staff have written. Its HTML is shown as text, never run. */
+export function Markdown({ children }: { children: string }) {
+  return (
+    <div className={classes.text}>
+      <ReactMarkdown
+        urlTransform={safeHref}
+        disallowedElements={["img"]}
+        components={{
+          // The page has its own first heading.
+          h1: ({ children: words }) => <h2>{words}</h2>,
+          a: ({ href = "", children: words }) =>
+            isOwn(href) ? (
+              <Link to={href}>{words}</Link>
+            ) : (
+              <a href={href} rel="noreferrer noopener">
+                {words}
+              </a>
+            ),
+        }}
+      >
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+}
