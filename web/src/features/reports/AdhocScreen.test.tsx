@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { expect, test } from "vitest";
+import { type FakeCall, fake, renderScreen } from "../../testing/renderScreen.tsx";
+import { AdhocScreen } from "./AdhocScreen.tsx";
+
+const answer = ({ body }: FakeCall) => {
+  const { columns } = body as ReportTable;
+  return {
+    rows: [{ id: 7, cells: columns.map((column) => (column === "amountPaid" ? "1054.17" : `a ${column}`)) }],
+    next: null,
+    count: 1,
+    totals: { amountClaimed: null, amountDetermined: null, amountPaid: "1054.17" },
+  };
+};
+const show = (at = "/Reports/adhoc") =>
+  renderScreen(<AdhocScreen />, { at, routes: [fake(reportRoutes.table, answer)] });
+const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+
+test("[RTE-07] columns are chosen, moved and taken out, and the table follows", async () => {
+  await show("/Reports/adhoc?columns=claimNumber,amountPaid");
+  expect(await screen.findByRole("link", { name: "a claimNumber" })).toHaveProperty("pathname", "/Claim/7");
+  expect(screen.getByText("1 claim · $1,054.17 recovered")).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Add a column" }), "County");
+  await waitFor(() => expect(heads()).toEqual(["Claim number", "Amount recovered", "County"]));
+  await userEvent.click(screen.getByRole("button", { name: "Move County to the left" }));
+  await waitFor(() => expect(heads()).toEqual(["Claim number", "County", "Amount recovered"]));
+  await userEvent.click(screen.getByRole("button", { name: "Take out Claim number" }));
+  await waitFor(() => expect(heads()).toEqual(["County", "Amount recovered"]));
+});
+
+test("a filter is sent once it is right; a wrong value is told at its field and nothing is lost", async () => {
+  const { calls } = await show();
+  await userEvent.click(screen.getByRole("button", { name: "Add a filter" }));
+  const [row] = screen.getAllByRole("combobox", { name: "Column" });
+  await userEvent.selectOptions(row as HTMLElement, "Opened");
+  const value = screen.getByRole("textbox", { name: "Value for Opened" });
+  await userEvent.type(value, "13/45/2026");
+  await userEvent.click(screen.getByRole("button", { name: "Show the result" }));
+  expect(await screen.findByText("Invalid format")).toBeDefined();
+  expect(value).toHaveProperty("value", "13/45/2026");
+  await userEvent.clear(value);
+  await userEvent.type(value, "01/05/2026");
+  await userEvent.click(screen.getByRole("button", { name: "Show the result" }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({
+      filters: [{ column: "receivedAt", operator: "on", value: "2026-01-05" }],
+    }),
+  );
+});
+
+test("what the address holds is only used where it makes sense", async () => {
+  const { calls } = await show("/Reports/adhoc?columns=claimNumber,password&filters=[{}]&sort=-nonsense");
+  const table = await screen.findByRole("table");
+  expect(within(table).getAllByRole("columnheader")).toHaveLength(1);
+  expect(calls.at(-1)?.body).toMatchObject({ columns: ["claimNumber"], filters: [] });
+});

@@ -1,0 +1,126 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { REPORT_COLUMNS, ReportFilter, type ReportTable } from "@wage/contract/reports";
+import { useState } from "react";
+import { useAddressState } from "../../core/address.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { ColumnPicker } from "./ColumnPicker.tsx";
+import { type DraftFilter, FilterRow } from "./FilterRow.tsx";
+import { ReportTableView } from "./ReportTableView.tsx";
+import { isReportColumn, readSort, writeSort } from "./tableSort.ts";
+
+const DEFAULTS = {
+  columns: "claimNumber,receivedAt,closedAt,closureCode,amountPaid",
+  filters: "[]",
+  sort: "-receivedAt",
+};
+
+/** Filters of the address that can be run; a half-typed or hostile one is left out. */
+function readFilters(text: string): ReportTable["filters"] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list)
+      ? list.flatMap((filter) => {
+          const read = ReportFilter.safeParse(filter);
+          return read.success ? [read.data] : [];
+        })
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A table of one's own choice: columns, filters, order; kept in the address, so that it can be shared. */
+export function AdhocScreen() {
+  const [state, set] = useAddressState(DEFAULTS);
+  const columns = state.columns.split(",").filter(isReportColumn);
+  const filters = readFilters(state.filters);
+  const table: ReportTable = { columns, filters, sort: readSort(state.sort) };
+  return (
+    <Page title="Ad hoc report">
+      <Stack gap="md">
+        <Section title="Columns">
+          <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />
+        </Section>
+        <Section title="Filters">
+          <Filters
+            key={state.filters}
+            filters={filters}
+            onApply={(next) => set({ filters: JSON.stringify(next) })}
+          />
+        </Section>
+        {columns.length > 0 ? (
+          <ReportTableView
+            label="Ad hoc report"
+            table={table}
+            onSort={(sort) => set({ sort: writeSort(sort) })}
+          />
+        ) : (
+          <EmptyState title="Choose at least one column" />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const FRESH: DraftFilter = { column: "status", operator: "is", value: "" };
+
+function Filters({
+  filters,
+  onApply,
+}: {
+  filters: ReportTable["filters"];
+  onApply: (next: DraftFilter[]) => void;
+}) {
+  const [drafts, setDrafts] = useState<(DraftFilter & { key: number })[]>(
+    filters.map((filter, key) => ({ ...filter, value: filter.value ?? "", key })),
+  );
+  const [tried, setTried] = useState(false);
+  const problems = drafts.map((draft) => problemOf(draft));
+  const apply = () => {
+    setTried(true);
+    if (problems.every((problem) => problem === null)) onApply(drafts.map(({ key: _, ...filter }) => filter));
+  };
+  const nextKey = Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Stack gap="xs">
+        {drafts.map((draft, index) => (
+          <FilterRow
+            key={draft.key}
+            filter={draft}
+            problem={tried ? (problems[index] ?? null) : null}
+            onChange={(next) =>
+              setDrafts(drafts.map((one) => (one === draft ? { ...next, key: draft.key } : one)))
+            }
+            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+          />
+        ))}
+        <Group gap="sm">
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size="1em" aria-hidden="true" />}
+            onClick={() => setDrafts([...drafts, { ...FRESH, key: nextKey }])}
+          >
+            Add a filter
+          </Button>
+          {(drafts.length > 0 || filters.length > 0) && <Button type="submit">Show the result</Button>}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf({ column, operator, value }: DraftFilter): string | null {
+  const read = ReportFilter.safeParse({ column, operator, value });
+  return read.success
+    ? null
+    : (read.error.issues[0]?.message ?? `${REPORT_COLUMNS[column].label}: Invalid format`);
+}

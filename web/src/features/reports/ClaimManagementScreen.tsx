@@ -1,0 +1,88 @@
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { reportRoutes } from "@wage/contract/reports";
+import type { Reply } from "@wage/contract/route";
+import { useAddressState } from "../../core/address.ts";
+import { formatDate, formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { showDays } from "./reportWords.ts";
+
+type Work = Reply<(typeof reportRoutes)["claimManagement"]>;
+type Officer = Work["officers"][number];
+type Support = Work["support"][number];
+
+const figure = (key: keyof Officer & keyof Record<string, number>, title: string): Column<Officer> => ({
+  key,
+  title,
+  align: "right",
+  cell: (officer) => officer[key],
+});
+
+const OFFICERS: Column<Officer>[] = [
+  { key: "name", title: "Officer", cell: ({ name }) => name },
+  figure("open", "Open"),
+  figure("assigned", "Assigned"),
+  figure("closed", "Closed"),
+  { key: "age", title: "Average age", align: "right", cell: ({ averageAge }) => showDays(averageAge) },
+  { key: "oldest", title: "Oldest received", align: "right", cell: ({ oldest }) => formatDate(oldest) },
+  figure("overdueTasks", "Overdue tasks"),
+  figure("awaitingEmployer", "Await employer"),
+  figure("awaitingClaimant", "Await claimant"),
+  figure("determinations", "Decisions written"),
+  { key: "recovered", title: "Recovered", align: "right", cell: ({ recovered }) => formatMoney(recovered) },
+];
+
+const SUPPORT: Column<Support>[] = [
+  { key: "name", title: "Support staff", cell: ({ name }) => name },
+  { key: "done", title: "Tasks done", align: "right", cell: ({ done }) => done },
+  { key: "open", title: "Open now", align: "right", cell: ({ open }) => open },
+  { key: "overdue", title: "Overdue", align: "right", cell: ({ overdue }) => overdue },
+];
+
+/** Who has how much work, and what became of it in a period. */
+export function ClaimManagementScreen() {
+  const [period, setPeriod] = useAddressState({ from: "", to: "" });
+  const { data, error, refetch } = useQuery(query(reportRoutes.claimManagement, { query: period }));
+  return (
+    <Page
+      title="Claim management"
+      facts={
+        data && (
+          <Text size="sm" c="var(--wc-text-dim)">
+            {formatDate(data.from)} to {formatDate(data.to)}; open claims and tasks as of now
+          </Text>
+        )
+      }
+    >
+      <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+      <Stack gap="md">
+        <DataTable
+          label="Officers' work"
+          columns={OFFICERS}
+          rows={data?.officers}
+          rowKey={({ id }) => id ?? 0}
+          rowHref={({ id }) => `/Claim?state=open&officer=${id ?? "none"}`}
+          problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+          maxHeight="none"
+        />
+        <Section title="Support staff">
+          <DataTable
+            label="Support staff's work"
+            columns={SUPPORT}
+            rows={data?.support}
+            rowKey={({ id }) => id}
+            expectedRows={2}
+            empty={<EmptyState title="No support staff yet" />}
+            maxHeight="none"
+          />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReportTable, reportRoutes } from "@wage/contract/reports";
+import type { Reply } from "@wage/contract/route";
+import { useAddressState } from "../../core/address.ts";
+import { formatDate, formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { BarList } from "./BarList.tsx";
+import { Figures } from "./Figures.tsx";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { ReportTableView } from "./ReportTableView.tsx";
+import { showDays, showMonth } from "./reportWords.ts";
+import { readSort, writeSort } from "./tableSort.ts";
+
+type Code = Reply<(typeof reportRoutes)["closedClaims"]>["codes"][number];
+
+const COLUMNS: Column<Code>[] = [
+  { key: "code", title: "Code", cell: ({ code }) => code ?? "—" },
+  { key: "description", title: "Closure", cell: ({ description }) => description },
+  { key: "group", title: "Group", cell: ({ group }) => group ?? "" },
+  { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
+  { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
+  { key: "recovered", title: "Recovered", align: "right", cell: ({ recovered }) => formatMoney(recovered) },
+  { key: "days", title: "Median to close", align: "right", cell: ({ medianDays }) => showDays(medianDays) },
+];
+
+const tableOf = (sort: string, { from, to }: { from: string; to: string }): ReportTable => ({
+  columns: [
+    "claimNumber",
+    "claimant",
+    "employer",
+    "officer",
+    "receivedAt",
+    "closedAt",
+    "closureCode",
+    "closureText",
+    "amountClaimed",
+    "amountPaid",
+    "daysOpen",
+  ],
+  filters: [
+    { column: "closedAt", operator: "from", value: from },
+    { column: "closedAt", operator: "to", value: to },
+  ],
+  sort: readSort(sort),
+});
+
+/** What was closed in a period: why, how fast, how much of it was recovered. */
+export function ClosedClaimsScreen() {
+  const [{ from, to, sort }, set] = useAddressState({ from: "", to: "", sort: "-closedAt" });
+  const { data, error, refetch } = useQuery(query(reportRoutes.closedClaims, { query: { from, to } }));
+  return (
+    <Page
+      title="Closed claims"
+      facts={
+        data && (
+          <Text size="sm" c="var(--wc-text-dim)">
+            {formatDate(data.from)} to {formatDate(data.to)}
+          </Text>
+        )
+      }
+    >
+      <PeriodFilter from={data?.from ?? from} to={data?.to ?? to} onChange={set} />
+      {error && <LoadError error={error} retry={refetch} />}
+      {data && (
+        <Stack gap="md">
+          <Figures
+            figures={[
+              { label: "Closed", value: data.closed.toLocaleString("en-US") },
+              { label: "Claimed", value: formatMoney(data.claimed) },
+              { label: "Determined", value: formatMoney(data.determined) },
+              { label: "Recovered", value: formatMoney(data.recovered) },
+              { label: "Median time to close", value: showDays(data.medianDays) },
+            ]}
+          />
+          <DataTable
+            label="Closed claims by closure code"
+            columns={COLUMNS}
+            rows={data.codes}
+            rowKey={({ code }) => code ?? ""}
+            empty={<EmptyState title="No claim was closed in this period" />}
+            maxHeight="none"
+          />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <Section title="Closed by month">
+              <BarList
+                label="Claims closed by month"
+                head={["Month", "Claims"]}
+                bars={data.months.map(({ month, claims }) => ({
+                  key: month,
+                  label: showMonth(month),
+                  value: claims,
+                }))}
+              />
+            </Section>
+            <Section title="Recovered by month">
+              <BarList
+                label="Amount recovered by month"
+                head={["Month", "Recovered"]}
+                bars={data.months.map(({ month, recovered }) => ({
+                  key: month,
+                  label: showMonth(month),
+                  value: Number(recovered),
+                  shown: formatMoney(recovered),
+                }))}
+              />
+            </Section>
+          </SimpleGrid>
+          <Section title="Each closed claim">
+            <ReportTableView
+              label="Closed claims"
+              table={tableOf(sort, data)}
+              onSort={(next) => set({ sort: writeSort(next) })}
+            />
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Paper, SimpleGrid, Text } from "@mantine/core";
+import { Link } from "react-router";
+
+export interface Figure {
+  label: string;
+  value: string;
+  hint?: string;
+  to?: string;
+}
+
+/** The few numbers that matter, large; one with an address opens what it counts. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" component="dl" m={0}>
+      {figures.map(({ label, value, hint, to }) => (
+        <Paper key={label} withBorder p="sm">
+          <Text component="dt" size="xs" c="var(--wc-text-dim)">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fz={22} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {to ? <Link to={to}>{value}</Link> : value}
+          </Text>
+          {hint && (
+            <Text component="dd" m={0} size="xs" c="var(--wc-text-dim)">
+              {hint}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,103 @@
+import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { AGE_BANDS, type ReportTable, reportRoutes } from "@wage/contract/reports";
+import type { Reply } from "@wage/contract/route";
+import { useAddressState } from "../../core/address.ts";
+import { formatDateTime, formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { Figures } from "./Figures.tsx";
+import { ReportTableView } from "./ReportTableView.tsx";
+import { showDays } from "./reportWords.ts";
+import { readSort, writeSort } from "./tableSort.ts";
+
+type Line = Reply<(typeof reportRoutes)["openClaims"]>["statuses"][number];
+
+const COLUMNS: Column<Line>[] = [
+  {
+    key: "status",
+    title: "Status",
+    cell: ({ description, category }) => <StatusChip label={description} category={category} />,
+  },
+  { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
+  ...AGE_BANDS.map((band, index) => ({
+    key: band,
+    title: `${band} days`,
+    align: "right" as const,
+    cell: ({ ages }: Line) => ages[index] || "",
+  })),
+  { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
+  {
+    key: "median",
+    title: "Median in this status",
+    align: "right",
+    cell: ({ medianDaysInStatus }) => showDays(medianDaysInStatus),
+  },
+];
+
+const tableOf = (sort: string): ReportTable => ({
+  columns: [
+    "claimNumber",
+    "claimant",
+    "employer",
+    "status",
+    "officer",
+    "receivedAt",
+    "daysOpen",
+    "nextDue",
+    "limitationDate",
+    "amountClaimed",
+  ],
+  filters: [{ column: "closedAt", operator: "empty", value: null }],
+  sort: readSort(sort),
+});
+
+/** Everything open, by status and age: where claims wait too long. */
+export function OpenClaimsScreen() {
+  const [{ sort }, set] = useAddressState({ sort: "receivedAt" });
+  const { data, error, refetch } = useQuery(query(reportRoutes.openClaims, { query: {} }));
+  return (
+    <Page
+      title="Open claims"
+      facts={
+        data && (
+          <Text size="sm" c="var(--wc-text-dim)">
+            As of {formatDateTime(data.asOf)}
+          </Text>
+        )
+      }
+    >
+      <Stack gap="md">
+        {data && (
+          <Figures
+            figures={[
+              { label: "Open", value: data.open.toLocaleString("en-US"), to: "/Claim?state=open" },
+              { label: "Claimed", value: formatMoney(data.claimed) },
+              { label: "Too long in one status", value: data.stuck.toLocaleString("en-US") },
+            ]}
+          />
+        )}
+        <DataTable
+          label="Open claims by status and age"
+          columns={COLUMNS}
+          rows={data?.statuses}
+          rowKey={({ code }) => code}
+          rowHref={({ code }) => `/Claim?state=open&status=${code}`}
+          problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+          maxHeight="none"
+        />
+        <Section title="Each open claim">
+          <ReportTableView
+            label="Open claims"
+            table={tableOf(sort)}
+            onSort={(next) => set({ sort: writeSort(next) })}
+          />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { formatDate, parseDate } from "../../core/format.ts";
+
+interface PeriodFilterProps {
+  from: string;
+  to: string;
+  onChange: (period: { from: string; to: string }) => void;
+}
+
+/** From and to, typed as MM/DD/YYYY; applied together, so that no half-typed date asks the server. */
+export function PeriodFilter(props: PeriodFilterProps) {
+  // A new period from outside (Back, a link) starts the boxes afresh.
+  return <PeriodBoxes key={`${props.from} ${props.to}`} {...props} />;
+}
+
+function PeriodBoxes({ from, to, onChange }: PeriodFilterProps) {
+  const [typed, setTyped] = useState({ from: formatDate(from), to: formatDate(to) });
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const apply = () => {
+    const read = { from: typed.from ? parseDate(typed.from) : "", to: typed.to ? parseDate(typed.to) : "" };
+    const problems = {
+      ...(read.from === null && { from: "Invalid format" }),
+      ...(read.to === null && { to: "Invalid format" }),
+      ...(read.from && read.to && read.from > read.to && { to: "The end cannot be before the start" }),
+    };
+    setErrors(problems);
+    if (Object.keys(problems).length === 0 && read.from !== null && read.to !== null)
+      onChange({ from: read.from, to: read.to });
+  };
+  const box = (name: "from" | "to", label: string) => (
+    <TextInput
+      label={label}
+      placeholder="MM/DD/YYYY"
+      value={typed[name]}
+      error={errors[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      w={150}
+    />
+  );
+  return (
+    <form
+      className="wc-no-print"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Group align="flex-start" gap="sm">
+        {box("from", "From")}
+        {box("to", "To")}
+        <Button type="submit" variant="default" mt={24}>
+          Show
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { REPORT_COLUMNS, type ReportColumn, type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { useState } from "react";
+import { useKeyset } from "../../core/address.ts";
+import { call, download } from "../../core/api.ts";
+import { formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { isNumeric, showCell } from "./reportWords.ts";
+
+type Row = { id: number; cells: (string | null)[] };
+
+interface ReportTableViewProps {
+  label: string;
+  table: ReportTable;
+  onSort: (sort: { column: ReportColumn; descending: boolean }) => void;
+}
+
+/** A report's rows, page by page, with their number and sums, and the same as a file. */
+export function ReportTableView({ label, table, onSort }: ReportTableViewProps) {
+  const keyset = useKeyset();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["report table", table, keyset.after ?? null],
+    queryFn: () => call(reportRoutes.table, { body: { ...table, after: keyset.after ?? null }, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<Row>[] = table.columns.map((column, index) => ({
+    key: column,
+    title: REPORT_COLUMNS[column].label,
+    cell: ({ cells }) => showCell(column, cells[index] ?? null),
+    sortable: true,
+    ...(isNumeric(column) && { align: "right" as const }),
+  }));
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" aria-live="polite">
+          {data && sumsOf(data)}
+        </Text>
+        <CsvButton table={table} />
+      </Group>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/Claim/${id}`}
+        sort={table.sort && { key: table.sort.column, descending: table.sort.descending }}
+        onSort={({ key, descending }) => onSort({ column: key as ReportColumn, descending })}
+        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        empty={<EmptyState title="No claim fits" text="Loosen a filter to see more." />}
+      />
+    </>
+  );
+}
+
+function sumsOf({
+  count,
+  totals,
+}: {
+  count: number;
+  totals: Record<"amountClaimed" | "amountPaid", string | null>;
+}) {
+  const parts = [`${count.toLocaleString("en-US")} ${count === 1 ? "claim" : "claims"}`];
+  if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
+  if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} recovered`);
+  return parts.join(" · ");
+}
+
+function CsvButton({ table }: { table: ReportTable }) {
+  const [busy, setBusy] = useState(false);
+  const fetch = async () => {
+    setBusy(true);
+    // The error toast has told of a failure.
+    await download(reportRoutes.csv, { body: table }).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button
+      className="wc-no-print"
+      variant="default"
+      size="xs"
+      loading={busy}
+      leftSection={<IconDownload size="1em" aria-hidden="true" />}
+      onClick={fetch}
+    >
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { reportRoutes } from "@wage/contract/reports";
+import type { Reply } from "@wage/contract/route";
+import { useAddressState } from "../../core/address.ts";
+import { formatDate, formatDateTime, formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { BarList } from "./BarList.tsx";
+import { Figures } from "./Figures.tsx";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { showDays, showMonth } from "./reportWords.ts";
+
+type Dashboard = Reply<(typeof reportRoutes)["dashboard"]>;
+
+/** The office at a glance, for administrators. */
+export function ReportsScreen() {
+  const [period, setPeriod] = useAddressState({ from: "", to: "" });
+  const { data, error, refetch } = useQuery(query(reportRoutes.dashboard, { query: period }));
+  return (
+    <Page
+      title="Reports"
+      facts={
+        data && (
+          <Text size="sm" c="var(--wc-text-dim)">
+            {formatDate(data.from)} to {formatDate(data.to)}, as of {formatDateTime(data.asOf)}
+          </Text>
+        )
+      }
+    >
+      <PeriodFilter from={data?.from ?? period.from} to={data?.to ?? period.to} onChange={setPeriod} />
+      {error && <LoadError error={error} retry={refetch} />}
+      {data ? <Overview data={data} /> : !error && <TextSkeleton lines={14} />}
+    </Page>
+  );
+}
+
+function Overview({ data }: { data: Dashboard }) {
+  const percent =
+    Number(data.claimed) > 0 ? Math.round((100 * Number(data.recovered)) / Number(data.claimed)) : null;
+  return (
+    <Stack gap="md">
+      <Figures
+        figures={[
+          { label: "Received", value: count(data.received) },
+          { label: "Closed", value: count(data.closed), to: "/Reports/closedClaims" },
+          { label: "Open now", value: count(data.open), to: "/Reports/openClaims" },
+          {
+            label: "Without an officer",
+            value: count(data.unassigned),
+            to: "/Claim?state=open&officer=none",
+          },
+          { label: "Overdue tasks", value: count(data.overdueTasks), to: "/Inbox/masterItems?due=overdue" },
+          {
+            label: "Median time to close",
+            value: showDays(data.medianDaysToClose),
+            hint: `90 in 100 within ${showDays(data.ninetiethDaysToClose)}`,
+          },
+          { label: "Claimed, of those closed", value: formatMoney(data.claimed) },
+          {
+            label: "Recovered, of those closed",
+            value: formatMoney(data.recovered),
+            ...(percent !== null && { hint: `${percent} % of what was claimed` }),
+          },
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Section title="Age of open claims, in days">
+          <BarList
+            label="Open claims by age"
+            head={["Age in days", "Claims"]}
+            bars={data.ages.map(({ band, claims }) => ({ key: band, label: band, value: claims }))}
+          />
+        </Section>
+        <Section title="Open claims by officer">
+          <BarList
+            label="Open claims by officer"
+            head={["Officer", "Open claims"]}
+            bars={data.officers.map(({ id, name, open, overdue }) => ({
+              key: String(id),
+              label: name,
+              value: open,
+              shown: overdue > 0 ? `${open} (${overdue} late)` : String(open),
+              to: `/Claim?state=open&officer=${id}`,
+            }))}
+          />
+        </Section>
+        <Section title="Received by month">
+          <BarList
+            label="Claims received by month"
+            head={["Month", "Received"]}
+            bars={data.months.map(({ month, received }) => ({
+              key: month,
+              label: showMonth(month),
+              value: received,
+            }))}
+          />
+        </Section>
+        <Section title="Closed by month">
+          <BarList
+            label="Claims closed by month"
+            head={["Month", "Closed"]}
+            bars={data.months.map(({ month, closed }) => ({
+              key: month,
+              label: showMonth(month),
+              value: closed,
+            }))}
+          />
+        </Section>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const count = (value: number) => value.toLocaleString("en-US");

@@ -1,0 +1,36 @@
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+import { formatDate, formatMoney } from "../../core/format.ts";
+
+/** A cell as people read it. Times are the agency's wall clock and come as `2026-01-02 13:05:09`. */
+export function showCell(column: ReportColumn, cell: string | null): string {
+  if (cell === null) return "";
+  switch (REPORT_COLUMNS[column].kind) {
+    case "money":
+      return formatMoney(cell);
+    case "date":
+      return formatDate(cell);
+    case "time":
+      return showTime(cell);
+    default:
+      return cell;
+  }
+}
+
+/** MM/DD/YYYY hh:mm A; midnight sharp is a date without a time, as earlier systems kept it. */
+export function showTime(cell: string): string {
+  const [day = "", clock = ""] = cell.split(" ");
+  if (clock === "00:00:00" || clock === "") return formatDate(day);
+  const [hour = "0", minute = "00"] = clock.split(":");
+  const twelve = Number(hour) % 12 || 12;
+  return `${formatDate(day)} ${String(twelve).padStart(2, "0")}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
+}
+
+export const isNumeric = (column: ReportColumn) =>
+  REPORT_COLUMNS[column].kind === "money" || REPORT_COLUMNS[column].kind === "number";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** `2026-02` → Feb 2026 */
+export const showMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+export const showDays = (days: number | null) =>
+  days === null ? "—" : `${days % 1 === 0 ? days : days.toFixed(1)} ${days === 1 ? "day" : "days"}`;

@@ -1,0 +1,13 @@
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+
+type TableSort = { column: ReportColumn; descending: boolean };
+
+export const isReportColumn = (name: string): name is ReportColumn => name in REPORT_COLUMNS;
+
+/** `-receivedAt` of the address; what names no column sorts as the server does by itself. */
+export function readSort(text: string): TableSort | undefined {
+  const column = text.replace(/^-/, "");
+  return isReportColumn(column) ? { column, descending: text.startsWith("-") } : undefined;
+}
+
+export const writeSort = ({ column, descending }: TableSort) => `${descending ? "-" : ""}${column}`;
