@@ -1,0 +1,197 @@
+import type { DocumentRow } from "@wage/contract/documents";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+/** Whose papers: a claim's, or a draft's before it is sent. */
+export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
+
+const documents = (db: Db | Tx) =>
+  db
+    .selectFrom("document as d")
+    .leftJoin("documentType as t", "t.id", "d.documentTypeId")
+    .leftJoin("appUser as u", "u.id", "d.uploadedBy")
+    .leftJoin("appUser as w", "w.id", "d.withdrawnBy")
+    .select([
+      "d.id",
+      "d.fileName",
+      "d.title",
+      "d.documentTypeId",
+      "t.description as documentType",
+      "d.mimeType",
+      sql<number>`d.byte_size::float8`.as("bytes"),
+      sql<string>`encode(d.sha256, 'hex')`.as("sha256"),
+      sql<DocumentRow["source"]>`d.source`.as("source"),
+      sql<DocumentRow["visibility"]>`d.visibility`.as("visibility"),
+      "d.confidential",
+      sql<DocumentRow["scanStatus"]>`d.scan_status`.as("scanStatus"),
+      "d.receivedAt",
+      "u.name as uploadedBy",
+      "d.withdrawnAt",
+      "w.name as withdrawnBy",
+      "d.withdrawnReason",
+      sql<
+        number | null
+      >`(select min(o.id) from document o where o.claim_id = d.claim_id and o.sha256 = d.sha256
+        and o.id < d.id and o.withdrawn_at is null)`.as("duplicateOf"),
+    ]);
+
+export const listDocuments = (db: Db, claimId: number) =>
+  documents(db)
+    .where("d.claimId", "=", claimId)
+    .orderBy("d.receivedAt", "desc")
+    .orderBy("d.id", "desc")
+    .execute();
+
+/** Both ids, so that a paper of another claim is simply not there. */
+export const findDocument = (db: Db | Tx, claimId: number, documentId: number) =>
+  documents(db)
+    .select(["d.storageKey"])
+    .where("d.claimId", "=", claimId)
+    .where("d.id", "=", documentId)
+    .executeTakeFirst();
+
+export type NewDocument = {
+  claimId: number | null;
+  draftId: string | null;
+  storageKey: string;
+  fileName: string;
+  title: string;
+  documentTypeId: number;
+  mimeType: string;
+  byteSize: number;
+  sha256: Buffer;
+  source: string;
+  visibility: string;
+  scanStatus: string;
+  receivedAt: Date;
+  uploadedBy: number | null;
+  address: string | null;
+};
+
+export async function insertDocument(tx: Tx, document: NewDocument) {
+  const { id } = await tx.insertInto("document").values(document).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findDuplicate = async (tx: Tx, claimId: number, sha256: Buffer): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom("document")
+      .select("id")
+      .where("claimId", "=", claimId)
+      .where("sha256", "=", sha256)
+      .where("withdrawnAt", "is", null)
+      .orderBy("id")
+      .executeTakeFirst()
+  )?.id ?? null;
+
+export const updateDocument = (
+  tx: Tx,
+  documentId: number,
+  change: { title: string; documentTypeId: number; visibility: string; confidential: boolean },
+) => tx.updateTable("document").set(change).where("id", "=", documentId).execute();
+
+export async function withdrawDocument(
+  tx: Tx,
+  documentId: number,
+  { at, by, reason }: { at: Date; by: number | null; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("document")
+    .set({ withdrawnAt: at, withdrawnBy: by, withdrawnReason: reason })
+    .where("id", "=", documentId)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const setScanStatus = (db: Db, documentId: number, scanStatus: string) =>
+  db.updateTable("document").set({ scanStatus }).where("id", "=", documentId).execute();
+
+/** A type that may be chosen: by the public only where the look-up says so. */
+export const findDocumentType = (db: Db | Tx, id: number, byPublic: boolean) =>
+  db
+    .selectFrom("documentType")
+    .select(["id", "description", "defaultVisibility"])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .$if(byPublic, (query) => query.where("publicSelectable", "=", true))
+    .executeTakeFirst();
+
+export const listPublicTypes = (db: Db) =>
+  db
+    .selectFrom("documentType")
+    .select(["id", "description", "descriptionEs"])
+    .where("active", "=", true)
+    .where("publicSelectable", "=", true)
+    .orderBy("sortOrder")
+    .orderBy("description")
+    .execute();
+
+/** Two uploads to the same claim are counted one after the other. */
+export const lockOwner = ({ claimId, draftId }: Owner, tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${String(claimId ?? draftId)}))`.execute(
+    tx,
+  );
+
+/** How much the public has sent for this claim or draft. */
+export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: number; bytes: number }> {
+  return db
+    .selectFrom("document")
+    .select([
+      sql<number>`count(*)::int`.as("files"),
+      sql<number>`coalesce(sum(byte_size), 0)::float8`.as("bytes"),
+    ])
+    .where("uploadedBy", "is", null)
+    .where("withdrawnAt", "is", null)
+    .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
+    .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId))
+    .executeTakeFirstOrThrow();
+}
+
+export async function filesFromAddress(db: Db, address: string, since: Date): Promise<number> {
+  const { files } = await db
+    .selectFrom("document")
+    .select(sql<number>`count(*)::int`.as("files"))
+    .where("address", "=", address)
+    .where("receivedAt", ">", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
+const ofSender = (db: Db | Tx, owner: Owner, source: string) =>
+  db
+    .selectFrom("document")
+    .where("uploadedBy", "is", null)
+    .where("source", "=", source)
+    .where("withdrawnAt", "is", null)
+    .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
+    .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId));
+
+/** What this sender has sent, and nothing that others put beside it. */
+export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
+  ofSender(db, owner, source)
+    .select([
+      "id",
+      "fileName",
+      "title",
+      "documentTypeId",
+      sql<number>`byte_size::float8`.as("bytes"),
+      "receivedAt",
+    ])
+    .orderBy("receivedAt")
+    .orderBy("id")
+    .execute();
+
+/** Deletes a draft's paper and answers its key, so that the file can go too. */
+export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number) =>
+  tx
+    .deleteFrom("document")
+    .where("draftId", "=", draftId)
+    .where("claimId", "is", null)
+    .where("id", "=", documentId)
+    .returning("storageKey")
+    .executeTakeFirst();
+
+export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
+  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;

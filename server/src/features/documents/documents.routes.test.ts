@@ -1,0 +1,493 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { type AddressInfo, createServer as createTcp } from "node:net";
+import path from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { grantAccess } from "../application/publicAccess.queries.ts";
+
+let t: TestApp;
+let typeId: number;
+beforeAll(async () => {
+  t = await testApp();
+  typeId = (
+    await t.db
+      .selectFrom("documentType")
+      .select("id")
+      .where("publicSelectable", "=", true)
+      .orderBy("id")
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => t?.close());
+
+const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** 320 MB in some 300 KB. */
+const TENS_OF_MB = Array.from({ length: 32 }, (_, part) => part);
+
+type Given = { name?: string; type?: string; fields?: Record<string, string | string[]> };
+
+/** A form as a browser sends it: fields first, then the file. */
+function form(
+  content: Buffer,
+  { name = "stub.pdf", type = "application/octet-stream", fields = {} }: Given = {},
+) {
+  const boundary = `----test${randomBytes(8).toString("hex")}`;
+  const all = { documentTypeId: String(typeId), ...fields };
+  const parts = Object.entries(all).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .map((one) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${one}\r\n`),
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.concat([
+      Buffer.from(parts.join("") + head),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+const send = (client: Client, url: string, content: Buffer, given?: Given): Promise<Answer> => {
+  const { body, headers } = form(content, given);
+  return client.post(url, body, headers);
+};
+
+async function visitor(
+  access: { claimId: number } | { draftId: string },
+  party: "claimant" | "employer" = "claimant",
+) {
+  const client = t.anonymous();
+  client.cookies["wage-access"] = await grantAccess(t.db, t.clock.now(), access, party);
+  return client;
+}
+
+async function filesInQuarantine(): Promise<string[]> {
+  return readdir(path.join(t.services.config.dataDir, "incoming")).catch(() => []);
+}
+async function filesInStore(): Promise<number> {
+  const folder = path.join(t.services.config.dataDir, "documents");
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  return names.filter((name) => name.isFile()).length;
+}
+
+/** A zip of deflated parts, as Word and Excel write them. */
+function zip(parts: Record<string, Buffer>, flags = 0): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const data = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(flags, 6);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(data.length, 18);
+    local.writeUInt32LE(1, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(flags, 8);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(data.length, 20);
+    // What it claims to be: one byte. Nobody may believe it.
+    central.writeUInt32LE(1, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(offset, 42);
+    bodies.push(local, Buffer.from(name), data);
+    directory.push(central, Buffer.from(name));
+    offset += 30 + name.length + data.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, list, end]);
+}
+const docx = (extra: Record<string, Buffer> = {}, flags = 0) =>
+  zip(
+    {
+      "[Content_Types].xml": Buffer.from("<Types/>"),
+      "word/document.xml": Buffer.from("<w:document/>"),
+      ...extra,
+    },
+    flags,
+  );
+
+const png = (width: number, height: number) => {
+  const image = Buffer.from(PNG);
+  image.writeUInt32BE(width, 16);
+  image.writeUInt32BE(height, 20);
+  return image;
+};
+
+test("a support person adds a paper, opens it, renames it; every officer sees the same bytes", async () => {
+  const claim = await makeClaimRow(t);
+  const support = await t.as("Support Staff");
+  const base = `/api/Claim/${claim.id}/Documents`;
+  const added = await send(support, base, PDF, {
+    type: "application/pdf",
+    fields: { title: "Stub of January", source: "Employer" },
+  });
+  expect(added.body).toEqual({ id: expect.any(Number), duplicateOf: null });
+  const officer = await t.as("Compliance Officer");
+  const { body } = await officer.get(base);
+  expect(body.rows).toMatchObject([
+    {
+      title: "Stub of January",
+      fileName: "stub.pdf",
+      mimeType: "application/pdf",
+      source: "Employer",
+      bytes: PDF.length,
+      sha256: createHash("sha256").update(PDF).digest("hex"),
+      scanStatus: "NotScanned",
+      uploadedBy: "Sam Support",
+      can: { open: true, edit: true, withdraw: false },
+    },
+  ]);
+  const file = await officer.get(`${base}/${added.body.id}/File`);
+  expect(file.raw.equals(PDF)).toBe(true);
+  expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="stub.pdf"/);
+  expect(file.headers["content-security-policy"]).toContain("sandbox");
+  expect(file.headers["x-content-type-options"]).toBe("nosniff");
+  expect(
+    (await officer.get(`${base}/${added.body.id}/File?inline=yes`)).headers["content-disposition"],
+  ).toMatch(/^inline/);
+  const change = { title: "January", documentTypeId: typeId, visibility: "Both", confidential: true };
+  expect((await officer.put(`${base}/${added.body.id}`, change)).status).toBe(200);
+  expect((await officer.get(base)).body.rows[0]).toMatchObject({
+    title: "January",
+    visibility: "Both",
+    confidential: true,
+  });
+  const again = await send(support, base, PDF);
+  expect(again.body.duplicateOf).toBe(added.body.id);
+});
+
+test("only an Administrator withdraws a paper, with a reason; after that only an Administrator opens it", async () => {
+  const claim = await makeClaimRow(t);
+  const [admin, officer] = [await t.as("Administrator"), await t.as("Compliance Officer")];
+  const base = `/api/Claim/${claim.id}/Documents`;
+  const { body } = await send(officer, base, PDF);
+  expect((await officer.post(`${base}/${body.id}/Withdraw`, { reason: "Wrong claim" })).status).toBe(403);
+  expect((await admin.post(`${base}/${body.id}/Withdraw`, { reason: "" })).body.Errors.reason).toEqual([
+    "This field is required",
+  ]);
+  expect((await admin.post(`${base}/${body.id}/Withdraw`, { reason: "Wrong claim" })).status).toBe(200);
+  expect((await admin.post(`${base}/${body.id}/Withdraw`, { reason: "Wrong claim" })).status).toBe(409);
+  expect((await officer.get(`${base}/${body.id}/File`)).status).toBe(409);
+  expect((await admin.get(`${base}/${body.id}/File`)).status).toBe(200);
+  const rows = await t.db.selectFrom("actionLog").select("summary").where("claimId", "=", claim.id).execute();
+  expect(rows.map(({ summary }) => summary).join()).toContain("Reason: Wrong claim");
+});
+
+test("[H15] a paper is found under its own claim only", async () => {
+  const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
+  const officer = await t.as("Compliance Officer");
+  const { body } = await send(officer, `/api/Claim/${mine.id}/Documents`, PDF);
+  expect((await officer.get(`/api/Claim/${other.id}/Documents/${body.id}/File`)).status).toBe(404);
+  expect((await t.anonymous().get(`/api/Claim/${mine.id}/Documents/${body.id}/File`)).status).toBe(401);
+  expect((await (await t.as("Public")).get(`/api/Claim/${mine.id}/Documents`)).status).toBe(403);
+  expect((await officer.get("/api/Claim/999999/Documents")).status).toBe(404);
+});
+
+test("a claimant with the capability of their claim sends papers, and somebody gets the task to look at them", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const added = await send(client, "/api/Public/Documents", PNG, { name: "pay stub.png", type: "image/png" });
+  expect(added).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
+  const { body } = await client.get("/api/Public/Documents");
+  expect(body).toMatchObject({
+    removable: false,
+    rows: [{ id: added.body.id, title: "pay stub", bytes: PNG.length }],
+  });
+  expect(body.types.length).toBeGreaterThan(5);
+  const tasks = await t.db.selectFrom("task").selectAll().where("claimId", "=", claim.id).execute();
+  expect(tasks).toMatchObject([
+    { taskDetailCode: "REVIEW-DOCUMENT", documentId: added.body.id, status: "Open" },
+  ]);
+  expect((await client.delete(`/api/Public/Documents/${added.body.id}`)).status).toBe(404);
+});
+
+test("an employer's papers and a claimant's are not shown to the other", async () => {
+  const claim = await makeClaimRow(t);
+  const [claimant, employer] = [
+    await visitor({ claimId: claim.id }),
+    await visitor({ claimId: claim.id }, "employer"),
+  ];
+  await send(claimant, "/api/Public/Documents", PDF);
+  expect((await employer.get("/api/Public/Documents")).body.rows).toEqual([]);
+});
+
+test("papers of an unsent claim can be taken back, and their file goes with them", async () => {
+  const draft = await t.db
+    .insertInto("applicationDraft")
+    .values({
+      id: crypto.randomUUID(),
+      code: randomBytes(5).toString("hex"),
+      pinHash: "x",
+      answers: "{}",
+      savedAt: t.clock.now(),
+      expiresAt: "2026-04-01T00:00:00Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const client = await visitor({ draftId: draft.id });
+  const before = await filesInStore();
+  const { body } = await send(client, "/api/Public/Documents", PDF);
+  expect(await filesInStore()).toBe(before + 1);
+  expect((await client.get("/api/Public/Documents")).body.removable).toBe(true);
+  expect((await client.delete(`/api/Public/Documents/${body.id}`)).status).toBe(200);
+  expect(await filesInStore()).toBe(before);
+});
+
+test("without a capability there is nothing, whatever is sent", async () => {
+  const client = t.anonymous();
+  expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(404);
+  client.cookies["wage-access"] = randomBytes(16).toString("base64url");
+  expect((await client.get("/api/Public/Documents")).status).toBe(404);
+});
+
+test.each<[string, Buffer, Given, number, string]>([
+  ["a program", Buffer.from("MZ\x90\x00"), { name: "pay.exe" }, 400, "notAllowed"],
+  ["a program behind a double ending", PDF, { name: "pay.pdf.exe" }, 400, "notAllowed"],
+  ["a name whose direction is turned", PDF, { name: "pay\u202Efdp.exe" }, 400, "notAllowed"],
+  ["a web page", Buffer.from("<html>"), { name: "pay.html" }, 400, "notAllowed"],
+  ["a drawing with script", Buffer.from("<svg/>"), { name: "pay.svg" }, 400, "notAllowed"],
+  ["an archive", zip({ a: Buffer.from("a") }), { name: "pay.zip" }, 400, "notAllowed"],
+  ["a Word file of the macro kind", docx(), { name: "pay.docm" }, 400, "notAllowed"],
+  ["no ending", PDF, { name: "pay" }, 400, "notAllowed"],
+  ["an ending every object has", PDF, { name: "pay.valueOf" }, 400, "notAllowed"],
+  ["a program that says it is a PDF", Buffer.from("MZ\x90\x00"), { name: "pay.pdf" }, 400, "mismatch"],
+  ["a picture that says it is a PDF", PNG, { name: "pay.pdf" }, 400, "mismatch"],
+  ["a PDF that the sender calls a picture", PDF, { name: "pay.pdf", type: "image/png" }, 400, "mismatch"],
+  [
+    "a web page that says it is text",
+    Buffer.from("  <!DOCTYPE html><script>"),
+    { name: "pay.txt" },
+    400,
+    "mismatch",
+  ],
+  ["bytes that say they are text", Buffer.from("a\0b"), { name: "pay.csv" }, 400, "mismatch"],
+  [
+    "an archive that says it is a Word file",
+    zip({ a: Buffer.from("a") }),
+    { name: "pay.docx" },
+    400,
+    "mismatch",
+  ],
+  ["a torn Word file", docx().subarray(0, 60), { name: "pay.docx" }, 400, "mismatch"],
+  [
+    "a Word file with a macro",
+    docx({ "word/vbaProject.bin": Buffer.from("x") }),
+    { name: "pay.docx" },
+    400,
+    "macros",
+  ],
+  ["a Word file with a password", docx({}, 1), { name: "pay.docx" }, 400, "locked"],
+  [
+    "a PDF with a password",
+    Buffer.from("%PDF-1.4\ntrailer<</Encrypt 5 0 R>>\n%%EOF"),
+    { name: "pay.pdf" },
+    400,
+    "locked",
+  ],
+  [
+    "a bomb",
+    docx(
+      Object.fromEntries(TENS_OF_MB.map((part) => [`word/media/${part}`, Buffer.alloc(10 * 1024 * 1024)])),
+    ),
+    { name: "pay.docx" },
+    400,
+    "bomb",
+  ],
+  ["a picture of 50,000 by 50,000", png(50_000, 50_000), { name: "pay.png" }, 400, "tooManyPixels"],
+  ["nothing", Buffer.alloc(0), { name: "pay.pdf" }, 400, "empty"],
+  ["another file than was measured", PDF, { fields: { sha256: "0".repeat(64) } }, 400, "damaged"],
+  [
+    "more than 25 MB",
+    Buffer.concat([PDF, Buffer.alloc(30 * 1024 * 1024)]),
+    { name: "pay.pdf" },
+    413,
+    "tooLarge",
+  ],
+])(
+  "[H12] %s is refused in plain words, and nothing of it stays",
+  async (_, content, given, status, refusal) => {
+    const claim = await makeClaimRow(t);
+    const client = await visitor({ claimId: claim.id });
+    const before = await filesInStore();
+    const answer = await send(client, "/api/Public/Documents", content, given);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      Success: false,
+      Data: { refusal },
+      Messages: [expect.stringMatching(/^[A-Z].*\.$/)],
+    });
+    expect(await filesInQuarantine()).toEqual([]);
+    expect(await filesInStore()).toBe(before);
+    expect(await t.db.selectFrom("document").select("id").where("claimId", "=", claim.id).execute()).toEqual(
+      [],
+    );
+  },
+);
+
+test("a file that is too large is told by how much", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const answer = await send(
+    client,
+    "/api/Public/Documents",
+    Buffer.concat([PDF, Buffer.alloc(30 * 1024 * 1024)]),
+  );
+  expect(answer.body.Messages).toEqual(["This file is 31 MB. The limit is 25 MB."]);
+});
+
+test.each<[string, Buffer, string, string]>([
+  [
+    "a Word file",
+    docx(),
+    "letter.docx",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ],
+  ["a sheet of commas", Buffer.from("day,hours\n1,8\n"), "hours.csv", "application/vnd.ms-excel"],
+  ["text of an old Windows", Buffer.from("\ufeffHello", "utf16le"), "note.txt", "text/plain"],
+  ["an e-mail", Buffer.from("From: a@b.c\r\nSubject: pay\r\n\r\nhello"), "mail.eml", ""],
+  [
+    "the test text of virus scanners, without a scanner",
+    Buffer.from("X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"),
+    "a.txt",
+    "text/plain",
+  ],
+])("%s is taken", async (_, content, name, type) => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  expect((await send(client, "/api/Public/Documents", content, { name, type })).status).toBe(200);
+  const [row] = await t.db
+    .selectFrom("document")
+    .select("scanStatus")
+    .where("claimId", "=", claim.id)
+    .execute();
+  expect(row?.scanStatus).toBe("NotScanned");
+});
+
+test.each([
+  ["../../../etc/passwd.pdf", "passwd.pdf"],
+  ["C:\\Users\\me\\stub.pdf", "stub.pdf"],
+  ["nómina <1>.pdf", "nómina _1_.pdf"],
+])("the name %s is never a path", async (name, kept) => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  await send(client, "/api/Public/Documents", PDF, { name: name.replaceAll("\\", "\\\\") });
+  const [row] = await t.db
+    .selectFrom("document")
+    .select(["fileName", "storageKey"])
+    .where("claimId", "=", claim.id)
+    .execute();
+  expect(row?.fileName).toBe(kept);
+  expect(row?.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+});
+
+test("a field that comes twice, a missing one, an unknown type are told at their field", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const url = "/api/Public/Documents";
+  expect((await send(client, url, PDF, { fields: { title: ["a", "b"] } })).body.Errors).toHaveProperty(
+    "title",
+  );
+  expect((await send(client, url, PDF, { fields: { documentTypeId: "" } })).body.Errors).toHaveProperty(
+    "documentTypeId",
+  );
+  expect((await send(client, url, PDF, { fields: { documentTypeId: "999999" } })).body.Errors).toHaveProperty(
+    "documentTypeId",
+  );
+  expect((await send(client, url, PDF, { fields: { title: "a\0b" } })).body.Errors.title).toEqual([
+    "Invalid format",
+  ]);
+  expect((await client.post(url, { title: "x" })).status).toBe(415);
+  expect(await filesInQuarantine()).toEqual([]);
+});
+
+test("a claim takes 50 files from the public and not one more", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  for (let sent = 0; sent < 50; sent++)
+    expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(200);
+  const answer = await send(client, "/api/Public/Documents", PDF);
+  expect(answer).toMatchObject({ status: 400, body: { Data: { refusal: "claimFiles" } } });
+});
+
+test("an upload that breaks off leaves no row and no file", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
+  const before = await filesInStore();
+  const { body, headers } = form(Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]));
+  await new Promise<void>((resolve) => {
+    const outgoing = httpRequest(`${address}/api/Public/Documents`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "x-requested-with": "wage-claim",
+        cookie: `wage-access=${client.cookies["wage-access"]}`,
+        "content-length": body.length,
+      },
+    });
+    outgoing.on("error", () => resolve());
+    outgoing.on("close", () => resolve());
+    outgoing.write(body.subarray(0, 2 * 1024 * 1024));
+    setTimeout(() => outgoing.destroy(), 300);
+  });
+  await expect.poll(filesInQuarantine, { timeout: 5000 }).toEqual([]);
+  expect(await filesInStore()).toBe(before);
+  expect(await t.db.selectFrom("document").select("id").where("claimId", "=", claim.id).execute()).toEqual(
+    [],
+  );
+});
+
+test("with a scanner a harmful file is refused; one that cannot be scanned is opened only once it can", async () => {
+  let mode: "normal" | "silent" = "normal";
+  const clamd = createTcp((socket) => {
+    let seen = Buffer.alloc(0);
+    socket.on("data", (data: Buffer) => {
+      seen = Buffer.concat([seen, data]);
+      if (!seen.subarray(-4).equals(Buffer.alloc(4))) return;
+      if (mode === "silent") return void socket.destroy();
+      socket.end(seen.includes("EICAR") ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0");
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => clamd.listen(0, "127.0.0.1", resolve));
+  const scanned = await testApp({ clamdUrl: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` });
+  try {
+    const claim = await makeClaimRow(scanned);
+    const officer = await scanned.as("Compliance Officer");
+    const base = `/api/Claim/${claim.id}/Documents`;
+    const eicar = Buffer.from("EICAR-STANDARD-ANTIVIRUS-TEST-FILE");
+    expect((await send(officer, base, eicar, { name: "a.txt" })).body.Data).toEqual({ refusal: "infected" });
+    expect((await send(officer, base, PDF)).status).toBe(200);
+    mode = "silent";
+    const unscanned = await send(officer, base, PNG, { name: "a.png" });
+    expect(
+      (await officer.get(base)).body.rows.map((row: { scanStatus: string }) => row.scanStatus).sort(),
+    ).toEqual(["Clean", "Failed"]);
+    expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(503);
+    mode = "normal";
+    expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(200);
+  } finally {
+    await scanned.close();
+    clamd.close();
+  }
+});

@@ -1,0 +1,54 @@
+import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount } from "../../core/mount.ts";
+import {
+  changeDocument,
+  ownerOf,
+  readDocument,
+  removeDraftDocument,
+  senderAccess,
+  sourceOf,
+  uploadByPublic,
+  uploadByStaff,
+  withdraw,
+} from "./documents.commands.ts";
+import { claimExists, listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
+import { documentCan } from "./documents.rules.ts";
+
+export function documentsRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, documentRoutes, {
+    list: async ({ params }, { db, user }) => {
+      await claimOr404(services, params.claimId);
+      const rows = await listDocuments(db, params.claimId);
+      return { rows: rows.map((row) => ({ ...row, can: documentCan(row, user.roles) })) };
+    },
+    upload: async ({ params }, ctx) => {
+      await claimOr404(services, params.claimId);
+      return uploadByStaff(ctx, params.claimId);
+    },
+    file: ({ params, query }, ctx) =>
+      readDocument(ctx, ctx.user, { ...params, inline: query.inline === "yes" }),
+    update: ({ params, body }, ctx) => changeDocument(ctx, params.claimId, params.documentId, body),
+    withdraw: ({ params, body }, ctx) =>
+      withdraw(ctx, ctx.user, params.claimId, params.documentId, body.reason),
+  });
+
+  mount(app, services, publicDocumentRoutes, {
+    list: async (_, ctx) => {
+      const access = await senderAccess(ctx);
+      const [rows, types] = await Promise.all([
+        listSentDocuments(ctx.db, ownerOf(access), sourceOf(access)),
+        listPublicTypes(ctx.db),
+      ]);
+      return { rows, types, removable: access.draftId !== null };
+    },
+    upload: (_, ctx) => uploadByPublic(ctx),
+    remove: ({ params }, ctx) => removeDraftDocument(ctx, params.documentId),
+  });
+}
+
+async function claimOr404({ db }: Services, claimId: number) {
+  if (!(await claimExists(db, claimId))) throw new AppError("notFound", "This claim is not there.");
+}

@@ -1,0 +1,72 @@
+import { fileExtension } from "@wage/contract/documents";
+import { fileTypeFromBuffer } from "file-type";
+import { fitsSniffed, hasBinary, isTextKind, isUtf16, type Refusal, refuseText } from "./fileKinds.rules.ts";
+import { type FileReader, openReader } from "./fileReader.ts";
+import { pixelCount } from "./imageSize.ts";
+import { checkOle, OLE_MAGIC } from "./oleCheck.ts";
+import { checkOfficeZip } from "./zipCheck.ts";
+
+const HEAD_BYTES = 16_384;
+const MAX_PIXELS = 250_000_000;
+const ZIP_MAGIC = Buffer.from("PK\x03\x04", "latin1");
+
+/** Looks into a file that has arrived: is it what its name says, open, whole and harmless in size? */
+export async function checkFile(path: string, fileName: string): Promise<Refusal | null> {
+  const file = await openReader(path);
+  try {
+    return await checkContent(file, fileExtension(fileName));
+  } catch (error) {
+    // A header that points outside of its file reads past a buffer: the file is not what it says.
+    if (error instanceof RangeError) return { code: "mismatch" };
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function checkContent(file: FileReader, extension: string): Promise<Refusal | null> {
+  if (file.size === 0) return { code: "empty" };
+  const head = await file.read(0, HEAD_BYTES);
+  if (extension === "docx" || extension === "xlsx") {
+    // A password turns either into an older container.
+    if (head.subarray(0, 8).equals(OLE_MAGIC)) return { code: "locked" };
+    return head.subarray(0, 4).equals(ZIP_MAGIC) ? checkOfficeZip(file, extension) : { code: "mismatch" };
+  }
+  if (extension === "doc" || extension === "xls" || extension === "msg") {
+    return head.subarray(0, 8).equals(OLE_MAGIC) ? checkOle(file, extension) : { code: "mismatch" };
+  }
+  if (isTextKind(extension)) return checkText(file, extension, head);
+  if (!fitsSniffed(extension, await sniff(head))) return { code: "mismatch" };
+  if (extension === "pdf") return (await isLockedPdf(file)) ? { code: "locked" } : null;
+  const pixels = await pixelCount(file, extension);
+  return pixels !== null && pixels > MAX_PIXELS ? { code: "tooManyPixels" } : null;
+}
+
+async function sniff(head: Buffer): Promise<string | undefined> {
+  // A song's cover picture may be longer than what we look at.
+  if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
+  return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+}
+
+async function checkText(file: FileReader, extension: string, head: Buffer): Promise<Refusal | null> {
+  const refused = refuseText(extension, head);
+  if (refused || isUtf16(head)) return refused;
+  for await (const chunk of file.stream(0, file.size)) {
+    if (hasBinary(chunk)) return { code: "mismatch" };
+  }
+  return null;
+}
+
+const ENCRYPT = /\/Encrypt[\s\0]*(\d+[\s\0]+\d+[\s\0]+R|<<)/;
+const OVERLAP = 64;
+
+/** The entry that names the encryption stands uncompressed, wherever in the file it is. */
+async function isLockedPdf(file: FileReader): Promise<boolean> {
+  let rest = "";
+  for await (const chunk of file.stream(0, file.size)) {
+    const text = rest + chunk.toString("latin1");
+    if (text.includes("/Encrypt") && ENCRYPT.test(text)) return true;
+    rest = text.slice(-OVERLAP);
+  }
+  return false;
+}

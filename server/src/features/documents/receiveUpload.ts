@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { MultipartFile } from "@fastify/multipart";
+import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
+import { UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limits";
+import { message } from "@wage/contract/messages";
+import type { z } from "zod";
+import type { Ctx, Services } from "../../core/context.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { readLocal, writeCapped } from "../../core/files.ts";
+import { parse } from "../../core/mount.ts";
+import { scanStream } from "../../core/virusScanner.ts";
+import { checkFile } from "./fileCheck.ts";
+import { cleanFileName, type Refusal, refusalText, refuseByName, tooLarge } from "./fileKinds.rules.ts";
+
+/** A file that has arrived and was looked into; it lies in quarantine until keep() or the end of the call. */
+export type Arrived<Fields> = {
+  fields: Fields;
+  fileName: string;
+  mimeType: string;
+  bytes: number;
+  sha256: Buffer;
+  scanStatus: "NotScanned" | "Clean" | "Failed";
+  /** Moves it to storage and answers its key. */
+  keep(): Promise<string>;
+};
+
+// The parts around the file: names, boundaries, the other fields.
+const FORM_BYTES = 64 * 1024;
+
+export const refuse = (refusal: Refusal): AppError =>
+  new AppError(refusal.code === "tooLarge" ? "tooLarge" : "invalid", refusalText(refusal), {
+    data: {
+      refusal: refusal.code,
+      ...("limit" in refusal && { megabytes: refusal.megabytes, limit: refusal.limit }),
+    },
+  });
+
+/**
+ * Takes one file of a form: streamed to a quarantine folder under a name of ours, capped, checked, scanned.
+ * Whatever happens, nothing stays in quarantine when `use` has ended.
+ */
+export async function receiveUpload<Schema extends z.ZodType, Result>(
+  ctx: Ctx,
+  schema: Schema,
+  use: (arrived: Arrived<z.output<Schema>>) => Promise<Result>,
+): Promise<Result> {
+  const announced = announcedBytes(ctx);
+  if (announced !== null && announced > UPLOAD_MEDIA_MAX_BYTES + FORM_BYTES) {
+    throw refuse({
+      code: "tooLarge",
+      megabytes: Math.ceil(announced / 1024 / 1024),
+      limit: UPLOAD_MEDIA_MAX_BYTES / 1024 / 1024,
+    });
+  }
+  if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", "Send the file as a form.");
+  const part = await ctx.request.file().catch((error: Error) => {
+    throw new AppError("invalid", `The form could not be read: ${error.message}`);
+  });
+  if (!part) throw fieldError("file", message("required"));
+  try {
+    return await receivePart(ctx, schema, part, announced, use);
+  } finally {
+    // What is left of a refused file is read and forgotten, so that the sender hears the answer.
+    part.file.resume();
+  }
+}
+
+function announcedBytes({ request }: Ctx): number | null {
+  const length = Number(request.headers["content-length"]);
+  return Number.isFinite(length) && length > 0 ? length : null;
+}
+
+async function receivePart<Schema extends z.ZodType, Result>(
+  ctx: Ctx,
+  schema: Schema,
+  part: MultipartFile,
+  announced: number | null,
+  use: (arrived: Arrived<z.output<Schema>>) => Promise<Result>,
+): Promise<Result> {
+  const fields = parse(schema, fieldValues(part)) as z.output<Schema>;
+  const fileName = cleanFileName(part.filename ?? "");
+  const limit = uploadLimit(fileName);
+  const refused =
+    refuseByName(fileName, part.mimetype) ??
+    (announced !== null && announced > limit + FORM_BYTES ? tooLarge(fileName, announced) : null);
+  if (refused) throw refuse(refused);
+
+  const folder = path.join(ctx.config.dataDir, "incoming");
+  const waiting = path.join(folder, randomUUID());
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { bytes, sha256 } = await writeCapped(part.file, waiting, limit).catch((error) => {
+      throw error instanceof AppError && error.code === "tooLarge"
+        ? refuse(tooLarge(fileName, null))
+        : brokenOff(error);
+    });
+    if (part.file.truncated) throw refuse(tooLarge(fileName, null));
+    const wanted = (fields as { sha256?: string | null }).sha256;
+    if (wanted && wanted.toLowerCase() !== sha256.toString("hex")) throw refuse({ code: "damaged" });
+    const problem = await checkFile(waiting, fileName);
+    if (problem) throw refuse(problem);
+    const scanStatus = await scan(ctx, waiting);
+    return await use({
+      fields,
+      fileName,
+      mimeType: UPLOAD_TYPES[fileExtension(fileName)]?.mimeType ?? "application/octet-stream",
+      bytes,
+      sha256,
+      scanStatus,
+      keep: async () => (await ctx.files.put(readLocal(waiting), limit)).key,
+    });
+  } finally {
+    await rm(waiting, { force: true });
+  }
+}
+
+/** The text fields; one that comes twice is refused rather than guessed at. */
+function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (Array.isArray(field)) throw fieldError(name, message("format"));
+    if (field?.type === "field") values[name] = field.value;
+  }
+  return values;
+}
+
+function brokenOff(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return new AppError(
+      "storageFull",
+      "There is no room for more files at the moment. Please try again later.",
+    );
+  }
+  // The sender went away: nobody reads this answer.
+  return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
+    ? new AppError("invalid", "The upload broke off. Please send the file again.")
+    : error;
+}
+
+async function scan(services: Services, file: string): Promise<"NotScanned" | "Clean" | "Failed"> {
+  const result = await scanStream(services.config, readLocal(file));
+  if (result === "Infected") throw refuse({ code: "infected" });
+  return result ?? "NotScanned";
+}
