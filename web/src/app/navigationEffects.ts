@@ -15,13 +15,18 @@ export function installNavigationEffects(router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.history.scrollRestoration = "manual";
 
+  const setTitle = () => {
+    setSiteName(currentSite().siteName);
+    setDocumentTitle((screenAt(router.state.location.pathname) ?? NOT_FOUND).title);
+  };
+  setTitle();
+
   const settle = () => {
     const { location, historyAction, preventScrollReset } = router.state;
     const otherPage = location.pathname !== shown.pathname;
     shown = location;
     if (otherPage) {
-      setSiteName(currentSite().siteName);
-      setDocumentTitle((screenAt(location.pathname) ?? NOT_FOUND).title);
+      setTitle();
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     if (preventScrollReset) return;

@@ -9,6 +9,11 @@ import { RouteProblem } from "./layouts/RouteProblem.tsx";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+// The first address is looked at while the router is still being made.
+let started: Router | undefined;
+
 const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Screen.tsx");
 
 /** Fetches the module of a screen; the component has the file's name. */
@@ -31,7 +36,7 @@ const guarded =
   async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
     // A request carries no hash; the navigation (or the first address) does.
-    const wanted = router.state.navigation.location ?? window.location;
+    const wanted = started?.state.navigation.location ?? window.location;
     const location = { pathname: url.pathname, search: url.search, hash: wanted.hash };
     if (screen.access !== "anyone" && !session.getState().isLoggedIn)
       await session.refresh(true).catch(() => false);
@@ -50,7 +55,7 @@ const toRoute = (screen: Screen): RouteObject => ({
 const light = SCREENS.filter((screen) => screen.light);
 const full = SCREENS.filter((screen) => !screen.light);
 
-const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteProblem,
@@ -68,10 +73,10 @@ const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
       },
     ],
   },
-]);
+];
 
 /** NAV-05, NAV-06: follows the session, in this tab and by it in all others. */
-function followSession() {
+function followSession(router: Router) {
   let wasLoggedIn = session.getState().isLoggedIn;
   session.subscribe(() => {
     const { isLoggedIn } = session.getState();
@@ -88,13 +93,15 @@ function followSession() {
 }
 
 /** The router, with what hangs on each navigation. */
-export function startRouter() {
+export function startRouter(): Router {
+  const router = createBrowserRouter(routes);
+  started = router;
   connectNavigation((page) => {
     const { location } = router.state;
     if (page === "root") void router.navigate("/");
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
   installNavigationEffects(router);
-  followSession();
+  followSession(router);
   return router;
 }

@@ -1,5 +1,4 @@
-import { Button, Group } from "@mantine/core";
-import { Notice } from "../ui/Notice.tsx";
+import { LoadProblem } from "../ui/LoadProblem.tsx";
 import { messagesOf } from "./errors.ts";
 
 interface LoadErrorProps {
@@ -7,21 +6,7 @@ interface LoadErrorProps {
   retry?: () => unknown;
 }
 
-/** In place of what could not be read: why, and again. */
-export function LoadError({ error, retry }: LoadErrorProps) {
-  const messages = messagesOf(error);
-  return (
-    <Notice tone="error" title="This could not be loaded">
-      {messages.map((message) => (
-        <div key={message}>{message}</div>
-      ))}
-      {retry && (
-        <Group mt="sm">
-          <Button size="xs" variant="default" onClick={() => void retry()}>
-            Try again
-          </Button>
-        </Group>
-      )}
-    </Notice>
-  );
-}
+/** In place of what could not be read: what the error says, and again. */
+export const LoadError = ({ error, retry }: LoadErrorProps) => (
+  <LoadProblem messages={messagesOf(error)} retry={retry} />
+);

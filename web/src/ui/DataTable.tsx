@@ -13,6 +13,8 @@ import { Link, useNavigate } from "react-router";
 import classes from "./DataTable.module.css";
 import { Delayed } from "./Delayed.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { LoadProblem } from "./LoadProblem.tsx";
+import { serverErrors } from "./serverErrors.ts";
 import { SelectionBar, TableFooter, type TablePage } from "./TableBars.tsx";
 import { type ColumnLook, HeadCell, type SortState } from "./TableHead.tsx";
 
@@ -45,7 +47,10 @@ interface DataTableProps<Row> {
   /** Rows of the skeleton: as many as will come, so that nothing moves. */
   expectedRows?: number;
   maxHeight?: number | string;
-  /** Shown in place of the rows when they could not be read. */
+  /** Why the rows could not be read, shown in their place. */
+  error?: unknown;
+  retry?: () => unknown;
+  /** The same, said by the caller. */
   problem?: ReactNode;
 }
 
@@ -56,7 +61,9 @@ const ROW_HEIGHT = 37;
 
 /** A calm table: fixed head, one line a row, the row is a link, j and k walk, Enter opens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, problem } = props;
+  const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, error } = props;
+  const problem =
+    props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const definitions = useMemo(() => {
@@ -212,6 +219,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const messagesIn = (error: unknown) => {
+  const { fields, messages } = serverErrors(error);
+  return [...messages, ...Object.values(fields).flat()];
+};
 
 const toLength = (height: number | string = "calc(100vh - 260px)") =>
   typeof height === "number" ? `${height}px` : height;
