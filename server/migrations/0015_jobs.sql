@@ -405,8 +405,9 @@ $$
 LANGUAGE plpgsql;
 INSERT INTO pgboss.version(version) VALUES ('42');
 
--- One queue for each row of JOBS in core/jobs.ts. A mail is tried five times, ever more slowly.
+-- One queue for each row of JOBS in core/jobs.ts. Mail is tried five times, ever more slowly.
 SELECT pgboss.create_queue('sendMail', '{"policy": "standard", "retryLimit": 4, "retryDelay": 20, "retryBackoff": true, "expireInSeconds": 120, "notify": true, "deleteAfterSeconds": 86400}');
+SELECT pgboss.create_queue('accountRequest', '{"policy": "standard", "retryLimit": 4, "retryDelay": 20, "retryBackoff": true, "expireInSeconds": 120, "notify": true, "deleteAfterSeconds": 3600}');
 SELECT pgboss.create_queue('deadlines', '{"policy": "exclusive", "retryLimit": 0, "expireInSeconds": 900, "deleteAfterSeconds": 3600}');
 SELECT pgboss.create_queue('housekeeping', '{"policy": "exclusive", "retryLimit": 0, "expireInSeconds": 900, "deleteAfterSeconds": 86400}');
 INSERT INTO pgboss.schedule (name, cron) VALUES ('deadlines', '* * * * *'), ('housekeeping', '17 * * * *');

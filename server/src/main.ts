@@ -38,6 +38,7 @@ async function start() {
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
       throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
     });
+    await running.jobs.work();
     say(`Ready: ${config.publicUrl}`);
   } catch (error) {
     await close();

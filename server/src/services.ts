@@ -3,12 +3,13 @@ import type { Config } from "./config.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/db.ts";
+import { type RunningJobs, startJobs } from "./core/jobs.ts";
 import { deriveKeys } from "./core/keys.ts";
 import { listen } from "./core/notifications.ts";
 import { openSettings } from "./core/settings.ts";
+import { jobHandlers } from "./jobHandlers.ts";
 
 // While these are being written; replaced by static imports before landing.
-type RunningJobs = Services["jobs"] & { runJobs(): Promise<void>; stop(): Promise<void> };
 const later = async (path: string): Promise<Record<string, (...args: unknown[]) => Promise<never>>> =>
   import(path);
 const openFileStore = async (config: Config): Promise<Services["files"]> =>
@@ -17,12 +18,6 @@ const openFileStore = async (config: Config): Promise<Services["files"]> =>
     get: Promise.reject,
     remove: async () => {},
     check: async () => {},
-  };
-const startJobs = async (services: Omit<Services, "jobs">, url: string): Promise<RunningJobs> =>
-  (await (await later("./core/jobs.ts")).startJobs?.(services, url)) ?? {
-    send: async () => {},
-    runJobs: async () => {},
-    stop: async () => {},
   };
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -60,7 +55,7 @@ export async function openServices({
     notifications,
     log,
   };
-  const jobs = await startJobs(services, databaseUrl);
+  const jobs = await startJobs(services, databaseUrl, jobHandlers);
   return {
     services: { ...services, jobs },
     jobs,

@@ -1,0 +1,81 @@
+import { agencyDay } from "@wage/contract/calendar";
+import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import {
+  type DueRun,
+  fireTask,
+  listDueTasks,
+  listSweeps,
+  wakeHeldTasks,
+  wantsSweep,
+} from "./deadlines.queries.ts";
+import { daySettings, performActionIn } from "./workflow.commands.ts";
+import { listRows, lockClaim } from "./workflow.queries.ts";
+import { daysOf } from "./workflow.rules.ts";
+
+/** The rows that run by the clock: passed deadlines, near limitation dates, claims where nothing happens. */
+export async function runDeadlines(services: Services): Promise<void> {
+  const work = systemWork(services);
+  const now = work.clock.now();
+  const today = agencyDay(now, work.settings.get("timeZone"));
+  await wakeHeldTasks(work.db, today);
+  for (const due of await listDueTasks(work.db, now, today))
+    await guarded(work, due, () => runPassed(work, due));
+  for (const sweep of await sweeps(work, today))
+    for (const claimId of await listSweeps(work.db, { ...sweep, now, today }))
+      await guarded(work, { claimId, ...sweep }, () => runSweep(work, claimId, sweep));
+}
+
+/** Once for each task, whoever else runs this: the mark is set under the claim's lock, in the act's transaction. */
+const runPassed = (work: Work, due: DueRun) =>
+  inTransaction(work, async (tx) => {
+    await lockClaim(tx, due.claimId, work.settings.get("timeZone"));
+    if (await fireTask(tx, due.taskId, work.clock.now()))
+      await performActionIn(tx, work, { claimId: due.claimId, action: due.action });
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    // No row fits any more: a person acted first.
+    await inTransaction(work, (tx) => fireTask(tx, due.taskId, work.clock.now()));
+  });
+
+type Sweep = {
+  action: string;
+  taskDetail: string;
+  withinDays: number | null;
+  beyondDays: number;
+  idleDays: number | null;
+};
+
+async function sweeps(work: Work, today: string): Promise<Sweep[]> {
+  const setting = daySettings(work);
+  return (await listRows(work.db, today)).flatMap(({ actionCode: action, condition, tasks: [task] }) => {
+    const { limitationWithinDays: within, limitationBeyondDays: beyond, idleDays: idle } = condition;
+    if (!task || (within === undefined && idle === undefined)) return [];
+    return {
+      action,
+      taskDetail: task.taskDetail,
+      withinDays: within === undefined ? null : daysOf(within, setting),
+      beyondDays: beyond === undefined ? -1 : daysOf(beyond, setting),
+      idleDays: idle === undefined ? null : daysOf(idle, setting),
+    };
+  });
+}
+
+const runSweep = (work: Work, claimId: number, sweep: Sweep) =>
+  inTransaction(work, async (tx) => {
+    await lockClaim(tx, claimId, work.settings.get("timeZone"));
+    // Another process may have done it while this one waited for the lock.
+    if (await wantsSweep(tx, claimId, sweep))
+      await performActionIn(tx, work, { claimId, action: sweep.action });
+  });
+
+/** One claim's fault does not keep the others waiting. */
+async function guarded(work: Work, about: { claimId: number; action: string }, run: () => Promise<void>) {
+  try {
+    await run();
+  } catch (error) {
+    const { claimId, action } = about;
+    if (error instanceof AppError && error.code === "conflict") return;
+    work.log.error({ err: error, claimId, action }, "a deadline could not be run");
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+/** No more in one run; the next minute takes the rest. */
+const BATCH = 500;
+
+export type DueRun = { taskId: number; claimId: number; action: string };
+
+/** Tasks past their due time for which a row of the matrix runs by itself, each with the action of its row. */
+export async function listDueTasks(db: Db, now: Date, today: string): Promise<DueRun[]> {
+  const { rows } = await sql<DueRun>`
+    select t.id as task_id, c.id as claim_id, (
+      select m.action_code from task_matrix m
+      where m.active and coalesce(m.effective_from, ${today}::date) <= ${today}::date
+        and coalesce(m.effective_to, ${today}::date) >= ${today}::date
+        and (c.status_code = any(m.from_status) or '*' = any(m.from_status) and s.category <> 'Closed')
+        and not '!' || c.status_code = any(m.from_status)
+        and (m.condition -> 'deadlinePassed' ? t.task_detail_code
+          or m.condition -> 'dayAfter' ? t.task_detail_code and t.due_date < ${today}::date)
+      order by m.sort_order, m.row_number limit 1) as action
+    from task t join claim c on c.id = t.claim_id join claim_status s on s.code = c.status_code
+    where t.status in ('Open', 'InProgress') and t.due_at <= ${now} and t.deadline_fired_at is null
+      and exists (select from task_matrix m where m.active
+        and (m.condition -> 'deadlinePassed' ? t.task_detail_code or m.condition -> 'dayAfter' ? t.task_detail_code))
+    order by t.due_at, t.id limit ${BATCH}`.execute(db);
+  return rows.filter(({ action }) => action !== null);
+}
+
+/** True for the one that marks it. */
+export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("task")
+    .set({ deadlineFiredAt: now })
+    .where("id", "=", taskId)
+    .where("deadlineFiredAt", "is", null)
+    .where("status", "in", ["Open", "InProgress"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Sweep = {
+  taskDetail: string;
+  withinDays: number | null;
+  beyondDays: number;
+  idleDays: number | null;
+};
+
+/** A limitation warning is given once for a claim; a stale claim is asked about again when the last one is done. */
+const notAskedYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exists (
+  select from task t where t.claim_id = c.id and t.task_detail_code = ${taskDetail}
+    and (${idleDays === null} or t.status in ('Open', 'InProgress', 'OnHold')))`;
+
+/** Open claims that a sweeping row concerns and that have no task of it yet. */
+export async function listSweeps(db: Db, sweep: Sweep & { now: Date; today: string }): Promise<number[]> {
+  const { withinDays, beyondDays, idleDays, now, today } = sweep;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from claim c join claim_status s on s.code = c.status_code
+    where c.closed_at is null and s.category <> 'Closed' and s.clock_runs and c.status_code <> 'DRAFT'
+      and (${withinDays}::int is null or (c.limitation_date >= ${today}::date
+        and c.limitation_date - ${today}::date > ${beyondDays}::int and c.limitation_date - ${today}::date <= ${withinDays}::int))
+      and (${idleDays}::int is null or (c.updated_at < ${now}::timestamptz - make_interval(days => ${idleDays}::int)
+        and not exists (select from action_log l where l.claim_id = c.id
+          and l.at >= ${now}::timestamptz - make_interval(days => ${idleDays}::int))))
+      and ${notAskedYet(sweep)}
+    order by c.id limit ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function wantsSweep(tx: Tx, claimId: number, sweep: Sweep): Promise<boolean> {
+  const { rows } = await sql`select from claim c where c.id = ${claimId} and ${notAskedYet(sweep)}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Tasks that a person put on hold until a day that has come. */
+export const wakeHeldTasks = (db: Db, today: string) =>
+  db
+    .updateTable("task")
+    .set((eb) => ({ status: "Open", onHoldUntil: null, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("status", "=", "OnHold")
+    .where("onHoldUntil", "<=", today)
+    .execute();
