@@ -35,7 +35,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
             aria-expanded={isMenuOpen}
             onClick={onMenu}
           >
-            <IconMenu2 size="1.75em" />
+            <IconMenu2 size="1.5em" />
           </ActionIcon>
         }
       >
@@ -49,7 +49,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
             className={classes.tool}
             aria-label="Help"
           >
-            <IconHelp size="1.75em" />
+            <IconHelp size="1.5em" />
           </ActionIcon>
         </Tooltip>
         <Tooltip label={modeWord}>
@@ -60,7 +60,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
             aria-label={modeWord}
             onClick={toggleMode}
           >
-            {mode === "dark" ? <IconSun size="1.75em" /> : <IconMoon size="1.75em" />}
+            {mode === "dark" ? <IconSun size="1.5em" /> : <IconMoon size="1.5em" />}
           </ActionIcon>
         </Tooltip>
         <AccountMenu />
@@ -76,7 +76,7 @@ function AccountMenu() {
     <Menu>
       <Menu.Target>
         <ActionIcon variant="transparent" size={40} className={classes.tool} aria-label="Your account">
-          <IconUser size="1.75em" />
+          <IconUser size="1.5em" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
-import { darken, lighten } from "./colors.ts";
+import { darken, lighten, mix } from "./colors.ts";
 import { type ColorRole, type Palette, paletteOf } from "./themes.ts";
 import { VARIED, variablesOf } from "./variables.ts";
 
@@ -26,12 +26,40 @@ const ALIAS: Record<string, ColorRole> = {
   orange: "warning",
 };
 
+// The greys that Mantine's own CSS takes for light and for dark, in the warmth of the theme.
+const greys = ({ neutral, surface }: Palette): MantineColorsTuple => [
+  mix(neutral, surface, 0.05),
+  mix(neutral, surface, 0.1),
+  mix(neutral, surface, 0.18),
+  mix(neutral, surface, 0.26),
+  mix(neutral, surface, 0.4),
+  mix(neutral, surface, 0.55),
+  mix(neutral, surface, 0.75),
+  neutral,
+  darken(neutral, 0.25),
+  darken(neutral, 0.5),
+];
+const darks = ({ neutral, surface, background }: Palette): MantineColorsTuple => [
+  lighten(neutral, 0.6),
+  lighten(neutral, 0.35),
+  neutral,
+  mix(neutral, surface, 0.6),
+  mix(neutral, surface, 0.32),
+  mix(neutral, surface, 0.2),
+  lighten(surface, 0.06),
+  surface,
+  background,
+  darken(background, 0.3),
+];
+
 const px = (value: number) => `${value / 16}rem`;
 
 /** The Mantine theme of a palette: shapes and sizes are the same in all of them. */
 export function mantineTheme(palette: Palette) {
   const colors = Object.fromEntries([
     ...VARIED.map((role) => [role, tuple(palette[role])] as const),
+    ["gray", greys(palette)] as const,
+    ["dark", darks(palette)] as const,
     ...Object.entries(ALIAS).map(([word, role]) => [word, tuple(palette[role])] as const),
   ]);
   return createTheme({
