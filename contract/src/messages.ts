@@ -26,6 +26,31 @@ export const MESSAGES = {
     en: "Someone else changed this in the meantime. Look at the new values and save again.",
     es: "Otra persona cambió esto mientras tanto. Revise los nuevos valores y guarde otra vez.",
   },
+  passwordCommon: {
+    en: "Many people use this password, so it is easy to guess. Please choose another.",
+    es: "Mucha gente usa esta contraseña y es fácil de adivinar. Elija otra.",
+  },
+  passwordVaried: {
+    en: "Please use more different characters.",
+    es: "Use más caracteres distintos.",
+  },
+  passwordOwn: {
+    en: "Your password cannot be your name or your e-mail address.",
+    es: "Su contraseña no puede ser su nombre ni su correo electrónico.",
+  },
+  passwordWrong: { en: "This is not your present password", es: "Esta no es su contraseña actual" },
+  signInFailed: {
+    en: "The e-mail address or the password is not right.",
+    es: "El correo electrónico o la contraseña no son correctos.",
+  },
+  tooMany: {
+    en: "Too many tries. Please wait a little and try again.",
+    es: "Demasiados intentos. Espere un poco e intente otra vez.",
+  },
+  staleLink: {
+    en: "This link does not work any more. Please ask for a new one.",
+    es: "Este enlace ya no funciona. Pida uno nuevo.",
+  },
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

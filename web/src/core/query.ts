@@ -10,6 +10,7 @@ import { GET_THROTTLE_MS } from "@wage/contract/limits";
 import type { Reply, Route } from "@wage/contract/route";
 import { call, type Input, type Target } from "./api.ts";
 import { ApiError } from "./errors.ts";
+import { session } from "./session.ts";
 
 const retryable = (error: DefaultError) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
@@ -20,6 +21,9 @@ export const queryClient = new QueryClient({
     queries: { staleTime: GET_THROTTLE_MS, retry: (count, error) => count < 2 && retryable(error) },
   },
 });
+
+// What one user has read is not there for the next (AUT-07, H22).
+session.onEnd(() => queryClient.clear());
 
 const keyOf = (route: Route) => [route.method, route.path] as const;
 

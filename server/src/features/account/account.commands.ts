@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { message } from "@wage/contract/messages";
 import type { Role } from "@wage/contract/policy";
 import { ROLE_CODES } from "@wage/contract/users";
 import { audit } from "../../core/audit.ts";
@@ -238,20 +239,20 @@ async function answerReset(tx: Tx, work: Work, _: RequestRow, account: Account |
   await queueMail(tx, work, accountMail(work, "reset", account, { link }));
 }
 
-const STALE_LINK = "This link does not work any more. Please ask for a new one.";
+const staleLink = () => new AppError("gone", message("staleLink"));
 type Link = { email: string; token: string };
 
 /** H5: confirms an address, once; the same link again says so and changes nothing. */
 export async function confirmEmail(work: Work, { email, token }: Link): Promise<"confirmed" | "already"> {
   return inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(token), ["confirmEmail", "changeEmail"], email);
-    if (!found) throw new AppError("gone", STALE_LINK);
+    if (!found) throw staleLink();
     const account = await existing(tx, found.userId);
     if (found.usedAt) {
       if (account.emailConfirmedAt && account.email.toLowerCase() === email) return "already";
-      throw new AppError("gone", STALE_LINK);
+      throw staleLink();
     }
-    if (isOver(work, found)) throw new AppError("gone", STALE_LINK);
+    if (isOver(work, found)) throw staleLink();
     await spendLink(tx, work, found.tokenHash);
     if (found.purpose === "changeEmail") await applyNewEmail(tx, work, account, email);
     else if (account.emailConfirmedAt) return "already";
@@ -281,7 +282,7 @@ async function confirm(tx: Tx, work: Work, account: Account, passwordHash: strin
 
 async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string) {
   const taken = await findAccountByEmail(tx, email);
-  if (taken) throw new AppError("gone", STALE_LINK);
+  if (taken) throw staleLink();
   await tx
     .updateTable("appUser")
     .set({ email, emailConfirmedAt: work.clock.now(), externalSubject: null })
@@ -296,7 +297,7 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
 export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {
   await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(token), ["wrongEmail"], email);
-    if (!found || found.usedAt || isOver(work, found)) throw new AppError("gone", STALE_LINK);
+    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
     await spendLink(tx, work, found.tokenHash);
     await audit(tx, work, {
       action: "WrongEmail",
@@ -321,9 +322,9 @@ export async function resetPassword(work: Work, given: Link & { password: string
   const passwordHash = await hashPassword(given.password);
   const userId = await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
-    if (!found || found.usedAt || isOver(work, found)) throw new AppError("gone", STALE_LINK);
+    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
     const account = await existing(tx, found.userId);
-    if (!account.active) throw new AppError("gone", STALE_LINK);
+    if (!account.active) throw staleLink();
     refusePoorPassword(given.password, account);
     await spendLink(tx, work, found.tokenHash);
     await setPassword(tx, work, account, passwordHash);

@@ -1,3 +1,5 @@
+import { PASSWORD_RECOMMENDED } from "@wage/contract/account";
+import { message } from "@wage/contract/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 // Many well-known passwords are words with a few digits behind them; 30,000 of the commonest are known here.
@@ -11,15 +13,15 @@ export function passwordFault(
   person: { email: string; name?: string | null },
 ): string | undefined {
   const plain = password.toLowerCase();
-  if (COMMON.has(plain) || COMMON.has(plain.replace(/[\d!.?]+$/, "")))
-    return "Many people use this password, so it is easy to guess. Please choose another.";
-  if (new Set(plain).size < LETTERS_MIN) return "Please use more different characters.";
+  const stem = plain.length < PASSWORD_RECOMMENDED ? plain.replace(/[\d!.?]+$/, "") : plain;
+  if (COMMON.has(plain) || COMMON.has(stem)) return message("passwordCommon");
+  if (new Set(plain).size < LETTERS_MIN) return message("passwordVaried");
   const own = [
     person.email.toLowerCase(),
     person.email.split("@")[0]?.toLowerCase() ?? "",
     person.name?.toLowerCase() ?? "",
   ];
-  if (own.includes(plain)) return "Your password cannot be your name or your e-mail address.";
+  if (own.includes(plain)) return message("passwordOwn");
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { OwnSession } from "@wage/contract/account";
+import { message } from "@wage/contract/messages";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
@@ -54,7 +55,7 @@ async function proveIdentity(work: Work, account: Account, field: string, passwo
   const address = work.actor.kind === "system" ? "" : (work.actor.address ?? "");
   const tried = await countTry(work, signInTries(account.email, address));
   if (!(await verifyPassword(account.passwordHash, password)))
-    throw fieldError(field, "This is not your present password");
+    throw fieldError(field, message("passwordWrong"));
   await tried.forgiveAccount();
 }
 

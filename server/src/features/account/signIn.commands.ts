@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { SessionUser, Tokens } from "@wage/contract/account";
+import { message } from "@wage/contract/messages";
 import { isStaff } from "@wage/contract/policy";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
@@ -28,8 +29,6 @@ import { verifyExternalToken } from "./externalToken.ts";
 import { secret, sha256 } from "./sessionCookie.ts";
 import { countTry } from "./throttle.queries.ts";
 
-const FAILED = "The e-mail address or the password is not right.";
-
 /** What the browser shows of itself beside its words: the cookies and the device's name. */
 export type Device = {
   cookie: string | null;
@@ -56,7 +55,7 @@ export async function signIn(work: Work, given: Given, device: Device): Promise<
     : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
   if (!account) {
     await recordFailure(work, email);
-    throw new AppError("signInFailed", FAILED);
+    throw new AppError("signInFailed", message("signInFailed"));
   }
   await tried.forgiveAccount();
   return openSession(work, account, password ? "unpw" : "google", device);

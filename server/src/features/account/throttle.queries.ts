@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/messages";
 import { sql } from "kysely";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -35,7 +36,7 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
     if (count <= limit.max * config.limitFactor) continue;
     await forgive();
     const free = new Date(oldest ?? now).getTime() + limit.minutes * 60_000;
-    throw new AppError("tooMany", "Too many tries. Please wait a little and try again.", {
+    throw new AppError("tooMany", message("tooMany"), {
       retryAfterSeconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
     });
   }

@@ -1,0 +1,53 @@
+import { message } from "@wage/contract/messages";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ApiError } from "../../core/errors.ts";
+import { session } from "../../core/session.ts";
+import { PasswordField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+
+// Lenient, because session.signIn has the rule: an e-mail and a credential, else 'check authentication'.
+const Given = z.object({ email: z.string(), password: z.string() });
+type Given = z.output<typeof Given>;
+
+/** What is wrong, at the field as well as in the error toast. */
+function atTheFields({ email, password }: Given, error: unknown, check: string): unknown {
+  const required = [message("required")];
+  if (!email || !password)
+    return refusal({ ...(email ? {} : { email: required }), ...(password ? {} : { password: required }) });
+  return error instanceof ApiError && error.status === 400 ? refusal({ password: [check] }) : error;
+}
+
+const refusal = (Errors: Record<string, string[]>) =>
+  new ApiError(400, { Success: false, Data: null, Errors, Messages: [] });
+
+/** E-mail and password, in the specification's own call. Nothing typed is cleared. */
+export function LoginForm() {
+  const { t } = useTranslation("account");
+  const submit = async (given: Given) => {
+    try {
+      await session.signIn({ email: given.email.trim(), password: given.password });
+    } catch (error) {
+      throw atTheFields(given, error, t("login.check"));
+    }
+  };
+  return (
+    <Form
+      schema={Given}
+      values={{ email: "", password: "" }}
+      onSubmit={submit}
+      submitLabel={t("login.submit")}
+      warnOnLeave={false}
+    >
+      <TextField
+        name="email"
+        label={t("login.email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField name="password" label={t("login.password")} autoComplete="current-password" required />
+    </Form>
+  );
+}

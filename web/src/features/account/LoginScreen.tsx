@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../core/session.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { LoginLinks } from "./LoginLinks.tsx";
+import { SignedInHub } from "./SignedInHub.tsx";
+
+/** NAV-05: the form for whoever is signed out; who is signed in sees a hub of their own work instead. */
+export function LoginScreen() {
+  const { t } = useTranslation("account");
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  if (user) return <SignedInHub user={user} wanted={search.get("redirectFrom")} />;
+  return (
+    <PublicPage title={t("login.title")}>
+      <p>{t(search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
+      {window.isSecureContext === false ? (
+        <Notice tone="warning" title={t("login.insecureTitle")}>
+          {t("login.insecure")}
+        </Notice>
+      ) : (
+        <>
+          <LoginForm />
+          <GoogleButton />
+        </>
+      )}
+      <LoginLinks />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+
+export interface MailLink {
+  email: string;
+  token: string;
+}
+
+/** H5: what a link from a mail brought, read once; then it goes from the address bar and from the history. */
+export function useMailLink(): MailLink {
+  const [search, setSearch] = useSearchParams();
+  const [link] = useState(() => ({ email: search.get("email") ?? "", token: search.get("token") ?? "" }));
+  useEffect(() => {
+    if (search.has("token")) setSearch({}, { replace: true });
+  }, [search, setSearch]);
+  return link;
+}

@@ -1,0 +1,63 @@
+import { Button, Divider, Group, List, Text } from "@mantine/core";
+import type { Reply } from "@wage/contract/route";
+import { userRoutes } from "@wage/contract/users";
+import { useState } from "react";
+import { formatDateTime } from "../../core/format.ts";
+import { useAction } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+
+/** Where a person is signed in, and the two things an administrator may do about it. */
+export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {
+  const [asking, setAsking] = useState(false);
+  const params = { userId: user.id };
+  const refreshes = [userRoutes.get, userRoutes.list];
+  const end = useAction(userRoutes.endSessions, {
+    refreshes,
+    quiet: true,
+    success: "All sessions were ended.",
+  });
+  const invite = useAction(userRoutes.invite, { success: "The link was sent." });
+  return (
+    <>
+      <Divider my="lg" label="Signed in" labelPosition="left" />
+      {user.sessions.length === 0 ? (
+        <Text c="dimmed">Not signed in anywhere.</Text>
+      ) : (
+        <List spacing={4}>
+          {user.sessions.map(({ id, device, address, lastSeenAt }) => (
+            <List.Item key={id}>
+              {device}, {address ?? "unknown address"}, last used {formatDateTime(lastSeenAt)}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Group mt="md" gap="sm">
+        {user.sessions.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            End all sessions
+          </Button>
+        )}
+        {user.active && user.signInMethod !== "google" && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={invite.isPending}
+            onClick={() => invite.mutate({ params })}
+          >
+            Send a link to choose a password
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="End all sessions?"
+        confirmLabel="End all sessions"
+        danger
+        onConfirm={() => end.mutateAsync({ params })}
+      >
+        {user.name} is signed out everywhere at once, and may lose what is not saved.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Select, TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ROLES, type Role } from "@wage/contract/policy";
+import { type UserRow, userRoutes } from "@wage/contract/users";
+import { useState } from "react";
+import { useAddressState, useKeyset } from "../../core/address.ts";
+import { formatDateTime } from "../../core/format.ts";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { UserDialog } from "./UserDialog.tsx";
+
+const METHODS = { both: "Password or Google", unpw: "Password", google: "Google" } as const;
+
+function stateOf({ active, confirmed }: UserRow) {
+  if (!active) return <StatusChip label="Not active" category="Closed" />;
+  return confirmed ? (
+    <StatusChip label="Active" category="Working" />
+  ) : (
+    <StatusChip label="Invited" category="Waiting" />
+  );
+}
+
+/** Everybody who can sign in: who they are, what they may do, and whether they still may. */
+export function UsersScreen() {
+  const [filters, setFilters] = useAddressState({ q: "", role: "", active: "yes" });
+  const keyset = useKeyset();
+  // null: no dialog; "new": a new user; a number: that one.
+  const [open, setOpen] = useState<number | "new" | null>(null);
+  const role = ROLES.find((one) => one === filters.role);
+  const active = filters.active === "yes" || filters.active === "no" ? filters.active : undefined;
+  const { data, error, refetch } = useQuery({
+    ...query(userRoutes.list, { query: { q: filters.q, role, active, after: keyset.after } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<UserRow>[] = [
+    {
+      key: "name",
+      title: "Name",
+      cell: (user) => (
+        <Button variant="transparent" size="compact-sm" px={0} onClick={() => setOpen(user.id)}>
+          {user.name}
+        </Button>
+      ),
+    },
+    { key: "email", title: "E-mail", cell: ({ email }) => email },
+    { key: "roles", title: "Role", cell: ({ roles }) => roles.join(", ") },
+    { key: "state", title: "State", cell: stateOf },
+    { key: "method", title: "Signs in with", cell: (user) => METHODS[user.signInMethod], hideBelow: "lg" },
+    {
+      key: "openClaims",
+      title: "Open claims",
+      cell: (user) => user.openClaims,
+      align: "right",
+      hideBelow: "lg",
+    },
+    {
+      key: "last",
+      title: "Last sign-in",
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : "Never"),
+      hideBelow: "md",
+    },
+  ];
+  return (
+    <Page
+      title="Users"
+      action={
+        <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen("new")}>
+          Add a user
+        </Button>
+      }
+    >
+      <UserFilters filters={filters} setFilters={setFilters} />
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(user) => user.id}
+        error={error}
+        retry={refetch}
+        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        empty={<EmptyState title="Nobody fits these filters" text="Take one away, or add a user." />}
+      />
+      {open !== null && <UserDialog userId={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  filters: { q: string; role: string; active: string };
+  setFilters: (patch: Partial<FiltersProps["filters"]>) => void;
+}
+
+function UserFilters({ filters, setFilters }: FiltersProps) {
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput
+        label="Find"
+        placeholder="Name or e-mail"
+        leftSection={<IconSearch size="1.25em" />}
+        value={filters.q}
+        maxLength={100}
+        onChange={(event) => setFilters({ q: event.currentTarget.value })}
+      />
+      <Select
+        label="Role"
+        data={ROLES.map((role: Role) => role)}
+        value={filters.role || null}
+        onChange={(value) => setFilters({ role: value ?? "" })}
+        placeholder="All roles"
+        clearable
+      />
+      <Select
+        label="State"
+        data={[
+          { value: "yes", label: "Active" },
+          { value: "no", label: "Not active" },
+          { value: "all", label: "All" },
+        ]}
+        value={filters.active}
+        onChange={(value) => setFilters({ active: value ?? "yes" })}
+        allowDeselect={false}
+      />
+    </Group>
+  );
+}
