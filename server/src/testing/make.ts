@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import type { Role } from "@wage/contract/policy";
+import { ROLE_CODES } from "@wage/contract/users";
+import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
+import { insertClaim } from "../features/claims/claims.queries.ts";
+import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
+import type { Input } from "../features/workflow/workflow.rules.ts";
+
+export type Makes = { services: Services };
+
+const DEMO = {
+  Administrator: "admin@demo.example",
+  "Compliance Officer": "officer@demo.example",
+  "Support Staff": "support@demo.example",
+  Public: "claimant@demo.example",
+} as const satisfies Record<Role, string>;
+
+/** A member of staff (or of the public) with these roles. */
+export async function makeUser(
+  { services: { db, clock } }: Makes,
+  { roles = ["Compliance Officer"], name = "Extra Person" }: { roles?: Role[]; name?: string } = {},
+): Promise<{ id: number; email: string }> {
+  const email = `${randomUUID()}@staff.example`;
+  const { id } = await db
+    .insertInto("appUser")
+    .values({ email, name, emailConfirmedAt: clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const role of roles)
+    await db
+      .insertInto("userRole")
+      .columns(["userId", "roleId"])
+      .expression((eb) =>
+        eb
+          .selectFrom("role")
+          .select([eb.val(id).as("userId"), "id"])
+          .where("code", "=", ROLE_CODES[role]),
+      )
+      .execute();
+  return { id, email };
+}
+
+/** The account of a role (or with this e-mail) at work, as a route would have it. */
+export async function workAs({ services }: Makes, who: Role | string): Promise<Work> {
+  const email = (DEMO as Record<string, string>)[who] ?? who;
+  const user = await services.db
+    .selectFrom("appUser")
+    .select(["id", "email", "name"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const roles = await services.db
+    .selectFrom("userRole")
+    .innerJoin("role", "role.id", "userRole.roleId")
+    .select("role.code")
+    .where("userId", "=", user.id)
+    .execute();
+  const held = (Object.keys(ROLE_CODES) as Role[]).filter((role) =>
+    roles.some(({ code }) => code === ROLE_CODES[role]),
+  );
+  const actor = {
+    kind: "user",
+    user: { ...user, roles: held, sessionId: randomUUID() },
+    address: null,
+  } as const;
+  return { ...services, actor, requestId: null };
+}
+
+export type MakeClaim = {
+  /** Where the claim is to stand; it gets there by the actions that staff would do. */
+  status?: string;
+  /** E-mail of the officer who works it. */
+  officer?: string;
+  employerOutOfState?: boolean;
+  claimantState?: string;
+  interpreterNeeded?: boolean;
+  amountClaimed?: string;
+  claimantEmail?: string | null;
+  limitationDate?: string | null;
+};
+export type MadeClaim = { id: number; claimNumber: string };
+
+type Step = [action: string, who: Role, input?: Input];
+const determination: Input = {
+  kind: "Owed",
+  findings: "The time cards show forty unpaid hours.",
+  owed: "800.00",
+};
+
+/** For each status: the status before it, and the action that leads on. */
+const WAYS: Record<string, [before: string, ...step: Step]> = {
+  REVIEW: ["SUBM", "StartReview", "Support Staff"],
+  NEEDINFO: ["REVIEW", "RequestInfo", "Support Staff", { items: "Your last pay stub" }],
+  ACCEPT: ["REVIEW", "Accept", "Support Staff"],
+  REJECT: [
+    "REVIEW",
+    "NotAccept",
+    "Support Staff",
+    { closureCode: "NOJ-GOV", reason: "The employer is the county." },
+  ],
+  ASSIGN: ["ACCEPT", "Assign", "Administrator"],
+  NOTICE1: ["ASSIGN", "SendEmployerNotice", "Compliance Officer"],
+  NOTICE2: ["NOTICE1", "SendFinalNotice", "Compliance Officer"],
+  REPLY: ["NOTICE1", "RecordAnswer", "Compliance Officer", { answer: "disputes" }],
+  INVEST: ["REPLY", "RecordReply", "Compliance Officer"],
+  SETTLE: ["INVEST", "OpenSettlement", "Compliance Officer"],
+  DETDRAFT: ["INVEST", "SubmitDetermination", "Compliance Officer", determination],
+  DETISSUED: ["DETDRAFT", "ApproveIssue", "Administrator"],
+  HEARING: ["DETISSUED", "RecordAppeal", "Compliance Officer", { reason: "The employer disagrees." }],
+  HEARDEC: ["HEARING", "RecordHearingDecision", "Compliance Officer", determination],
+  FINAL: ["NOTICE1", "RecordAnswer", "Compliance Officer", { answer: "admits" }],
+  PLAN: ["FINAL", "SetUpPlan", "Compliance Officer", { amount: "200.00", installments: 4 }],
+  REFCA: ["FINAL", "ReferCountyAttorney", "Administrator", { reason: "No payment after the final demand." }],
+  JUDG: ["FINAL", "RecordJudgment", "Compliance Officer", { amount: "800.00" }],
+  PAIDCHK: ["NOTICE1", "RecordPayment", "Compliance Officer", { amount: "800.00" }],
+  HOLD: ["NOTICE1", "Hold", "Compliance Officer", { reason: "The court asked us to wait." }],
+  CLOSED: ["PAIDCHK", "ConfirmPaid", "Compliance Officer"],
+  WITHDR: ["ASSIGN", "Withdraw", "Compliance Officer", { reason: "Signed request of today." }],
+};
+const NEEDS_DATE = ["RecordAppeal", "SetUpPlan", "RecordJudgment", "RecordPayment"];
+
+/** A claim with its parties and one wage item, brought to a status by the real commands. */
+export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<MadeClaim> {
+  const { status = "SUBM", officer = DEMO["Compliance Officer"] } = options;
+  const { services } = makes;
+  const claim = await fileClaim(services, options);
+  const steps: Step[] = [];
+  for (let at = status; at !== "SUBM"; ) {
+    const way = WAYS[at];
+    if (!way) throw new Error(`No way to a claim in ${at}`);
+    const [before, ...step] = way;
+    steps.unshift(step);
+    at = before;
+  }
+  const today = agencyDay(services.clock.now(), services.settings.get("timeZone"));
+  for (const [action, who, input] of steps) {
+    const work = await workAs(makes, who === "Compliance Officer" ? officer : who);
+    const assignee = await services.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", officer)
+      .executeTakeFirstOrThrow();
+    await performAction(work, {
+      claimId: claim.id,
+      action,
+      input: {
+        ...input,
+        ...(action === "Assign" && { assigneeId: assignee.id }),
+        ...(NEEDS_DATE.includes(action) && { date: today }),
+      },
+    });
+  }
+  return claim;
+}
+
+const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =>
+  inTransaction(services, async (tx) => {
+    const { amountClaimed = "800.00", claimantState = "WY", claimantEmail = "worker@mail.example" } = options;
+    const now = services.clock.now();
+    const today = agencyDay(now, services.settings.get("timeZone"));
+    const row = { createdAt: now, updatedAt: now };
+    const claimant = await tx
+      .insertInto("person")
+      .values({
+        ...row,
+        firstName: "Maria",
+        lastName: "Lopez",
+        email: claimantEmail,
+        phone: "(307) 555-0142",
+        addressLine1: "12 Pine Street",
+        city: "Casper",
+        stateCode: claimantState,
+        zip: "82601",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const outOfState = options.employerOutOfState ?? false;
+    const employer = await tx
+      .insertInto("employer")
+      .values({
+        ...row,
+        legalName: "High Plains Diner LLC",
+        dba: "High Plains Diner",
+        addressLine1: "400 Center Street",
+        city: outOfState ? "Denver" : "Casper",
+        stateCode: outOfState ? "CO" : "WY",
+        zip: outOfState ? "80202" : "82601",
+        email: "owner@diner.example",
+        contactName: "Pat Owner",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const county = await tx.selectFrom("county").select("id").orderBy("id").limit(1).executeTakeFirst();
+    const claim = await insertClaim(
+      tx,
+      {
+        ...row,
+        intakeChannel: "Online",
+        receivedAt: now,
+        receivedDate: today,
+        statusCode: "DRAFT",
+        statusSince: now,
+        claimantId: claimant.id,
+        employerId: employer.id,
+        countyId: county?.id ?? null,
+        employerOutOfState: outOfState,
+        interpreterNeeded: options.interpreterNeeded ?? false,
+        limitationDate:
+          options.limitationDate === undefined ? addCalendarDays(today, 600) : options.limitationDate,
+        amountClaimed,
+        narrative: "I worked forty hours that were never paid.",
+      },
+      { numberPattern: services.settings.get("claimNumberPattern"), year: Number(today.slice(0, 4)) },
+    );
+    await tx
+      .insertInto("employment")
+      .values({
+        claimId: claim.id,
+        jobTitle: "Cook",
+        startDate: "2025-01-06",
+        workCountyId: county?.id ?? null,
+        rate: "20",
+      })
+      .execute();
+    await tx
+      .insertInto("wageItem")
+      .columns(["claimId", "position", "wageItemTypeId", "quantity", "rate", "grossEarned", "claimedAmount"])
+      .expression((eb) =>
+        eb
+          .selectFrom("wageItemType")
+          .select((c) => [
+            c.val(claim.id).as("claimId"),
+            c.val(1).as("position"),
+            "id",
+            c.val("40").as("quantity"),
+            c.val("20").as("rate"),
+            c.val(amountClaimed).as("grossEarned"),
+            c.val(amountClaimed).as("claimedAmount"),
+          ])
+          .orderBy("sortOrder")
+          .limit(1),
+      )
+      .execute();
+    await performActionIn(tx, systemWork(services), { claimId: claim.id, action: "Submit" });
+    return claim;
+  });
