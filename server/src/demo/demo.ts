@@ -1,6 +1,169 @@
-import type { Services } from "../core/context.ts";
+import { ATTESTATION } from "@wage/contract/application";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/applicationRules";
+import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import type { Role } from "@wage/contract/policy";
+import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
+import type { Tx } from "../core/db.ts";
+import { hashPassword } from "../core/passwords.ts";
+import { createUser } from "../features/account/account.commands.ts";
+import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
+import { performActionIn } from "../features/workflow/workflow.commands.ts";
+import { hurry, isEmptyOffice, markMailsSent } from "./demo.queries.ts";
+import { applicationOf } from "./demoApplication.ts";
+import { randomOf, uuidOf } from "./demoRandom.ts";
+import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
 
-/** Fills an empty database with the demonstration accounts and claims. */
-export async function loadDemonstration(services: Services, _say: (line: string) => void): Promise<void> {
-  await services.db.selectFrom("appUser").select("id").limit(1).execute();
+export const DEMO_PASSWORD = "Wage-Claim-2026!";
+const ACCOUNTS: readonly [key: string, email: string, name: string, role: Role][] = [
+  ["admin", "admin@demo.example", "Alex Rivera", "Administrator"],
+  ["officer", "officer@demo.example", "Jordan Lee", "Compliance Officer"],
+  ["officer2", "officer2@demo.example", "Casey Morgan", "Compliance Officer"],
+  ["support", "support@demo.example", "Sam Ortiz", "Support Staff"],
+  ["claimant", "claimant@demo.example", "Maria Garcia", "Public"],
+];
+
+type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
+
+/** Fills an empty database with the demonstration accounts and claims, through the commands that staff use. */
+export async function loadDemonstration(services: Services, say: (line: string) => void): Promise<void> {
+  if (!(await isEmptyOffice(services.db))) return;
+  const started = performance.now();
+  say("Loading the demonstration data …");
+  const staff = await insertAccounts(services);
+  // Nobody is to get these mails: they are written and count as sent.
+  const quiet: Services = { ...services, jobs: { send: async () => undefined } };
+  const claims = planClaims(services);
+  const form = await applicationForm(services);
+  await inLanes(claims, (claim) => live(quiet, form, staff, claim));
+  await markMailsSent(services.db);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${claims.length} claims loaded in ${seconds} s.`);
+}
+
+async function insertAccounts(services: Services): Promise<Staff> {
+  const work = systemWork(services);
+  const users: Record<string, User> = {};
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await inTransaction(work, async (tx) => {
+    for (const [key, email, name, role] of ACCOUNTS) {
+      const id = await createUser(tx, work, {
+        email,
+        name,
+        roles: [role],
+        passwordHash,
+        confirmed: true,
+        isDemo: true,
+      });
+      users[key] = { id, email, name, roles: [role], sessionId: "" };
+    }
+  });
+  return users as Staff;
+}
+
+type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };
+
+/** Which claims there are and when each was filed: the same every time, counted back from today. */
+function planClaims({ clock, settings }: Services): PlannedClaim[] {
+  const today = agencyDay(clock.now(), settings.get("timeZone"));
+  let index = 0;
+  const claims = STORIES.flatMap((story) =>
+    Array.from({ length: story.claims }, () => {
+      const random = randomOf(index++);
+      const [least, most] = story.ago;
+      const ago = least + Math.floor(random() * (most - least + 1));
+      const length = story.steps.reduce((days, { after }) => days + after, 0);
+      return { index, story, filed: addCalendarDays(today, -(ago + length)), random };
+    }),
+  );
+  return claims.toSorted((a, b) => (a.filed === b.filed ? a.index - b.index : a.filed < b.filed ? -1 : 1));
+}
+
+/** The numbers of a year are given in order, so each year is a lane of its own; the years go side by side. */
+async function inLanes(claims: readonly PlannedClaim[], act: (claim: PlannedClaim) => Promise<void>) {
+  const lanes = Map.groupBy(claims, ({ filed }) => filed.slice(0, 4));
+  await Promise.all(
+    [...lanes.values()].map(async (lane) => {
+      for (const claim of lane) await act(claim);
+    }),
+  );
+}
+
+/** Files one claim and takes it through its story, in one transaction. */
+async function live(
+  services: Services,
+  form: ApplicationForm,
+  staff: Staff,
+  { index, story, filed, random }: PlannedClaim,
+) {
+  const timeZone = services.settings.get("timeZone");
+  const minutes = 8 * 60 + Math.floor(random() * 600);
+  const at = (day: string) => momentOf(day, minutes, timeZone, services);
+  const application = applicationOf(form, filed, random);
+  const officer = random() < 0.55 ? staff.officer : staff.officer2;
+  const amount = claimedTotal(wageSums(application.wages.items, contextOf(form)));
+  await inTransaction(services, async (tx) => {
+    await hurry(tx);
+    const work = workAt(services, null, at(filed));
+    const { claimId } = await submitClaimIn(
+      tx,
+      work,
+      {
+        key: uuidOf(`demo claim ${index}`),
+        application,
+        attestation: {
+          name: `${application.you.firstName} ${application.you.lastName}`,
+          agree: true,
+          version: ATTESTATION.version,
+          language: application.you.language,
+        },
+        draftId: null,
+      },
+      { ...form, today: filed },
+    );
+    await takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
+  });
+}
+
+type Life = {
+  services: Services;
+  claimId: number;
+  story: DemoStory;
+  filed: string;
+  at: (day: string) => Date;
+  actors: Staff;
+  amount: string;
+};
+
+async function takeSteps(tx: Tx, { services, claimId, story, filed, at, actors, amount }: Life) {
+  let today = filed;
+  for (const { action, by, after, input } of story.steps) {
+    today = addCalendarDays(today, after);
+    const later = (days: number) => addCalendarDays(today, days);
+    await performActionIn(tx, workAt(services, actorOf(actors, by), at(today)), {
+      claimId,
+      action,
+      input: input?.({ amount, today, officerId: actors.officer.id, later }) ?? {},
+    });
+  }
+}
+
+const actorOf = (staff: Staff, by: DemoActor): User | null => (by === "system" ? null : staff[by]);
+
+function workAt(services: Services, user: User | null, now: Date): Work {
+  return {
+    ...services,
+    clock: { now: () => now },
+    actor: user ? { kind: "user", user, address: null } : { kind: "public", address: null },
+    requestId: null,
+  };
+}
+
+/** That minute of the day in the agency's time zone, but never later than now. */
+function momentOf(day: string, minutes: number, timeZone: string, { clock }: Services): Date {
+  const moment = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }),
+  }).epochMilliseconds;
+  return new Date(Math.min(moment, clock.now().getTime()));
 }

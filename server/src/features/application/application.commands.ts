@@ -80,8 +80,18 @@ const SCOPE = "submitClaim";
  * The same key again answers the same; another claim under that key is refused.
  */
 export async function submitClaim(work: Work, submission: Submission): Promise<Filed> {
-  const { key, application, attestation } = submission;
   const form = await applicationForm(work);
+  return inTransaction(work, (tx) => submitClaimIn(tx, work, submission, form));
+}
+
+/** The same inside a transaction that is already open, by a form that is already read. */
+export async function submitClaimIn(
+  tx: Tx,
+  work: Work,
+  submission: Submission,
+  form: ApplicationForm,
+): Promise<Filed> {
+  const { key, application, attestation } = submission;
   const context = contextOf(form);
   const errors = { ...applicationErrors(application, context), ...unknownChoices(application, form) };
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
@@ -91,19 +101,17 @@ export async function submitClaim(work: Work, submission: Submission): Promise<F
     .digest();
   // Made of the key and our own secret: a repeated request tells the same PIN, and nowhere is it kept.
   const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
-  return inTransaction(work, async (tx) => {
-    if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
-      const known = await findKey(tx, SCOPE, key);
-      if (!known.requestHash.equals(requestHash))
-        throw new AppError("conflict", "This claim was already sent with other answers.");
-      const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
-      return { receipt: { ...receipt, pin }, claimId };
-    }
-    const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
-    await keepReply(tx, SCOPE, key, receipt);
-    const { claimId, ...told } = receipt;
-    return { receipt: { ...told, pin }, claimId };
-  });
+  if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
+    const known = await findKey(tx, SCOPE, key);
+    if (!known.requestHash.equals(requestHash))
+      throw new AppError("conflict", "This claim was already sent with other answers.");
+    const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
+    return { receipt: { ...receipt, pin }, claimId };
+  }
+  const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
+  await keepReply(tx, SCOPE, key, receipt);
+  const { claimId, ...told } = receipt;
+  return { receipt: { ...told, pin }, claimId };
 }
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {

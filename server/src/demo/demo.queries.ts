@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../core/db.ts";
+
+/** Nobody has an account and nothing has been filed: only then is there room for a demonstration. */
+export async function isEmptyOffice(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from app_user) and not exists (select from claim) as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+/** What a crash would lose of a demonstration is made again: no waiting for the disk. */
+export const hurry = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx);
+
+/** Nobody is to get the demonstration's mails: they count as sent when they were written. */
+export const markMailsSent = (db: Db) =>
+  sql`update mail set sent_at = created_at where sent_at is null`.execute(db);

@@ -1,0 +1,203 @@
+import type { ActionInput } from "@wage/contract/workflow";
+
+/** Who takes a step: the demonstration's accounts, or the scheduler. */
+export type DemoActor = "admin" | "officer" | "support" | "system";
+export type DemoStep = {
+  action: string;
+  by: DemoActor;
+  /** Days after the step before. */
+  after: number;
+  input?: (claim: {
+    amount: string;
+    today: string;
+    officerId: number;
+    later(days: number): string;
+  }) => Partial<ActionInput>;
+};
+export type DemoStory = {
+  /** The status it ends in. */
+  ends: string;
+  /** How many of the two thousand. */
+  claims: number;
+  /** How many days ago the last step was, at least and at most. */
+  ago: readonly [number, number];
+  steps: readonly DemoStep[];
+};
+
+const step = (action: string, by: DemoActor, after: number, input?: DemoStep["input"]): DemoStep => ({
+  action,
+  by,
+  after,
+  ...(input && { input }),
+});
+
+const review = [step("StartReview", "support", 1)];
+const accepted = [...review, step("Accept", "support", 1)];
+const assigned = [...accepted, step("Assign", "admin", 1, ({ officerId }) => ({ assigneeId: officerId }))];
+const noticed = [...assigned, step("SendEmployerNotice", "officer", 2)];
+const twice = [...noticed, step("SendFinalNotice", "officer", 12)];
+const disputed = [...noticed, step("RecordAnswer", "support", 8, () => ({ answer: "disputes" }))];
+const replied = [...disputed, step("RecordReply", "support", 7)];
+const settling = [...replied, step("OpenSettlement", "officer", 3)];
+const determination: DemoStep["input"] = ({ amount }) => ({
+  kind: "Owed",
+  findings: "Time records and messages of both sides agree on the hours. They were not paid.",
+  owed: amount,
+  penalty: "0.00",
+  interest: "0.00",
+});
+const nothingOwed: DemoStep["input"] = () => ({
+  kind: "NotOwed",
+  findings: "The payroll records show that the hours claimed were paid in the following period.",
+  owed: "0.00",
+});
+const drafted = [...replied, step("SubmitDetermination", "officer", 9, determination)];
+const issued = [...drafted, step("ApproveIssue", "admin", 2)];
+const appealed = [
+  ...issued,
+  step("RecordAppeal", "support", 5, ({ today }) => ({
+    date: today,
+    reason: "The employer says that the hours are wrong.",
+  })),
+];
+const heard = [
+  ...appealed,
+  step("ScheduleHearing", "officer", 3, ({ later }) => ({
+    date: later(14),
+    reason: "10:00 AM, by telephone",
+  })),
+  step("RecordHearingDecision", "officer", 15, determination),
+];
+const admitted = [...noticed, step("RecordAnswer", "support", 6, () => ({ answer: "admits" }))];
+const planned = [
+  ...admitted,
+  step("SetUpPlan", "officer", 4, ({ later }) => ({ amount: "250.00", date: later(20), installments: 4 })),
+];
+const referred = [
+  ...admitted,
+  step("ReferCountyAttorney", "admin", 25, () => ({
+    reason: "The employer admits the debt and does not pay.",
+  })),
+];
+const judged = [
+  ...referred,
+  step("RecordJudgment", "officer", 40, ({ amount, today }) => ({ amount, date: today })),
+];
+const payment: DemoStep["input"] = ({ amount, today }) => ({
+  amount,
+  date: today,
+  method: "Check to claimant",
+  settles: false,
+});
+const paying = [...noticed, step("RecordPayment", "officer", 9, payment)];
+const confirm = (closureCode: string) => step("ConfirmPaid", "officer", 5, () => ({ closureCode }));
+const close = (closureCode: string, after: number, reason: string) =>
+  step("Close", "officer", after, () => ({ closureCode, reason }));
+
+/** Two thousand claims in every status. Most are closed, as in an office that works. */
+export const STORIES: readonly DemoStory[] = [
+  { ends: "SUBM", claims: 22, ago: [0, 2], steps: [] },
+  { ends: "REVIEW", claims: 14, ago: [0, 3], steps: review },
+  {
+    ends: "NEEDINFO",
+    claims: 18,
+    ago: [1, 8],
+    steps: [
+      ...review,
+      step("RequestInfo", "support", 1, () => ({ items: "Your last two pay stubs\nThe dates you worked" })),
+    ],
+  },
+  { ends: "ACCEPT", claims: 16, ago: [0, 2], steps: accepted },
+  { ends: "ASSIGN", claims: 22, ago: [0, 4], steps: assigned },
+  { ends: "NOTICE1", claims: 44, ago: [0, 9], steps: noticed },
+  { ends: "NOTICE2", claims: 18, ago: [0, 9], steps: twice },
+  { ends: "REPLY", claims: 24, ago: [0, 8], steps: disputed },
+  { ends: "INVEST", claims: 46, ago: [0, 25], steps: replied },
+  { ends: "SETTLE", claims: 10, ago: [0, 20], steps: settling },
+  { ends: "DETDRAFT", claims: 8, ago: [0, 2], steps: drafted },
+  { ends: "DETISSUED", claims: 22, ago: [0, 12], steps: issued },
+  { ends: "HEARING", claims: 8, ago: [0, 4], steps: appealed },
+  { ends: "HEARDEC", claims: 6, ago: [0, 20], steps: heard },
+  { ends: "FINAL", claims: 18, ago: [0, 8], steps: admitted },
+  { ends: "PLAN", claims: 10, ago: [0, 15], steps: planned },
+  { ends: "REFCA", claims: 6, ago: [0, 25], steps: referred },
+  { ends: "JUDG", claims: 6, ago: [0, 25], steps: judged },
+  { ends: "PAIDCHK", claims: 12, ago: [0, 8], steps: paying },
+  {
+    ends: "HOLD",
+    claims: 6,
+    ago: [5, 60],
+    steps: [
+      ...assigned,
+      step("Hold", "officer", 3, () => ({
+        reason: "The employer has filed for bankruptcy in another state.",
+      })),
+    ],
+  },
+  { ends: "CLOSED", claims: 620, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
+  {
+    ends: "CLOSED",
+    claims: 190,
+    ago: [3, 700],
+    steps: [...assigned, close("PAID-DIR", 6, "The employer paid the claimant directly.")],
+  },
+  {
+    ends: "CLOSED",
+    claims: 120,
+    ago: [3, 700],
+    steps: [
+      ...accepted,
+      step("Assign", "admin", 1, ({ officerId }) => ({ assigneeId: officerId })),
+      close("NO-REPLY", 30, "The claimant did not answer letters or calls."),
+    ],
+  },
+  {
+    ends: "CLOSED",
+    claims: 60,
+    ago: [20, 600],
+    steps: [...replied, close("INSUFF", 20, "Neither side has records of the hours.")],
+  },
+  {
+    ends: "CLOSED",
+    claims: 40,
+    ago: [3, 600],
+    steps: [
+      ...replied,
+      step("SubmitDetermination", "officer", 9, nothingOwed),
+      step("ApproveIssue", "admin", 2),
+      close("NOT-OWED", 16, "The time for an appeal is over."),
+    ],
+  },
+  {
+    ends: "CLOSED",
+    claims: 40,
+    ago: [3, 600],
+    steps: [
+      ...settling,
+      step("RecordSettlement", "officer", 6, ({ amount, later }) => ({ amount, date: later(10) })),
+      step("RecordPayment", "officer", 8, payment),
+      confirm("SETTLED"),
+    ],
+  },
+  {
+    ends: "REJECT",
+    claims: 420,
+    ago: [3, 700],
+    steps: [
+      ...review,
+      step("NotAccept", "support", 2, () => ({
+        closureCode: "NOJ-STATE",
+        reason: "The work was done in another state.",
+      })),
+    ],
+  },
+  {
+    ends: "WITHDR",
+    claims: 174,
+    ago: [3, 700],
+    steps: [
+      ...review,
+      step("Withdraw", "support", 4, () => ({ reason: "The claimant wrote that the employer has paid." })),
+    ],
+  },
+];
