@@ -102,21 +102,24 @@ function readCursor(after: string | undefined) {
   }
 }
 
-/** Locks the administrators, so that two of them cannot remove each other at once. */
+/**
+ * The active administrators, read under a lock of their role: two of them cannot remove each other at once.
+ * The lock is a statement of its own, for a statement that waited would still see what was there before.
+ */
 export async function lockAdministrators(tx: Tx): Promise<number[]> {
+  await tx
+    .selectFrom("role")
+    .select("id")
+    .where("code", "=", ROLE_CODES.Administrator)
+    .forNoKeyUpdate()
+    .execute();
   const rows = await tx
     .selectFrom("appUser")
-    .select("id")
-    .where("active", "=", true)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("userRole")
-        .innerJoin("role", "role.id", "userRole.roleId")
-        .select("userRole.userId")
-        .where("role.code", "=", ROLE_CODES.Administrator),
-    )
-    .orderBy("id")
-    .forUpdate()
+    .innerJoin("userRole", "userRole.userId", "appUser.id")
+    .innerJoin("role", "role.id", "userRole.roleId")
+    .select("appUser.id")
+    .where("appUser.active", "=", true)
+    .where("role.code", "=", ROLE_CODES.Administrator)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "../../core/passwords.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ limitFactor: 1 });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom("wrongGuess").execute();
+  await t.db.deleteFrom("mail").execute();
+});
+
+const PASSWORD = "three unlikely words";
+const OFFICER = "officer@demo.example";
+
+const mails = async (to: string) => {
+  await t.runJobs();
+  return t.db.selectFrom("mail").selectAll().where("toAddress", "=", to).orderBy("createdAt").execute();
+};
+/** The link of the last mail to an address, to a page. */
+async function linkTo(page: string, to: string) {
+  const texts = (await mails(to)).map(({ bodyText }) => bodyText).join("\n");
+  const link = texts.match(new RegExp(`\\S+/${page}\\?\\S+`, "g"))?.at(-1);
+  if (!link) throw new Error(`no link to ${page} in the mails to ${to}`);
+  return new URL(link);
+}
+const register = (client: Client, email: string, more = {}) =>
+  client.post("/api/Register", { name: "Rosa Ruiz", email, password: PASSWORD, language: "en", ...more });
+const confirm = (client: Client, { search }: URL) => client.get(`/identity/api/Auth/ConfirmEmail${search}`);
+const signIn = (email: string, password: string) => t.anonymous().post("/api/Login", { email, password });
+
+describe("registration", () => {
+  test("[AUT-15] [API-07] [API-11] from the page to the mailbox and back", async () => {
+    const client = t.anonymous();
+    const email = "rosa@people.example";
+    expect((await register(client, email)).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(400);
+    const link = await linkTo("ConfirmEmail", email);
+    expect(link.origin).toBe(new URL(t.services.config.publicUrl).origin);
+    expect(link.searchParams.get("token")).toMatch(/^[\w-]{22}$/);
+    expect((await signIn(email, PASSWORD)).status).toBe(400);
+    const first = await confirm(client, link);
+    expect([first.status, first.body.Data]).toEqual([200, "confirmed"]);
+    const { status, body } = await signIn(email, PASSWORD);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ Name: "Rosa Ruiz", Roles: [{ Description: "Public" }] });
+  });
+
+  test("[H5] the same link again changes nothing and says so; swapped, late or made up it says it is old", async () => {
+    const client = t.anonymous();
+    await register(client, "one@people.example");
+    const link = await linkTo("ConfirmEmail", "one@people.example");
+    await confirm(client, link);
+    expect((await confirm(client, link)).body.Data).toBe("already");
+    await register(client, "two@people.example");
+    const other = await linkTo("ConfirmEmail", "two@people.example");
+    const swapped = new URL(other);
+    swapped.searchParams.set("email", "one@people.example");
+    expect((await confirm(client, swapped)).status).toBe(410);
+    const madeUp = new URL(other);
+    madeUp.searchParams.set("token", "A".repeat(22));
+    expect((await confirm(client, madeUp)).status).toBe(410);
+    t.clock.advance({ hours: 25 });
+    expect((await confirm(client, other)).status).toBe(410);
+  });
+
+  test("[H5] a mail scanner that opens the link confirms nothing", async () => {
+    await register(t.anonymous(), "scanned@people.example");
+    const link = await linkTo("ConfirmEmail", "scanned@people.example");
+    const plain = { "x-requested-with": "" };
+    expect(
+      (await t.anonymous().get(`/identity/api/Auth/ConfirmEmail${link.search}`, undefined, plain)).status,
+    ).toBe(403);
+    expect(
+      (await t.app.inject({ method: "HEAD", url: `/identity/api/Auth/ConfirmEmail${link.search}` }))
+        .statusCode,
+    ).not.toBe(200);
+    const { emailConfirmedAt } = await t.db
+      .selectFrom("appUser")
+      .select("emailConfirmedAt")
+      .where("email", "=", "scanned@people.example")
+      .executeTakeFirstOrThrow();
+    expect(emailConfirmedAt).toBeNull();
+  });
+
+  test("[H3] a known address gets the same answer, and its owner a mail that says so", async () => {
+    const known = await register(t.anonymous(), OFFICER);
+    const unknown = await register(t.anonymous(), "new@people.example");
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await mails(OFFICER)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
+  });
+
+  test("[H3] whoever registers somebody else's address does not know the password its owner confirms", async () => {
+    const email = "victim@people.example";
+    await register(t.anonymous(), email);
+    const own = await linkTo("ConfirmEmail", email);
+    await register(t.anonymous(), email, { password: "the attacker's own words" });
+    await mails(email);
+    await confirm(t.anonymous(), own);
+    expect((await signIn(email, "the attacker's own words")).status).toBe(400);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ["password1", "Many people use this password, so it is easy to guess. Please choose another."],
+    ["short", "You must enter a minimum of 8 characters"],
+    ["x".repeat(129), "You must enter a maximum of 128 characters"],
+    ["aaaaaaaaaaaaaaaa", "Please use more different characters."],
+    ["rosa.r@people.example", "Your password cannot be your name or your e-mail address."],
+    ["", "This field is required"],
+  ])("[VAL-02] the password %s is refused at its field", async (password, text) => {
+    const { status, body } = await register(t.anonymous(), "rosa.r@people.example", { password });
+    expect([status, body.Errors.password]).toEqual([400, [text]]);
+  });
+
+  test("a password keeps its spaces, accents and emoji, up to 128 characters", async () => {
+    const email = "odd@people.example";
+    const password = `  ñandú 🦆 ${"wörter ".repeat(10)} `;
+    await register(t.anonymous(), email, { password });
+    await confirm(t.anonymous(), await linkTo("ConfirmEmail", email));
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, password.trim())).status).toBe(400);
+  });
+
+  test("a mail in the language of the page", async () => {
+    await register(t.anonymous(), "lupe@people.example", { language: "es" });
+    expect((await mails("lupe@people.example"))[0]?.subject).toBe("Confirme su correo electrónico");
+  });
+});
+
+describe("sending again", () => {
+  const resend = (UserName: string, Email = UserName) =>
+    t.anonymous().post("/api/Register/ResendConfirmation/", { UserName, Email });
+
+  test("[API-10] [H4] a new link works, with the password of the registration", async () => {
+    const email = "again@people.example";
+    await register(t.anonymous(), email);
+    await mails(email);
+    await t.db.deleteFrom("mail").execute();
+    expect((await resend(email)).status).toBe(200);
+    await confirm(t.anonymous(), await linkTo("ConfirmEmail", email));
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("[H4] two different addresses are an unknown account: same words, no mail", async () => {
+    await register(t.anonymous(), "pair@people.example");
+    await mails("pair@people.example");
+    await t.db.deleteFrom("mail").execute();
+    const different = await resend("pair@people.example", OFFICER);
+    const unknown = await resend("nobody@people.example");
+    expect([different.status, different.body]).toEqual([unknown.status, unknown.body]);
+    await t.runJobs();
+    expect(await t.db.selectFrom("mail").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string, headers?: Record<string, string>) =>
+    t
+      .anonymous()
+      .get(`/api/Register/PasswordResetToken?email=${encodeURIComponent(email)}`, undefined, headers);
+  const reset = (link: URL, password: string) =>
+    t.anonymous().post("/identity/api/Auth/ResetPassword", {
+      email: link.searchParams.get("email"),
+      token: link.searchParams.get("token"),
+      password,
+    });
+
+  test("[AUT-15] [API-08] [API-09] from the page to the mailbox and back; every session ends", async () => {
+    const officer = await t.as("Compliance Officer");
+    const { status, body } = await ask(OFFICER);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/token|[\w-]{22}/);
+    const link = await linkTo("ResetPassword", OFFICER);
+    expect((await reset(link, "a whole new sentence")).status).toBe(200);
+    expect((await signIn(OFFICER, "a whole new sentence")).status).toBe(200);
+    expect((await officer.get("/api/Account")).status).toBe(401);
+    expect((await mails(OFFICER)).map(({ subject }) => subject)).toContain("Your password was changed");
+    expect((await reset(link, "another new sentence")).status).toBe(410);
+  });
+
+  test("[H3] a known and an unknown address: same status, same words; a mail only to the known", async () => {
+    const known = await ask(OFFICER);
+    const unknown = await ask("nobody@people.example");
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(await mails("nobody@people.example")).toEqual([]);
+    expect(await mails(OFFICER)).toHaveLength(1);
+  });
+
+  test("[H3] the link's host comes from the settings, whatever the request says of itself", async () => {
+    await ask(OFFICER, { host: "evil.example", "x-forwarded-host": "evil.example" });
+    expect((await linkTo("ResetPassword", OFFICER)).host).toBe(new URL(t.services.config.publicUrl).host);
+  });
+
+  test("[H3] thirty minutes; a newer link makes the older void; only its hash is kept", async () => {
+    await ask(OFFICER);
+    const first = await linkTo("ResetPassword", OFFICER);
+    t.clock.advance({ minutes: 1 });
+    await ask(OFFICER);
+    const second = await linkTo("ResetPassword", OFFICER);
+    expect((await reset(first, "a whole new sentence")).status).toBe(410);
+    const rows = await t.db.selectFrom("oneTimeToken").select("tokenHash").execute();
+    expect(JSON.stringify(rows)).not.toContain(second.searchParams.get("token"));
+    t.clock.advance({ minutes: 31 });
+    expect((await reset(second, "a whole new sentence")).status).toBe(410);
+  });
+
+  test("[H3] three mails an account an hour, then 429, for unknown addresses too", async () => {
+    for (const email of [OFFICER, "nobody@people.example"]) {
+      const statuses = [];
+      for (let i = 0; i < 4; i++) statuses.push((await ask(email)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    expect(await mails(OFFICER)).toHaveLength(3);
+  });
+
+  test("[H3] twenty an hour from one address of the net", async () => {
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await ask(`n${i}@people.example`)).status);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+    expect(statuses[20]).toBe(429);
+  });
+
+  test("[H3] a poor password keeps the link good", async () => {
+    await ask(OFFICER);
+    const link = await linkTo("ResetPassword", OFFICER);
+    expect((await reset(link, "password1")).body.Errors.password).toHaveLength(1);
+    expect((await reset(link, "a whole new sentence")).status).toBe(200);
+  });
+});
+
+describe("a wrong address", () => {
+  const remove = (client: Client, email: string, headers?: Record<string, string>) =>
+    client.get(`/api/Register/DeleteAccount?email=${email}`, undefined, headers);
+  const users = async () => (await t.db.selectFrom("appUser").select("id").execute()).length;
+
+  test("[API-12] [AUT-15] [H1] the link, then the deletion, in the same browser", async () => {
+    const email = "mistaken@people.example";
+    await register(t.anonymous(), email);
+    const { search } = await linkTo("WrongEmail", email);
+    const browser = t.anonymous();
+    expect((await browser.get(`/identity/api/Auth/WrongEmail${search}`)).status).toBe(200);
+    const before = await users();
+    expect((await remove(browser, email)).status).toBe(200);
+    expect(await users()).toBe(before - 1);
+    expect(browser.cookies).toEqual({});
+    expect((await browser.get(`/identity/api/Auth/WrongEmail${search}`)).status).toBe(410);
+  });
+
+  test("[H1] without the grant nothing is deleted, and the words are the same for every kind of account", async () => {
+    await register(t.anonymous(), "kept@people.example");
+    await t.runJobs();
+    const before = await users();
+    const browser = t.anonymous();
+    const answers = [];
+    for (const email of ["kept@people.example", OFFICER, "claimant@demo.example", "nobody@people.example"])
+      answers.push(await remove(browser, email));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    const image = { "x-requested-with": "", "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+    expect((await remove(browser, "kept@people.example", image)).status).toBe(403);
+    const prefetch = { "x-requested-with": "", "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" };
+    expect((await remove(browser, "kept@people.example", prefetch)).status).toBe(403);
+    await t.app.inject({ method: "HEAD", url: "/api/Register/DeleteAccount?email=kept@people.example" });
+    expect(await users()).toBe(before);
+  });
+
+  test("[H1] the grant is for its address, its browser, five minutes, and unconfirmed accounts", async () => {
+    const email = "granted@people.example";
+    await register(t.anonymous(), email);
+    await register(t.anonymous(), "bystander@people.example");
+    const { search } = await linkTo("WrongEmail", email);
+    const confirmation = await linkTo("ConfirmEmail", email);
+    const before = await users();
+    const browser = t.anonymous();
+    await browser.get(`/identity/api/Auth/WrongEmail${search}`);
+    const grant = { ...browser.cookies };
+    await remove(browser, "bystander@people.example");
+    await remove(t.anonymous(), email);
+    Object.assign(browser.cookies, grant);
+    t.clock.advance({ minutes: 6 });
+    await remove(browser, email);
+    t.clock.advance({ minutes: -6 });
+    await confirm(browser, confirmation);
+    Object.assign(browser.cookies, grant);
+    await remove(browser, email);
+    expect(await users()).toBe(before);
+  });
+});
+
+describe("one's own account", () => {
+  test("a new name, seen at once by everything that shows it", async () => {
+    const claimant = await t.as("Public");
+    expect((await claimant.put("/api/Account/Name", { name: "Clara C." })).status).toBe(200);
+    expect((await claimant.get("/api/User/ByEmail?email=claimant@demo.example")).body.Name).toBe("Clara C.");
+  });
+
+  test("the password changes only with the present one; other devices end, this one stays", async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash })
+      .where("email", "=", "support@demo.example")
+      .execute();
+    const here = await t.as("Support Staff");
+    const there = await t.as("Support Staff");
+    const wrong = await here.post("/api/Account/Password", {
+      current: "no",
+      password: "a whole new sentence",
+    });
+    expect(wrong.body.Errors.current).toEqual(["This is not your present password"]);
+    const right = await here.post("/api/Account/Password", {
+      current: PASSWORD,
+      password: "a whole new sentence",
+    });
+    expect(right.status).toBe(200);
+    expect((await here.get("/api/Account")).status).toBe(200);
+    expect((await there.get("/api/Account")).status).toBe(401);
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash })
+      .where("email", "=", "support@demo.example")
+      .execute();
+  });
+
+  test("the address changes when the link in the mail to the new one is opened; the old one hears of it", async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash })
+      .where("email", "=", "officer2@demo.example")
+      .execute();
+    const officer = await t.as("officer2@demo.example");
+    const asked = await officer.post("/api/Account/Email", { email: "olga@new.example", password: PASSWORD });
+    expect(asked.status).toBe(200);
+    expect((await officer.get("/api/Account")).body.email).toBe("officer2@demo.example");
+    await confirm(t.anonymous(), await linkTo("ConfirmEmail", "olga@new.example"));
+    expect((await officer.get("/api/Account")).body.email).toBe("olga@new.example");
+    expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your e-mail address was changed");
+  });
+
+  test("own sessions are listed and ended, one or all others; nobody ends another's", async () => {
+    const here = await t.as("Administrator");
+    const there = await t.as("Administrator");
+    const claimant = await t.as("Public");
+    const { sessions } = (await here.get("/api/Account")).body;
+    const other = sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await claimant.delete(`/api/Account/Sessions/${other.id}`)).status).toBe(404);
+    expect((await there.get("/api/Account")).status).toBe(200);
+    expect((await here.delete("/api/Account/Sessions")).status).toBe(200);
+    expect((await there.get("/api/Account")).status).toBe(401);
+    expect((await here.get("/api/Account")).body.sessions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  admin = await t.as("Administrator");
+  await t.db.deleteFrom("mail").execute();
+});
+
+const NEW = {
+  name: "Nora New",
+  email: "nora@agency.example",
+  roles: ["Compliance Officer"],
+  signInMethod: "unpw",
+  title: "Senior officer",
+  phone: "(307) 555-0100",
+  office: "Cheyenne",
+  caseloadTarget: "45",
+};
+const byEmail = async (email: string) => (await admin.get(`/api/Users?q=${email}`)).body.rows[0];
+
+test("[RTE-08] a new user gets a mail with a link, chooses a password by it, and signs in", async () => {
+  const { status, body } = await admin.post("/api/Users", NEW);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: NEW.email, confirmed: false, active: true, caseloadTarget: 45 });
+  await t.runJobs();
+  const mail = await t.db
+    .selectFrom("mail")
+    .selectAll()
+    .where("toAddress", "=", NEW.email)
+    .executeTakeFirstOrThrow();
+  const link = new URL(/\S+\/ResetPassword\?\S+/.exec(mail.bodyText)?.[0] ?? "");
+  const password = "words nobody else has";
+  const { email, token } = Object.fromEntries(link.searchParams);
+  await t.anonymous().post("/identity/api/Auth/ResetPassword", { email, token, password });
+  const signIn = await t.anonymous().post("/api/Login", { email: NEW.email, password });
+  expect(signIn.body.user.Roles).toEqual([{ Description: "Compliance Officer" }]);
+  expect(await byEmail(NEW.email)).toMatchObject({ confirmed: true });
+});
+
+test("one address, one account, whatever the letter case; empty and impossible values are named", async () => {
+  const taken = await admin.post("/api/Users", { ...NEW, email: "Officer@Demo.example" });
+  expect(taken.body.Errors).toEqual({ email: ["Another account has this e-mail address"] });
+  const empty = await admin.post("/api/Users", { name: "", email: "x", roles: [], signInMethod: "magic" });
+  expect(empty.body.Errors).toMatchObject({
+    name: ["This field is required"],
+    email: ["Please enter a valid email"],
+    roles: ["Please choose at least one value"],
+    signInMethod: ["Invalid format"],
+  });
+  const hostile = await admin.post("/api/Users", { ...NEW, email: "h@agency.example", roles: ["Root"] });
+  expect(hostile.status).toBe(400);
+});
+
+test("the last Administrator stays one, and nobody takes the role from themselves", async () => {
+  const me = await byEmail("admin@demo.example");
+  const last = await admin.put(`/api/Users/${me.id}`, { ...me, roles: ["Public"] });
+  expect([last.status, last.body.Messages[0]]).toEqual([
+    409,
+    expect.stringContaining("one Administrator at least"),
+  ]);
+  expect((await admin.put(`/api/Users/${me.id}`, { ...me, active: false })).status).toBe(409);
+  const officer = await byEmail("officer2@demo.example");
+  const promoted = await admin.put(`/api/Users/${officer.id}`, { ...officer, roles: ["Administrator"] });
+  expect((await admin.put(`/api/Users/${me.id}`, { ...me, roles: ["Public"] })).body.Messages[0]).toContain(
+    "from yourself",
+  );
+  const other = await t.as("officer2@demo.example");
+  const demote = (client: Client, user: object & { id: number }) =>
+    client.put(`/api/Users/${user.id}`, { ...user, roles: ["Public"] });
+  const both = await Promise.all([demote(admin, promoted.body), demote(other, me)]);
+  expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+  const administrators = await t.db.selectFrom("userRole").selectAll().where("roleId", "=", 1).execute();
+  expect(administrators).toHaveLength(1);
+  await t.db.deleteFrom("userRole").where("userId", "in", [me.id, officer.id]).execute();
+  await t.db
+    .insertInto("userRole")
+    .values([
+      { userId: me.id, roleId: 1 },
+      { userId: officer.id, roleId: 2 },
+    ])
+    .execute();
+});
+
+test("what somebody else saved in the meantime is not overwritten", async () => {
+  const user = await byEmail("support@demo.example");
+  expect((await admin.put(`/api/Users/${user.id}`, { ...user, title: "First" })).status).toBe(200);
+  const late = await admin.put(`/api/Users/${user.id}`, { ...user, title: "Second" });
+  expect(late.status).toBe(409);
+  expect((await byEmail("support@demo.example")).title).toBe("First");
+});
+
+test("an administrator ends all sessions of a person, and sees them", async () => {
+  const officer = await t.as("Compliance Officer");
+  const { id } = await byEmail("officer@demo.example");
+  expect((await admin.get(`/api/Users/${id}`)).body.sessions.length).toBeGreaterThan(0);
+  expect((await admin.delete(`/api/Users/${id}/Sessions`)).status).toBe(200);
+  expect((await officer.get("/api/Account")).status).toBe(401);
+  expect((await admin.get(`/api/Users/${id}`)).body.sessions).toEqual([]);
+});
+
+test("a link is sent by wish; never to an inactive account or one that signs in with Google", async () => {
+  const user = await byEmail("support@demo.example");
+  expect((await admin.post(`/api/Users/${user.id}/Invite`, {})).status).toBe(200);
+  const google = await admin.put(`/api/Users/${user.id}`, { ...user, signInMethod: "google" });
+  expect((await admin.post(`/api/Users/${user.id}/Invite`, {})).status).toBe(409);
+  const back = await admin.put(`/api/Users/${user.id}`, {
+    ...google.body,
+    signInMethod: "both",
+    active: false,
+  });
+  expect((await admin.post(`/api/Users/${user.id}/Invite`, {})).status).toBe(409);
+  await admin.put(`/api/Users/${user.id}`, { ...back.body, active: true });
+});
+
+test("the list: found by part of a name, by role, by state; by pages of 25 without a gap", async () => {
+  await t.db
+    .insertInto("appUser")
+    .values(
+      Array.from({ length: 60 }, (_, i) => ({
+        email: `p${i}@pages.example`,
+        name: i % 2 ? "Same Name" : `P ${i}`,
+      })),
+    )
+    .execute();
+  const seen: number[] = [];
+  let after = "";
+  do {
+    const { body } = await admin.get(`/api/Users?q=pages.example${after && `&after=${after}`}`);
+    expect(body.count).toBe(60);
+    seen.push(...body.rows.map(({ id }: { id: number }) => id));
+    after = body.next ?? "";
+  } while (after);
+  expect(new Set(seen).size).toBe(60);
+  expect(seen).toHaveLength(60);
+  const officers = (await admin.get("/api/Users?role=Compliance%20Officer")).body.rows;
+  expect(officers.every(({ roles }: { roles: string[] }) => roles.includes("Compliance Officer"))).toBe(true);
+  expect((await admin.get("/api/Users?q=%25&active=yes")).body.rows).toEqual([]);
+  expect((await admin.get("/api/Users?after=nonsense")).status).toBe(200);
+});
+
+test("every change is in the action log, with who did it and no password", async () => {
+  const { id } = await byEmail("admin@demo.example");
+  const lines = await t.db.selectFrom("actionLog").selectAll().where("userId", "=", id).execute();
+  const codes = lines.map(({ actionCode }) => actionCode);
+  expect(codes).toEqual(
+    expect.arrayContaining(["UserCreated", "RolesChanged", "UserChanged", "UserInvited", "SessionsEnded"]),
+  );
+  expect(JSON.stringify(lines)).not.toMatch(/argon2|words nobody/);
+});
