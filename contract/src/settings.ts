@@ -538,3 +538,34 @@ export const settingsRoutes = {
   }),
   removeHoliday: route("DELETE", "/Holidays/:day", { access: "settings:write", params: day, reply: ok }),
 };
+
+const isPublic = (key: SettingKey) => "public" in SETTINGS[key];
+export const PUBLIC_SETTING_KEYS = SETTING_KEYS.filter(isPublic);
+export type PublicSettingKey = {
+  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { public: true } ? Key : never;
+}[SettingKey];
+
+/** What the web asks of `Global/graphql`; outside development the server answers nothing else. */
+export const GLOBAL_DOCUMENTS = {
+  settings: `query Settings {
+  settings { ${PUBLIC_SETTING_KEYS.join(" ")} }
+}`,
+  lookups: `query Lookups($names: [LookupName!]!) {
+  lookups(names: $names) { name entries { id code description descriptionEs helpText } }
+}`,
+} as const;
+
+/** What the documents answer. */
+export type PublicSettingsReply = { settings: { [Key in PublicSettingKey]: SettingValue<Key> } };
+export type PublicLookupsReply = {
+  lookups: {
+    name: string;
+    entries: {
+      id: number;
+      code: string;
+      description: string;
+      descriptionEs: string | null;
+      helpText: string | null;
+    }[];
+  }[];
+};

@@ -1,0 +1,93 @@
+import { helpSlugOf } from "@wage/contract/content";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+});
+afterAll(() => app.close());
+
+test("an administrator changes a text, and the change is signed and recorded", async () => {
+  const { body: before } = await admin.get("/api/Content/inbox/en");
+  expect(before).toMatchObject({
+    slug: "inbox",
+    language: "en",
+    kind: "help",
+    rowVersion: 0,
+    updatedBy: null,
+  });
+  const change = { title: "Our inbox", body: "Do **this** first. <script>alert(1)</script>", rowVersion: 0 };
+  const { status, body } = await admin.put("/api/Content/inbox/en", change);
+  expect(status).toBe(200);
+  // V1.1.2: kept as typed; what may be shown is decided where it is shown.
+  expect(body).toMatchObject({ ...change, rowVersion: 1, updatedBy: "Ada Admin" });
+  const line = await app.db
+    .selectFrom("actionLog")
+    .select("detail")
+    .where("actionCode", "=", "ContentChanged")
+    .executeTakeFirstOrThrow();
+  expect(line.detail).toMatchObject({ slug: "inbox", before: { title: before.title } });
+  expect((await admin.put("/api/Content/inbox/en", change)).status).toBe(409);
+});
+
+test("a text gets its first translation once", async () => {
+  expect((await admin.get("/api/Content/compliance/es")).status).toBe(404);
+  const first = { title: "Cumplimiento", body: "El día del oficial.", rowVersion: 0 };
+  const { body } = await admin.put("/api/Content/compliance/es", first);
+  expect(body).toMatchObject({ ...first, rowVersion: 1, kind: "help", screenPath: "/Compliance" });
+  expect((await admin.put("/api/Content/compliance/es", first)).status).toBe(409);
+});
+
+test("there is no text for a slug that nobody wrote", async () => {
+  expect((await admin.put("/api/Content/nothing/es", { title: "x", body: "x", rowVersion: 0 })).status).toBe(
+    404,
+  );
+  expect((await admin.get("/api/Content/..%2f/en")).status).toBe(400);
+  expect((await admin.get("/api/Content/inbox/fr")).status).toBe(400);
+});
+
+test("[VAL-02] a text needs a title and words", async () => {
+  const { status, body } = await admin.put("/api/Content/inbox/en", { title: "", body: " ", rowVersion: 1 });
+  expect(status).toBe(400);
+  expect(body.Errors).toEqual({ title: ["This field is required"], body: ["This field is required"] });
+});
+
+test("[PER-05] only administrators edit", async () => {
+  for (const who of ["Compliance Officer", "Support Staff", "Public"] as const)
+    expect((await (await app.as(who)).put("/api/Content/inbox/en", {})).status).toBe(403);
+  expect((await app.anonymous().get("/api/Content")).status).toBe(401);
+});
+
+test("[RTE-12] every screen of the specification has its help topic", async () => {
+  const { body } = await admin.get("/api/Content");
+  const slugs = new Set(body.contents.map(({ slug }: { slug: string }) => slug));
+  const missing = SCREENS.map(helpSlugOf).filter((slug) => !slugs.has(slug));
+  expect(missing).toEqual([]);
+});
+
+const SCREENS = [
+  ..."/ /Public /Public/ClaimApplication /Public/ClaimApplicationStepper /Public/publicClaimAppReview".split(
+    " ",
+  ),
+  ..."/Public/publicClaimPrint /Public/uploadDocument /login /Register /Account /Claim /Claim/:claimid".split(
+    " ",
+  ),
+  ..."/Compliance /Inbox /Inbox/:id /Inbox/complianceItems /Inbox/masterItems /Inbox/supportItems".split(" "),
+  ..."/Inbox/unassignedItems /Reports /Reports/adhoc /Reports/claimManagement /Reports/claimSearch".split(
+    " ",
+  ),
+  ..."/Reports/closedClaims /Reports/openClaims /Employer/:id /Help /Admin".split(" "),
+  ..."AdditionalLetterLanguage BusinessType ClaimStatus ClosureCode CountyAttorney CountySheriff DocumentType"
+    .split(" ")
+    .map((word) => `/Admin/${word}`),
+  ..."EmploymentStatus Gender Global HowPaid LetterTemplate LetterTemplateOptions PublicPersonType Role State"
+    .split(" ")
+    .map((word) => `/Admin/${word}`),
+  ..."TaskAction TaskDetail TaskMatrix Users WageAgreement WageRateTypes"
+    .split(" ")
+    .map((word) => `/Admin/${word}`),
+];
