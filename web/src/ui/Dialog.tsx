@@ -24,22 +24,27 @@ export function Dialog({
 }: DialogProps) {
   const { words } = useKit();
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={width}
       zIndex={2400}
-      overlayProps={{ zIndex: 2000 }}
       closeOnEscape={!persistent}
       closeOnClickOutside={!persistent}
-      withCloseButton={!persistent}
-      closeButtonProps={{ "aria-label": words("close") }}
       returnFocus
       centered
-      styles={{ title: { fontSize: 18, fontWeight: 650 } }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay zIndex={2000} backgroundOpacity={0.5} />
+      <Modal.Content>
+        {/* A header element would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title fz={18} fw={650}>
+            {title}
+          </Modal.Title>
+          {!persistent && <Modal.CloseButton aria-label={words("close")} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

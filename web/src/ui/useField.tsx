@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { useKit } from "./kit.ts";
@@ -46,11 +47,19 @@ export function useField({ name, label, hint, required, disabled }: FieldProps) 
       disabled: disabled ?? false,
       label: <FieldLabel label={label} note={required ? words("required") : undefined} />,
       description: hint,
-      error: message ? translate(message) : undefined,
+      error: message ? <FieldError text={translate(message)} /> : undefined,
       "aria-required": required ? ("true" as const) : undefined,
     },
   };
 }
+
+/** A message at its field: an icon, a colour and the words. */
+export const FieldError = ({ text }: { text: string }) => (
+  <span className="wc-field-error">
+    <IconAlertCircle size="1.25em" aria-hidden="true" />
+    {text}
+  </span>
+);
 
 /** A label, with the word that says it is required. */
 export function FieldLabel({ label, note }: { label: ReactNode; note?: string | undefined }) {

@@ -12,12 +12,13 @@ import { StaffHeader } from "./StaffHeader.tsx";
 
 /** The staff side: header, menu as a drawer or a rail (MNU-03), page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const { language } = useKit();
+  const { language, words } = useKit();
   const { pathname } = useLocation();
   const { navDrawer, navRail } = usePreferences();
   // GUI-08: mobile is below lg, where the menu overlays the page.
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
   const label = shellWord("menu", language);
+  const shut = () => preferences.set({ navDrawer: false });
   return (
     <div
       className={classes.frame}
@@ -29,16 +30,18 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         isMenuOpen={isMobile ? navDrawer : !navDrawer}
       />
       {isMobile ? (
-        <Drawer
-          opened={navDrawer}
-          onClose={() => preferences.set({ navDrawer: false })}
-          title={label}
-          size={264}
-          zIndex={2000}
-          returnFocus
-        >
-          <MainMenu onNavigate={() => preferences.set({ navDrawer: false })} />
-        </Drawer>
+        <Drawer.Root opened={navDrawer} onClose={shut} size={264} zIndex={2000} returnFocus>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={label}>
+            <Drawer.Header role="presentation">
+              <Drawer.Title>{label}</Drawer.Title>
+              <Drawer.CloseButton aria-label={words("close")} />
+            </Drawer.Header>
+            <Drawer.Body>
+              <MainMenu onNavigate={shut} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         !navDrawer && (
           <aside className={`${classes.side} wc-no-print`}>

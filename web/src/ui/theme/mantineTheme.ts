@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
-import { darken, lighten, mix } from "./colors.ts";
+import { darken, lighten, mix, readable } from "./colors.ts";
 import { type ColorRole, type Palette, paletteOf } from "./themes.ts";
 import { VARIED, variablesOf } from "./variables.ts";
 
@@ -27,12 +27,13 @@ const ALIAS: Record<string, ColorRole> = {
 };
 
 // The greys that Mantine's own CSS takes for light and for dark, in the warmth of the theme.
-const greys = ({ neutral, surface }: Palette): MantineColorsTuple => [
+const greys = ({ neutral, surface, background }: Palette): MantineColorsTuple => [
   mix(neutral, surface, 0.05),
   mix(neutral, surface, 0.1),
   mix(neutral, surface, 0.18),
   mix(neutral, surface, 0.26),
-  mix(neutral, surface, 0.4),
+  // What inputs are outlined with: 3 to 1 (WCAG 1.4.11).
+  readable(mix(neutral, surface, 0.4), [surface, background], 3.2),
   mix(neutral, surface, 0.55),
   mix(neutral, surface, 0.75),
   neutral,
@@ -44,7 +45,7 @@ const darks = ({ neutral, surface, background }: Palette): MantineColorsTuple =>
   lighten(neutral, 0.35),
   neutral,
   mix(neutral, surface, 0.6),
-  mix(neutral, surface, 0.32),
+  readable(mix(neutral, surface, 0.32), [lighten(surface, 0.06), background], 3.2),
   mix(neutral, surface, 0.2),
   lighten(surface, 0.06),
   surface,
