@@ -23,6 +23,8 @@ const ACCOUNTS: readonly [key: string, email: string, name: string, role: Role][
   ["claimant", "claimant@demo.example", "Maria Garcia", "Public"],
 ];
 
+const SIDE_BY_SIDE = 5;
+
 type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 
 /** Fills an empty database with the demonstration accounts and claims, through the commands that staff use. */
@@ -35,7 +37,7 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const claims = planClaims(services);
   const form = await applicationForm(services);
-  await inLanes(claims, (claim) => live(quiet, form, staff, claim));
+  await inOrder(claims, (claim) => file(quiet, form, staff, claim));
   await markMailsSent(services.db);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${claims.length} claims loaded in ${seconds} s.`);
@@ -79,18 +81,23 @@ function planClaims({ clock, settings }: Services): PlannedClaim[] {
   return claims.toSorted((a, b) => (a.filed === b.filed ? a.index - b.index : a.filed < b.filed ? -1 : 1));
 }
 
-/** The numbers of a year are given in order, so each year is a lane of its own; the years go side by side. */
-async function inLanes(claims: readonly PlannedClaim[], act: (claim: PlannedClaim) => Promise<void>) {
-  const lanes = Map.groupBy(claims, ({ filed }) => filed.slice(0, 4));
-  await Promise.all(
-    [...lanes.values()].map(async (lane) => {
-      for (const claim of lane) await act(claim);
-    }),
-  );
+/** The numbers of a year are given in order, so filing goes claim by claim; the stories then go side by side. */
+async function inOrder(
+  claims: readonly PlannedClaim[],
+  file: (claim: PlannedClaim) => Promise<() => Promise<void>>,
+) {
+  const running = new Set<Promise<void>>();
+  for (const claim of claims) {
+    const live = await file(claim);
+    const story = live().finally(() => running.delete(story));
+    running.add(story);
+    if (running.size >= SIDE_BY_SIDE) await Promise.race(running);
+  }
+  await Promise.all(running);
 }
 
-/** Files one claim and takes it through its story, in one transaction. */
-async function live(
+/** Files one claim; what it answers takes the claim through its story. */
+async function file(
   services: Services,
   form: ApplicationForm,
   staff: Staff,
@@ -102,10 +109,10 @@ async function live(
   const application = applicationOf(form, filed, random);
   const officer = random() < 0.55 ? staff.officer : staff.officer2;
   const amount = claimedTotal(wageSums(application.wages.items, contextOf(form)));
-  await inTransaction(services, async (tx) => {
+  const { claimId } = await inTransaction(services, async (tx) => {
     await hurry(tx);
     const work = workAt(services, null, at(filed));
-    const { claimId } = await submitClaimIn(
+    return submitClaimIn(
       tx,
       work,
       {
@@ -121,8 +128,12 @@ async function live(
       },
       { ...form, today: filed },
     );
-    await takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
   });
+  return () =>
+    inTransaction(services, async (tx) => {
+      await hurry(tx);
+      await takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
+    });
 }
 
 type Life = {
