@@ -1,0 +1,138 @@
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { isAnswerStep, STEPS } from "@wage/contract/application";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/applicationRules";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDate, formatMoney } from "../../core/format.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { type KeyValue, KeyValueList } from "../../ui/KeyValueList.tsx";
+import { pathOf } from "./pages.ts";
+import { answerText, QUESTIONS, type Values } from "./questions.ts";
+import { rowsOf, typeLabel } from "./wageRows.ts";
+
+interface AnswerGroupsProps {
+  answers: Record<string, Values>;
+  form: ApplicationForm;
+  /** With links to change each group; the printable view has none. */
+  changeable: boolean;
+}
+
+/** Every answer, grouped as it was asked. */
+export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
+  const language = useLanguage();
+  return (
+    <Stack gap="xl">
+      {STEPS.filter(({ key }) => isAnswerStep(key) && key !== "documents").map((step) => (
+        <section key={step.key} aria-labelledby={`group-${step.key}`}>
+          <Title order={2} id={`group-${step.key}`} mb="sm">
+            {step.title[language]}
+          </Title>
+          {step.key === "wages" ? (
+            <WageLines answers={answers} form={form} changeable={changeable} />
+          ) : (
+            <Stack gap="md">
+              {step.pages.map((page) => (
+                <PageAnswers
+                  key={page.key}
+                  step={step.key}
+                  page={page.key}
+                  fields={page.fields}
+                  values={answers[step.key] ?? {}}
+                  form={form}
+                  changeable={changeable}
+                />
+              ))}
+            </Stack>
+          )}
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+interface PageAnswersProps {
+  step: string;
+  page: string;
+  fields: readonly string[];
+  values: Values;
+  form: ApplicationForm;
+  changeable: boolean;
+}
+
+function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswersProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const questions = isAnswerStep(step) ? QUESTIONS[step] : {};
+  const items: KeyValue[] = fields.flatMap((field) => {
+    const question = questions[field];
+    if (!question || (question.when && !question.when(values, form))) return [];
+    const format = { date: formatDate, money: formatMoney };
+    const value = answerText(question, values[field], form, language, t, format);
+    // What may be left out and was left out would only be noise.
+    if (value === "" && !changeable) return [];
+    return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];
+  });
+  if (items.length === 0) return null;
+  const name = t(`pages.${step}.${page}`);
+  return (
+    <div>
+      {changeable && <GroupHead name={name} to={`${pathOf({ step, page })}&return=review`} />}
+      <KeyValueList items={items} columns={changeable ? 1 : 2} />
+    </div>
+  );
+}
+
+const words = (form: ApplicationForm) => ({ state: form.settings.homeStateName, ...form.settings });
+
+function GroupHead({ name, to }: { name: string; to: string }) {
+  const { t } = useTranslation("application");
+  return (
+    <Group justify="space-between" wrap="nowrap" mb={4}>
+      <Title order={3} size="h4">
+        {name}
+      </Title>
+      <Anchor component={Link} to={to} aria-label={t("review.changeNamed", { name })}>
+        {t("review.change")}
+      </Anchor>
+    </Group>
+  );
+}
+
+function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const rows = rowsOf(answers);
+  const sums = wageSums(rows, contextOf(form), language);
+  return (
+    <div>
+      {changeable && (
+        <GroupHead
+          name={t("pages.wages.items")}
+          to={`${pathOf({ step: "wages", page: "items" })}&return=review`}
+        />
+      )}
+      <Stack component="ol" gap="sm" pl="lg" m={0}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+          <li key={index}>
+            <Text fw={600}>{typeLabel(row, form, language) || t("wages.noType")}</Text>
+            <Text>
+              {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
+              {row.estimated === true && `, ${t("wages.estimate")}`}
+            </Text>
+            {sums[index]?.trace.map((sentence) => (
+              <Text key={sentence} className="wc-numbers">
+                {sentence}
+              </Text>
+            ))}
+            {Boolean(row.description) && <Text>{String(row.description)}</Text>}
+          </li>
+        ))}
+      </Stack>
+      <Text fw={700} size="lg" mt="sm">
+        {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from "@mantine/core";
+import { draftCode } from "@wage/contract/applicationDraft";
+import { pin } from "@wage/contract/fields";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { CodeField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { resume } from "./draftServer.ts";
+import { draft, useDraft } from "./draftStore.ts";
+import { pathOf, stepAt } from "./pages.ts";
+import { useApplication } from "./useApplication.ts";
+
+const READY = ["employer", "dates", "pay", "hours", "papers"] as const;
+const FIRST = { step: "screener", page: "screener" };
+
+/** /Public/ClaimApplication: what this is, what to have ready, and the ways in. */
+export function ClaimApplicationScreen() {
+  const { t } = useTranslation("application");
+  const { state, form, error, retry } = useApplication();
+  const navigate = useNavigate();
+  const begin = async () => {
+    if (state.started || state.receipt) await draft.forget();
+    draft.change({ started: true });
+    void navigate(pathOf(FIRST));
+  };
+  return (
+    <PublicPage title={t("start.title")} back={{ to: "/Public" }}>
+      <Stack gap="lg">
+        <Text>{t("start.intro")}</Text>
+        <List>
+          <List.Item>{t("start.free")}</List.Item>
+          <List.Item>{t("start.immigration")}</List.Item>
+          <List.Item>{t("start.time")}</List.Item>
+          <List.Item>{t("start.retaliation")}</List.Item>
+        </List>
+        <Title order={2}>{t("start.readyTitle")}</Title>
+        <List>
+          {READY.map((key) => (
+            <List.Item key={key}>{t(`start.ready.${key}`)}</List.Item>
+          ))}
+        </List>
+        <Text>{t("start.notAll")}</Text>
+        {error && <LoadError error={error} retry={() => void retry()} />}
+        {state.started ? (
+          <GoOn onBegin={begin} />
+        ) : (
+          <Group>
+            <Button size="lg" onClick={() => void begin()} disabled={!state.loaded}>
+              {t("start.begin")}
+            </Button>
+          </Group>
+        )}
+        <SharedComputer />
+        <ResumeForm />
+        <Section title={t("start.privacyTitle")}>
+          <Text>{t("start.privacy")}</Text>
+          <Text mt="sm">{t("start.perjury")}</Text>
+        </Section>
+        {form && (
+          <Text>
+            {t("start.help")}{" "}
+            <Anchor href={`tel:${form.settings.agencyPhone.replace(/[^\d+]/g, "")}`}>
+              {form.settings.agencyPhone}
+            </Anchor>
+            {form.settings.agencyTty && ` (TTY ${form.settings.agencyTty})`}, {form.settings.agencyHours}
+          </Text>
+        )}
+      </Stack>
+    </PublicPage>
+  );
+}
+
+/** A claim that was begun on this device. */
+function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
+  const { t } = useTranslation("application");
+  const { place, savedAt } = useDraft();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Notice tone="info" title={t("start.begunTitle")}>
+      <Stack gap="sm">
+        <Text>{savedAt ? t("start.begunSaved", { when: formatDateTime(savedAt) }) : t("start.begun")}</Text>
+        <Group>
+          <Button size="lg" onClick={() => void navigate(pathOf(place))}>
+            {t("start.goOn")}
+          </Button>
+          <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+            {t("start.again")}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t("start.againTitle")}
+        confirmLabel={t("start.again")}
+        danger
+        onConfirm={onBegin}
+      >
+        {t("start.againText")}
+      </ConfirmDialog>
+    </Notice>
+  );
+}
+
+function SharedComputer() {
+  const { t } = useTranslation("application");
+  const { sharedComputer } = useDraft();
+  return (
+    <Checkbox
+      size="md"
+      label={t("start.shared")}
+      description={t("start.sharedHint")}
+      checked={sharedComputer}
+      onChange={(event) => void draft.shareComputer(event.currentTarget.checked)}
+    />
+  );
+}
+
+const Resume = z.object({ code: draftCode, pin });
+
+function ResumeForm() {
+  const { t } = useTranslation("application");
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === "#resume") box.current?.querySelector("input")?.focus();
+  }, [hash]);
+  return (
+    <div ref={box} id="resume">
+      <Section title={t("resume.title")}>
+        <Form
+          schema={Resume}
+          values={{ code: "", pin: "" }}
+          onSubmit={({ code, pin }) => resume(code, pin)}
+          onSaved={(number) => {
+            const step = stepAt(Math.max(1, number));
+            void navigate(pathOf({ step: step?.key ?? FIRST.step, page: step?.pages[0]?.key ?? FIRST.page }));
+          }}
+          submitLabel={t("resume.submit")}
+          warnOnLeave={false}
+        >
+          <Text>{t("resume.text")}</Text>
+          <TextField name="code" label={t("code")} required autoComplete="off" />
+          <CodeField name="pin" label={t("pin")} required />
+        </Form>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Stack } from "@mantine/core";
+import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { useLanguage } from "../../core/i18n.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { Delayed } from "../../ui/Delayed.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { DocumentsStep } from "./DocumentsStep.tsx";
+import { DraftNotices } from "./DraftNotices.tsx";
+import { saveToServer } from "./draftServer.ts";
+import { type DraftState, draft } from "./draftStore.ts";
+import {
+  nextPath,
+  type Place,
+  placeOf,
+  previousPath,
+  REVIEW_PATH,
+  START_PATH,
+  stepNumber,
+  stepOf,
+} from "./pages.ts";
+import { QuestionPage } from "./QuestionPage.tsx";
+import { SavedDialog, useSaveAndLeave } from "./SavedDialog.tsx";
+import { SignForm } from "./SignForm.tsx";
+import { StepRemarks } from "./StepRemarks.tsx";
+import { useApplication } from "./useApplication.ts";
+import { WageList } from "./WageList.tsx";
+import { WageRowForm } from "./WageRowForm.tsx";
+import { newRow, removeRow, rowsOf } from "./wageRows.ts";
+
+/** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
+export function ClaimApplicationStepperScreen() {
+  const { state, form, error, retry } = useApplication();
+  const [search] = useSearchParams();
+  const place = placeOf(search);
+  const { step, page } = place;
+  useEffect(() => {
+    if (state.loaded && state.started) draft.change({ place: { step, page } });
+  }, [state.loaded, state.started, step, page]);
+  if (error) return <LoadError error={error} retry={() => void retry()} />;
+  if (!form || !state.loaded)
+    return (
+      <Delayed>
+        <TextSkeleton lines={6} />
+      </Delayed>
+    );
+  if (!state.started) return <Navigate to={START_PATH} replace />;
+  if (step === "review") return <Navigate to={REVIEW_PATH} replace />;
+  return <StepPage place={place} form={form} state={state} />;
+}
+
+interface StepPageProps {
+  place: Place;
+  form: ApplicationForm;
+  state: DraftState;
+}
+
+function StepPage({ place, form, state }: StepPageProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const saved = useSaveAndLeave(stepNumber(place.step));
+  const step = stepOf(place.step);
+  const page = step?.pages.find(({ key }) => key === place.page);
+  if (!step || !page) return null;
+  const number = stepNumber(step.key);
+  const toReview = search.get("return") === "review";
+  const row = wageRow(search, rowsOf(state.answers).length);
+  const editing = step.key === "wages" && row !== null;
+  const next = () => {
+    if (number > 1) void saveToServer(number, language);
+    void navigate(toReview ? REVIEW_PATH : nextPath(place));
+  };
+  const wagesPath = (index: number | null) => {
+    const address = new URLSearchParams({ step: "wages", page: "items" });
+    if (index !== null) address.set("row", String(index));
+    if (toReview) address.set("return", "review");
+    return `?${address}`;
+  };
+  const back =
+    editing && rowsOf(state.answers).length > 0
+      ? wagesPath(null)
+      : toReview
+        ? REVIEW_PATH
+        : previousPath(place);
+  const words = t("stepOf", { number, count: STEP_COUNT, title: step.title[language] });
+  return (
+    <PublicPage
+      key={`${step.key}/${page.key}/${row}`}
+      title={t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`)}
+      documentTitle={words}
+      step={<Progress value={number / STEP_COUNT} label={words} />}
+      back={{ onClick: () => void navigate(back) }}
+      saveAndLeave={saved.open}
+    >
+      <Stack gap="lg">
+        <DraftNotices />
+        {content()}
+      </Stack>
+      <SavedDialog {...saved} />
+    </PublicPage>
+  );
+
+  function content(): ReactNode {
+    if (!step || !page) return null;
+    if (step.key === "sign")
+      return <SignForm form={form} onSent={() => void navigate("/Public/Confirmation", { replace: true })} />;
+    if (step.key === "documents")
+      return <DocumentsStep form={form} state={state} number={number} onContinue={next} />;
+    if (step.key === "wages") return wages();
+    if (!isAnswerStep(step.key)) return null;
+    const key: AnswerStep = step.key;
+    return (
+      <QuestionPage
+        step={key}
+        page={page.key}
+        fields={page.fields}
+        form={form}
+        answers={state.answers[key] ?? {}}
+        onContinue={next}
+        submitLabel={t(toReview ? "backToReview" : "continue")}
+      >
+        {(values) => <StepRemarks step={key} page={page.key} values={values} form={form} />}
+      </QuestionPage>
+    );
+  }
+
+  function wages(): ReactNode {
+    const rows = rowsOf(state.answers);
+    const leave = () => void navigate(wagesPath(null), { replace: true });
+    const edit = (index: number) => void navigate(wagesPath(index));
+    if (row === null)
+      return (
+        <WageList
+          rows={rows}
+          form={form}
+          onAdd={() => edit(rows.length)}
+          onEdit={edit}
+          onRemove={removeRow}
+          onContinue={next}
+        />
+      );
+    return (
+      <WageRowForm
+        index={row}
+        row={rows[row] ?? newRow(state.answers.pay)}
+        form={form}
+        onDone={leave}
+        onRemove={
+          rows.length > 0
+            ? () => {
+                removeRow(row);
+                leave();
+              }
+            : null
+        }
+      />
+    );
+  }
+}
+
+/** The line being edited; with no lines yet, the first one. */
+function wageRow(search: URLSearchParams, count: number): number | null {
+  const row = search.get("row");
+  if (row !== null && /^\d{1,3}$/.test(row) && Number(row) <= count) return Number(row);
+  return count === 0 ? 0 : null;
+}

@@ -1,0 +1,83 @@
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { useTranslation } from "react-i18next";
+import { DateField } from "../../core/DateField.tsx";
+import { useLanguage } from "../../core/i18n.ts";
+import {
+  CheckboxField,
+  FeinField,
+  LongTextField,
+  MoneyField,
+  NumberField,
+  PhoneField,
+  RadioField,
+  SelectField,
+  TextField,
+  YesNoField,
+  ZipField,
+} from "../../ui/Field.tsx";
+import type { Question, Values } from "./questions.ts";
+
+interface QuestionFieldProps {
+  name: string;
+  question: Question;
+  values: Values;
+  form: ApplicationForm;
+  required: boolean;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** One question of the form with the input that suits it. */
+export function QuestionField({ name, question, values, form, required, label, hint }: QuestionFieldProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const common = { name, label, required, ...(hint ? { hint } : {}) };
+  const complete = question.autoComplete ? { autoComplete: question.autoComplete } : {};
+  const max = question.max ? { maxLength: question.max } : {};
+  switch (question.kind) {
+    case "text":
+      return <TextField {...common} {...complete} />;
+    case "email":
+      return <TextField {...common} {...complete} type="email" inputMode="email" />;
+    case "longText":
+      return <LongTextField {...common} {...max} rows={question.rows ?? 4} />;
+    case "phone":
+      return <PhoneField {...common} />;
+    case "zip":
+      return <ZipField {...common} />;
+    case "fein":
+      return <FeinField {...common} />;
+    case "date":
+      return <DateField {...common} {...complete} />;
+    case "money":
+      return <MoneyField {...common} />;
+    case "number":
+      return <NumberField {...common} />;
+    case "yesNo":
+      return <YesNoField {...common} />;
+    case "yesNoUnknown":
+      return <YesNoField {...common} unknown />;
+    case "check":
+      return <CheckboxField {...common} />;
+    case "choice":
+      return (
+        <RadioField
+          {...common}
+          options={(question.choices ?? []).map((value) => ({
+            value,
+            label: t(`choices.${question.choicesName}.${value}`),
+          }))}
+        />
+      );
+    case "select":
+      return (
+        <SelectField
+          {...common}
+          options={(question.options?.(form, values) ?? []).map((option) => ({
+            value: question.byCode ? option.code : option.id,
+            label: option.label[language],
+          }))}
+        />
+      );
+  }
+}

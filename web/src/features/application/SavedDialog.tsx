@@ -1,0 +1,92 @@
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useLanguage } from "../../core/i18n.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { saveToServer } from "./draftServer.ts";
+import { useDraft, writeNow } from "./draftStore.ts";
+
+type Outcome = "closed" | "saving" | "saved" | "onDevice";
+
+/** Save and leave: the answers go to the server, and the person learns how to come back. */
+export function useSaveAndLeave(step: number) {
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<Outcome>("closed");
+  const open = async () => {
+    setOutcome("saving");
+    await writeNow();
+    setOutcome((await saveToServer(step, language)) ? "saved" : "onDevice");
+  };
+  return { outcome, open: () => void open(), close: () => setOutcome("closed") };
+}
+
+interface SavedDialogProps {
+  outcome: Outcome;
+  close: () => void;
+}
+
+export function SavedDialog({ outcome, close }: SavedDialogProps) {
+  const { t } = useTranslation("application");
+  const { code, pin, sharedComputer } = useDraft();
+  return (
+    <Dialog opened={outcome === "saved" || outcome === "onDevice"} onClose={close} title={t("saved.title")}>
+      <Stack>
+        {outcome === "saved" && code && pin ? (
+          <>
+            <Text>{t("saved.text")}</Text>
+            <CodeAndPin code={code} pin={pin} />
+            <Text c="dimmed">{t("saved.keep")}</Text>
+          </>
+        ) : (
+          <Notice tone="warning">{t(sharedComputer ? "saved.nowhere" : "saved.onDevice")}</Notice>
+        )}
+        <Group>
+          <Button component={Link} to="/Public" size="lg">
+            {t("saved.leave")}
+          </Button>
+          <Button variant="default" size="lg" onClick={close}>
+            {t("saved.stay")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The two things to write down, large, with a button to copy each. */
+export function CodeAndPin({ code, pin }: { code: string; pin: string }) {
+  const { t } = useTranslation("application");
+  return (
+    <Stack gap="xs">
+      <Large label={t("code")} value={code} />
+      <Large label={t("pin")} value={pin} />
+    </Stack>
+  );
+}
+
+/** A number to keep. */
+export function Large({ label, value }: { label: string; value: string }) {
+  return (
+    <Group justify="space-between" align="end">
+      <div>
+        <Text c="dimmed">{label}</Text>
+        <Text fw={700} fz={28} className="wc-numbers" lh={1.2}>
+          {value}
+        </Text>
+      </div>
+      <CopyButton value={value} label={label} />
+    </Group>
+  );
+}
+
+/** A link to where papers can be sent later. */
+export function UploadLink({ label }: { label: string }) {
+  return (
+    <Anchor component={Link} to="/Public/uploadDocument">
+      {label}
+    </Anchor>
+  );
+}

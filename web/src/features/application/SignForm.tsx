@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import { ATTESTATION, Attestation } from "@wage/contract/application";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/applicationRules";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { formatMoney } from "../../core/format.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { CheckboxField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { send } from "./draftServer.ts";
+import { useDraft } from "./draftStore.ts";
+import { askedAnswers } from "./questions.ts";
+import { rowsOf } from "./wageRows.ts";
+
+const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape.agree });
+
+/** The statement, the typed name, the tick, and the one button that sends. */
+export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const { answers, sharedComputer } = useDraft();
+  const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
+  return (
+    <Form
+      schema={Signed as unknown as z.ZodType<{ name: string; agree: true }, { name: string; agree: boolean }>}
+      values={{ name: "", agree: false }}
+      onSubmit={({ name, agree }) =>
+        send(askedAnswers(answers, form), { name, agree, version: ATTESTATION.version, language })
+      }
+      onSaved={onSent}
+      submitLabel={t("sign.send")}
+      warnOnLeave={false}
+    >
+      <Text>{t("sign.total", { total: formatMoney(total) })}</Text>
+      <Notice tone="info" title={t("sign.statement")}>
+        {ATTESTATION.text[language]}
+      </Notice>
+      <CheckboxField name="agree" label={t("sign.agree")} required />
+      <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />
+      {sharedComputer && <Text c="dimmed">{t("sign.shared")}</Text>}
+      <Text c="dimmed">{t("sign.once")}</Text>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor, List, Stack, Text } from "@mantine/core";
+import type { AnswerStep } from "@wage/contract/application";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { toDecimal } from "@wage/contract/wages";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../core/format.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Values } from "./questions.ts";
+
+interface StepRemarksProps {
+  step: AnswerStep;
+  page: string;
+  values: Values;
+  form: ApplicationForm;
+}
+
+/** What we say about certain answers. A remark never stops anybody. */
+export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
+  return (
+    <div aria-live="polite">
+      {step === "screener" && <ScreenerRemark values={values} form={form} />}
+      {step === "pay" && page === "rate" && <RateRemark values={values} form={form} />}
+      {step === "employer" && page === "contact" && <ContactRemark />}
+    </div>
+  );
+}
+
+/** Where else to go, by the question that was answered with no. */
+function ScreenerRemark({ values, form }: { values: Values; form: ApplicationForm }) {
+  const { t } = useTranslation("application");
+  const doubts = Object.keys(values).filter((field) => values[field] === "no");
+  if (doubts.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("screener.doubt")}>
+      <Stack gap="xs">
+        <List>
+          {doubts.map((field) => (
+            <List.Item key={field}>
+              {t(`screener.${field}`, { state: form.settings.homeStateName })}
+            </List.Item>
+          ))}
+        </List>
+        <Text>
+          {t("screener.goOn")}{" "}
+          <Anchor href={`tel:${form.settings.agencyPhone.replace(/[^\d+]/g, "")}`}>
+            {form.settings.agencyPhone}
+          </Anchor>
+        </Text>
+      </Stack>
+    </Notice>
+  );
+}
+
+function RateRemark({ values, form }: { values: Values; form: ApplicationForm }) {
+  const { t } = useTranslation("application");
+  const unit = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId))?.unit;
+  const rate = toDecimal(String(values.rate ?? ""));
+  if (unit !== "hour" || !rate || rate.lte(0) || rate.gte(form.settings.minimumWage)) return null;
+  return <Notice>{t("remarks.lowRate", { amount: formatMoney(form.settings.minimumWage) })}</Notice>;
+}
+
+function ContactRemark() {
+  const { t } = useTranslation("application");
+  return <Text c="dimmed">{t("remarks.employerContact")}</Text>;
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { contextOf, type RuleContext, wageInput } from "@wage/contract/applicationRules";
+import { message } from "@wage/contract/messages";
+import { computeWageItem } from "@wage/contract/wages";
+import { useEffect, useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useLanguage } from "../../core/i18n.ts";
+import { Form } from "../../ui/Form.tsx";
+import { QuestionField } from "./QuestionField.tsx";
+import { type Values, WAGE_QUESTIONS, withDefaults } from "./questions.ts";
+import { rowErrors, rowFields, setRow, wordsFor } from "./wageRows.ts";
+
+interface WageRowFormProps {
+  index: number;
+  row: Values;
+  form: ApplicationForm;
+  onDone: () => void;
+  onRemove: (() => void) | null;
+}
+
+/** One line of wages: what kind, when, how much; the sum as a sentence while it is typed. */
+export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormProps) {
+  const { t } = useTranslation("application");
+  const context = useMemo(() => contextOf(form), [form]);
+  const schema = useMemo(
+    () =>
+      z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
+        for (const [field, text] of Object.entries(rowErrors(values, context)))
+          refuse.addIssue({ code: "custom", path: [field], message: text });
+      }) as z.ZodType<Values, Values>,
+    [context],
+  );
+  return (
+    <Form
+      key={index}
+      schema={schema}
+      values={withDefaults(Object.keys(WAGE_QUESTIONS), row)}
+      onChange={(values) => setRow(index, values)}
+      onSubmit={(values) => setRow(index, values)}
+      onSaved={onDone}
+      submitLabel={t("wages.keep")}
+      actions={
+        onRemove && (
+          <Button variant="subtle" color="error" size="lg" onClick={onRemove}>
+            {t("wages.remove")}
+          </Button>
+        )
+      }
+      warnOnLeave={false}
+    >
+      <RowQuestions form={form} context={context} />
+    </Form>
+  );
+}
+
+function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleContext }) {
+  const { t, i18n } = useTranslation("application");
+  const { setValue } = useFormContext();
+  const values: Values = useWatch();
+  const fields = rowFields(values, context);
+  const isMinimumWage = Boolean(values.typeId) && wageInput(values, context).formula === "minimumWage";
+  useEffect(() => {
+    if (isMinimumWage) setValue("rate", form.settings.minimumWage);
+  }, [isMinimumWage, form, setValue]);
+  const missing = rowErrors(
+    Object.fromEntries(Object.entries(values).filter(([key]) => key === "typeId" || key === "rateTypeId")),
+    context,
+  );
+  return (
+    <>
+      {fields.map((field) => {
+        const question = WAGE_QUESTIONS[field];
+        if (!question) return null;
+        const words = wordsFor(field, values, context);
+        const hint = `wages.fields.${words}Hint`;
+        return (
+          <QuestionField
+            key={field}
+            name={field}
+            question={question}
+            values={values}
+            form={form}
+            required={missing[field] === message("required")}
+            label={t(`wages.fields.${words}`)}
+            hint={
+              i18n.exists(hint, { ns: "application" })
+                ? t(hint, { amount: form.settings.minimumWage })
+                : undefined
+            }
+          />
+        );
+      })}
+      {Boolean(values.typeId) && <Sentence values={values} context={context} />}
+    </>
+  );
+}
+
+function Sentence({ values, context }: { values: Values; context: RuleContext }) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const { trace } = computeWageItem(wageInput(values, context), language);
+  return (
+    <Paper withBorder p="md" bg="var(--wc-surface-raised)">
+      <Text fw={600} size="sm" c="dimmed">
+        {t("wages.thisSum")}
+      </Text>
+      <div aria-live="polite">
+        {trace.map((sentence) => (
+          <Text key={sentence} className="wc-numbers">
+            {sentence}
+          </Text>
+        ))}
+      </div>
+    </Paper>
+  );
+}
+
+/** The buttons below a list of lines. */
+export function AddRow({
+  onAdd,
+  onContinue,
+  first,
+}: {
+  onAdd: () => void;
+  onContinue: () => void;
+  first: boolean;
+}) {
+  const { t } = useTranslation("application");
+  return (
+    <Group>
+      {!first && (
+        <Button size="lg" onClick={onContinue}>
+          {t("continue")}
+        </Button>
+      )}
+      <Button size="lg" variant={first ? "filled" : "default"} onClick={onAdd}>
+        {t(first ? "wages.addFirst" : "wages.addMore")}
+      </Button>
+    </Group>
+  );
+}

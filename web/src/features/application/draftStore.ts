@@ -1,0 +1,158 @@
+import type { Attestation } from "@wage/contract/application";
+import type { ApplicationDraft, Receipt } from "@wage/contract/applicationDraft";
+import { useSyncExternalStore } from "react";
+import { forgetAll, keep, readKept } from "./draftFile.ts";
+import type { Values } from "./questions.ts";
+
+/** The claim being written, in this tab; a copy lies encrypted on the device. */
+export type DraftState = {
+  loaded: boolean;
+  started: boolean;
+  answers: Record<string, Values>;
+  /** Where the person was, to go on from there. */
+  place: { step: string; page: string };
+  /** The copy on the server. */
+  code: string | null;
+  pin: string | null;
+  rowVersion: number;
+  savedAt: string | null;
+  sharedComputer: boolean;
+  /** One key for one claim, however often it is sent. */
+  key: string | null;
+  /** What was last sent under that key, in case the answer got lost. */
+  sent: { answers: Record<string, Values>; attestation: Attestation } | null;
+  receipt: Receipt | null;
+  changedElsewhere: boolean;
+};
+
+const EMPTY: DraftState = {
+  loaded: false,
+  started: false,
+  answers: {},
+  place: { step: "screener", page: "screener" },
+  code: null,
+  pin: null,
+  rowVersion: 0,
+  savedAt: null,
+  sharedComputer: false,
+  key: null,
+  sent: null,
+  receipt: null,
+  changedElsewhere: false,
+};
+
+const NAME = "claim";
+const WAIT_MS = 300;
+const tab = Math.random().toString(36).slice(2);
+
+let state: DraftState = EMPTY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let loading: Promise<void> | null = null;
+let writing: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const set = (change: Partial<DraftState>) => {
+  state = { ...state, ...change };
+  tell();
+};
+
+function scheduleWrite() {
+  if (state.sharedComputer) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void writeNow(), WAIT_MS);
+}
+
+/** Writes what waits. The page calls it when it is hidden; nothing typed is then lost. */
+export function writeNow(): Promise<unknown> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (state.sharedComputer || !state.loaded) return Promise.resolve();
+  const { loaded: _, changedElsewhere: __, sharedComputer: ___, ...kept } = state;
+  writing = writing
+    .then(() => keep(NAME, kept))
+    .then(() => channel?.postMessage({ tab }))
+    .catch(() => {
+      // A full or forbidden store: the copy on the server and this tab still have everything.
+    });
+  return writing;
+}
+
+/** Reads what this device has kept, once. */
+export function loadDraft(): Promise<void> {
+  loading ??= readKept(NAME).then((kept) => {
+    set({ ...(isState(kept) ? kept : {}), loaded: true });
+  });
+  return loading;
+}
+const isState = (value: unknown): value is Partial<DraftState> =>
+  typeof value === "object" && value !== null && "answers" in value;
+
+channel?.addEventListener("message", (event: MessageEvent<{ tab: string }>) => {
+  if (event.data.tab !== tab && state.loaded && state.started) set({ changedElsewhere: true });
+});
+if (typeof document !== "undefined") {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && timer !== undefined) void writeNow();
+  });
+  globalThis.addEventListener("pagehide", () => {
+    if (timer !== undefined) void writeNow();
+  });
+}
+
+export const draft = {
+  get: (): DraftState => state,
+  change(change: Partial<DraftState>) {
+    set(change);
+    scheduleWrite();
+  },
+  /** What was typed on a page, merged into the answers of its step. */
+  answer(step: string, values: Values) {
+    const before = state.answers[step] ?? {};
+    if (Object.keys(values).every((key) => before[key] === values[key])) return;
+    set({ answers: { ...state.answers, [step]: { ...before, ...values } } });
+    scheduleWrite();
+  },
+  /** The other tab's answers take the place of this one's. */
+  async reload() {
+    const kept = await readKept(NAME);
+    if (isState(kept)) set({ ...kept, changedElsewhere: false });
+  },
+  /** A shared computer keeps nothing from now on, and what it has is forgotten. */
+  async shareComputer(shared: boolean) {
+    set({ sharedComputer: shared });
+    clearTimeout(timer);
+    timer = undefined;
+    if (shared) {
+      await writing;
+      await forgetAll();
+    } else scheduleWrite();
+  },
+  /** Starts again with an empty form. */
+  async forget() {
+    clearTimeout(timer);
+    timer = undefined;
+    set({ ...EMPTY, loaded: true, sharedComputer: state.sharedComputer });
+    await writing;
+    await forgetAll();
+  },
+};
+
+/** The draft as it is now; renders again when it changes. */
+export const useDraft = (): DraftState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+
+/** The answers as the server keeps them: only what was typed. */
+export const draftAnswers = (answers: DraftState["answers"]): ApplicationDraft =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, step]) => Object.keys(step).length > 0),
+  ) as ApplicationDraft;

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { applicationRoutes } from "@wage/contract/applicationDraft";
+import { useEffect } from "react";
+import { query } from "../../core/query.ts";
+import { loadDraft, useDraft } from "./draftStore.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** The draft of this device and what the form needs to know; either may still be on its way. */
+export function useApplication() {
+  const state = useDraft();
+  useEffect(() => {
+    void loadDraft();
+  }, []);
+  const {
+    data: form,
+    error,
+    refetch,
+  } = useQuery({
+    ...query(applicationRoutes.form, {}),
+    // A form that is being filled must not change under the person's hands, nor vanish without a connection.
+    staleTime: HOUR_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { state, form, error: form ? null : error, retry: refetch };
+}
