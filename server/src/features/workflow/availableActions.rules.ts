@@ -1,0 +1,75 @@
+import { type AvailableAction, PREVIOUS, REQUIREMENTS } from "@wage/contract/workflow";
+import { dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
+import {
+  type ActionRow,
+  type ClaimState,
+  holds,
+  pickRow,
+  type Row,
+  refusal,
+  type Switches,
+} from "./workflow.rules.ts";
+
+/** Actions with a sort order from here on are not the usual way on: never the page's main button. */
+const SIDE_WAYS = 50;
+
+export type Offer = {
+  claim: ClaimState;
+  actions: readonly ActionRow[];
+  rows: readonly Row[];
+  plan: Plan;
+  switches: Switches;
+  statusLabels: ReadonlyMap<string, string>;
+  taskTitles: ReadonlyMap<string, string>;
+};
+
+/** What this person may do to this claim now, the usual next step first. Nothing else would be done. */
+export function availableActions(offer: Offer): AvailableAction[] {
+  const found = offer.actions
+    .filter((action) => !action.isSystemEvent)
+    .flatMap((action) => {
+      const rows = offer.rows.filter((row) => row.actionCode === action.code);
+      const row = pickRow(rows, offer.claim, offer.plan.facts, offer.plan.setting, true);
+      if (!row || refusal(action, row, offer.claim, offer.plan.doer, offer.switches)) return [];
+      return [{ action, row }];
+    })
+    .toSorted((a, b) => a.row.sortOrder - b.row.sortOrder);
+  return found.map(({ action, row }, index) =>
+    describe(offer, action, row, index === 0 && row.sortOrder < SIDE_WAYS),
+  );
+}
+
+function describe(
+  { claim, plan, statusLabels, taskTitles }: Offer,
+  action: ActionRow,
+  row: Row,
+  primary: boolean,
+): AvailableAction {
+  const toStatus = row.toStatus === PREVIOUS ? claim.previousStatusCode : (row.toStatus ?? claim.statusCode);
+  // While the answer is not given, several rows are possible: their consequences are not told yet.
+  const certain = holds(row.condition, plan.facts, plan.setting);
+  return {
+    action: action.code,
+    label: action.label,
+    confirmText: action.confirmText,
+    requires: REQUIREMENTS.filter((word) => action.requires.includes(word)),
+    toStatus: certain ? toStatus : null,
+    toStatusLabel: certain && toStatus ? (statusLabels.get(toStatus) ?? toStatus) : null,
+    closureCode: row.closureCode,
+    due: certain
+      ? row.tasks
+          .filter((spec) => !spec.when || holds(spec.when, plan.facts, plan.setting))
+          .flatMap((spec) =>
+            dueDays(spec, claim, plan).map((dueDate) => ({
+              title: taskTitles.get(spec.taskDetail) ?? spec.taskDetail,
+              role: spec.role,
+              dueDate,
+            })),
+          )
+      : [],
+    letters: certain
+      ? planLetters(row, plan).map(({ template, recipient, issue }) => ({ template, recipient, issue }))
+      : [],
+    primary,
+  };
+}

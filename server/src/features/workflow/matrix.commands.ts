@@ -1,0 +1,137 @@
+import { message } from "@wage/contract/messages";
+import type { Reply } from "@wage/contract/route";
+import type { DryRun, MatrixBody, workflowRoutes } from "@wage/contract/workflow";
+import type { z } from "zod";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import {
+  deleteMatrixRow,
+  findMatrixRow,
+  insertMatrixRow,
+  isMatrixRowUsed,
+  listTaskDetailCodes,
+  switchOffMatrixRow,
+  updateMatrixRow,
+} from "./matrix.queries.ts";
+import { unknownCodes } from "./matrix.rules.ts";
+import { type ActionResult, performActionIn } from "./workflow.commands.ts";
+import {
+  findClaimId,
+  listActions,
+  listClosureCodes,
+  listStatuses,
+  listTaskDetails,
+  listTemplates,
+} from "./workflow.queries.ts";
+
+async function refuseUnknownCodes(tx: Tx, row: MatrixBody): Promise<void> {
+  const errors = unknownCodes(row, {
+    statuses: await listStatuses(tx),
+    actions: await listActions(tx),
+    taskDetails: await listTaskDetails(tx),
+    templates: await listTemplates(tx),
+    closureCodes: await listClosureCodes(tx),
+  });
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+}
+
+const line = (
+  work: Work,
+  tx: Tx,
+  verb: string,
+  id: number,
+  row: { rowNumber: number; actionCode: string },
+  detail = {},
+) =>
+  audit(tx, work, {
+    action: "TaskMatrixChanged",
+    summary: `Task matrix row ${row.rowNumber} (${row.actionCode}) ${verb}`,
+    detail: { matrixId: id, ...detail },
+  });
+
+export const createRow = (work: Work, row: MatrixBody): Promise<{ id: number }> =>
+  inTransaction(work, async (tx) => {
+    await refuseUnknownCodes(tx, row);
+    const { id } = await insertMatrixRow(tx, row);
+    await line(work, tx, "added", id, row, { row });
+    return { id };
+  });
+
+export const updateRow = (work: Work, id: number, rowVersion: number, row: MatrixBody): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    if (!(await findMatrixRow(tx, id))) throw new AppError("notFound", "This row is not there.");
+    await refuseUnknownCodes(tx, row);
+    if (!(await updateMatrixRow(tx, id, rowVersion, row)))
+      throw new AppError("conflict", message("changedMeanwhile"));
+    await line(work, tx, "changed", id, row, { row });
+  });
+
+export const removeRow = (work: Work, id: number): Promise<string> =>
+  inTransaction(work, async (tx) => {
+    const row = await findMatrixRow(tx, id);
+    if (!row) throw new AppError("notFound", "This row is not there.");
+    const used = await isMatrixRowUsed(tx, id);
+    await (used ? switchOffMatrixRow : deleteMatrixRow)(tx, id);
+    await line(work, tx, used ? "switched off" : "removed", id, row);
+    return used ? "Tasks or letters came from this row, so it was switched off" : "Removed";
+  });
+
+/** Carries the result out of a transaction that must not stay. */
+class Undone extends Error {
+  readonly result: ActionResult;
+  constructor(result: ActionResult) {
+    super("dry run");
+    this.result = result;
+  }
+}
+
+/** The real thing, undone: what it tells is what would happen. */
+export async function dryRun(
+  work: Work,
+  { claimNumber, action, input }: z.output<typeof DryRun>,
+): Promise<Reply<typeof workflowRoutes.dryRun>> {
+  const claim = await findClaimId(work.db, claimNumber);
+  if (!claim) throw fieldError("claimNumber", "There is no such claim");
+  const titles = new Map((await listTaskDetailCodes(work.db)).map(({ code, title }) => [code, title]));
+  const nothing = {
+    rowNumber: null,
+    fromStatus: null,
+    toStatus: null,
+    tasks: [],
+    letters: [],
+    completed: [],
+    cancelled: [],
+  };
+  try {
+    await inTransaction(work, async (tx) => {
+      throw new Undone(await performActionIn(tx, work, { claimId: claim.id, action, input }));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return told(error.result, titles);
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { ...nothing, refusals: refusalsOf(error) };
+  }
+  return { ...nothing, refusals: [] };
+}
+
+const told = (result: ActionResult, titles: Map<string, string>) => ({
+  refusals: [],
+  rowNumber: result.rowNumber,
+  fromStatus: result.fromStatus,
+  toStatus: result.toStatus,
+  tasks: result.tasks.map(({ taskDetail, role, dueDate }) => ({
+    title: titles.get(taskDetail) ?? taskDetail,
+    role,
+    dueDate,
+  })),
+  letters: result.letters,
+  completed: result.completed.map((code) => titles.get(code) ?? code),
+  cancelled: result.cancelled.map((code) => titles.get(code) ?? code),
+});
+
+const refusalsOf = (error: AppError): string[] => {
+  const { Errors, Messages } = error.body();
+  return [...Object.entries(Errors).map(([field, texts]) => `${field}: ${texts.join(", ")}`), ...Messages];
+};

@@ -1,0 +1,505 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { performAction } from "./workflow.commands.ts";
+import type { Input } from "./workflow.rules.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** A Monday at 8 in the morning in Wyoming: letters of this day. */
+const TODAY = "2026-03-02";
+
+const act = async (claimId: number, who: string, action: string, input: Input = {}) =>
+  performAction(await workAs(app, who), { claimId, action, input });
+
+const claimOf = (id: number) =>
+  app.db.selectFrom("claim").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+const openTasks = (claimId: number) =>
+  app.db
+    .selectFrom("task")
+    .innerJoin("role", "role.id", "task.roleId")
+    .leftJoin("appUser", "appUser.id", "task.userId")
+    .select([
+      "taskDetailCode as code",
+      "role.code as role",
+      "appUser.email as user",
+      "dueDate",
+      "task.status",
+    ])
+    .where("claimId", "=", claimId)
+    .where("task.status", "in", ["Open", "OnHold"])
+    .orderBy("task.id")
+    .execute();
+
+const letters = async (claimId: number) =>
+  (
+    await app.db
+      .selectFrom("letter")
+      .select(["templateCode", "recipient", "status", "dueDate"])
+      .where("claimId", "=", claimId)
+      .orderBy("id")
+      .execute()
+  ).map(({ templateCode, recipient, status }) => `${templateCode} ${recipient} ${status}`);
+
+type Case = {
+  title: string;
+  from?: string;
+  make?: MakeClaim;
+  who?: string;
+  action?: string;
+  input?: Input;
+  to: string;
+  /** "CODE ROLE due" of what is open afterwards. */
+  tasks: string[];
+  letters: string[];
+};
+
+const officer = "Compliance Officer";
+const support = "Support Staff";
+const admin = "Administrator";
+
+// Dates: 2026-03-02 is a Monday; ten calendar days on is Thursday the 12th, fifteen is Tuesday the 17th.
+const CASES: Case[] = [
+  { title: "row 1: Submit", to: "SUBM", tasks: ["NEW-CLAIM SUPPORT 2026-03-04"], letters: ["L01 claimant"] },
+  {
+    title: "row 3: StartReview",
+    from: "SUBM",
+    who: support,
+    action: "StartReview",
+    to: "REVIEW",
+    tasks: ["JURISDICTION SUPPORT 2026-03-05"],
+    letters: [],
+  },
+  {
+    title: "row 4: RequestInfo, claimant in state",
+    from: "REVIEW",
+    who: support,
+    action: "RequestInfo",
+    input: { items: "Pay stubs" },
+    to: "NEEDINFO",
+    tasks: ["INFO-DUE SUPPORT 2026-03-12"],
+    letters: ["L02 claimant"],
+  },
+  {
+    title: "row 4: RequestInfo, claimant out of state has fifteen days",
+    from: "REVIEW",
+    make: { claimantState: "UT" },
+    who: support,
+    action: "RequestInfo",
+    input: { items: "Pay stubs" },
+    to: "NEEDINFO",
+    tasks: ["INFO-DUE SUPPORT 2026-03-17"],
+    letters: ["L02 claimant"],
+  },
+  {
+    title: "row 5: InfoReceived goes back to where the claim was",
+    from: "NEEDINFO",
+    who: support,
+    action: "InfoReceived",
+    to: "REVIEW",
+    tasks: ["INFO-REVIEW SUPPORT 2026-03-04"],
+    letters: [],
+  },
+  {
+    title: "row 8: Accept",
+    from: "REVIEW",
+    who: support,
+    action: "Accept",
+    to: "ACCEPT",
+    tasks: ["ASSIGN-OFFICER ADMIN 2026-03-04"],
+    letters: ["L04 claimant"],
+  },
+  {
+    title: "row 9: NotAccept",
+    from: "REVIEW",
+    who: support,
+    action: "NotAccept",
+    input: { closureCode: "NOJ-GOV", reason: "A county." },
+    to: "REJECT",
+    tasks: [],
+    letters: ["L05 claimant"],
+  },
+  {
+    title: "row 9: NotAccept, referred to US DOL",
+    from: "REVIEW",
+    who: support,
+    action: "NotAccept",
+    input: { closureCode: "REF-USDOL", reason: "Overtime only." },
+    to: "REJECT",
+    tasks: ["USDOL-REFERRAL SUPPORT 2026-03-04"],
+    letters: ["L05 claimant"],
+  },
+  {
+    title: "row 11: SendEmployerNotice in state: ten days",
+    from: "ASSIGN",
+    who: officer,
+    action: "SendEmployerNotice",
+    to: "NOTICE1",
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12"],
+    letters: ["L07 employer", "L08 claimant"],
+  },
+  {
+    title: "row 12: SendEmployerNotice out of state: fifteen days",
+    from: "ASSIGN",
+    make: { employerOutOfState: true },
+    who: officer,
+    action: "SendEmployerNotice",
+    to: "NOTICE1",
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-17"],
+    letters: ["L07 employer", "L08 claimant"],
+  },
+  {
+    title: "row 15: SendFinalNotice",
+    from: "NOTICE1",
+    who: officer,
+    action: "SendFinalNotice",
+    to: "NOTICE2",
+    tasks: ["FINAL-ANSWER OFFICER 2026-03-12"],
+    letters: ["L09 employer", "L08b claimant"],
+  },
+  {
+    title: "row 17: RecordAnswer disputes",
+    from: "NOTICE1",
+    who: officer,
+    action: "RecordAnswer",
+    input: { answer: "disputes" },
+    to: "REPLY",
+    tasks: ["SEND-ANSWER SUPPORT 2026-03-03", "CLAIMANT-REPLY OFFICER 2026-03-12"],
+    letters: ["L11 claimant"],
+  },
+  {
+    title: "row 17: RecordAnswer from NOTICE2 too",
+    from: "NOTICE2",
+    who: officer,
+    action: "RecordAnswer",
+    input: { answer: "disputes" },
+    to: "REPLY",
+    tasks: ["SEND-ANSWER SUPPORT 2026-03-03", "CLAIMANT-REPLY OFFICER 2026-03-12"],
+    letters: ["L11 claimant"],
+  },
+  {
+    title: "row 18: RecordAnswer admits",
+    from: "NOTICE1",
+    who: officer,
+    action: "RecordAnswer",
+    input: { answer: "admits" },
+    to: "FINAL",
+    tasks: ["PAYMENT-DUE OFFICER 2026-03-12"],
+    letters: ["L12 employer"],
+  },
+  {
+    title: "row 19: RecordAnswer partly",
+    from: "NOTICE1",
+    who: support,
+    action: "RecordAnswer",
+    input: { answer: "partly" },
+    to: "REPLY",
+    tasks: [
+      "SEND-ANSWER SUPPORT 2026-03-03",
+      "CLAIMANT-REPLY OFFICER 2026-03-12",
+      "UNDISPUTED-PAY OFFICER 2026-03-12",
+    ],
+    letters: ["L11 claimant", "L12 employer"],
+  },
+  {
+    title: "row 20: ExtendDeadline moves the due day and reminds two days before",
+    from: "NOTICE1",
+    who: officer,
+    action: "ExtendDeadline",
+    input: { date: "2026-03-25", reason: "Records are far away." },
+    to: "NOTICE1",
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-25", "DUE-REMINDER OFFICER 2026-03-23"],
+    letters: ["L13 claimant", "L13 employer"],
+  },
+  {
+    title: "row 21: RecordReply",
+    from: "REPLY",
+    who: officer,
+    action: "RecordReply",
+    to: "INVEST",
+    tasks: ["COMPARE OFFICER 2026-03-09"],
+    letters: [],
+  },
+  {
+    title: "row 23: RequestRecords",
+    from: "INVEST",
+    who: officer,
+    action: "RequestRecords",
+    input: { items: "Payroll" },
+    to: "INVEST",
+    tasks: ["RECORDS-DUE OFFICER 2026-03-16"],
+    letters: ["L15 employer"],
+  },
+  {
+    title: "row 24: OpenSettlement",
+    from: "INVEST",
+    who: officer,
+    action: "OpenSettlement",
+    to: "SETTLE",
+    tasks: ["CONFERENCE OFFICER 2026-04-01"],
+    letters: ["L16 claimant", "L16 employer"],
+  },
+  {
+    title: "row 25: RecordSettlement is due on the agreed day",
+    from: "SETTLE",
+    who: officer,
+    action: "RecordSettlement",
+    input: { amount: "600.00", date: "2026-03-20" },
+    to: "FINAL",
+    tasks: ["SETTLEMENT-PAY OFFICER 2026-03-20", "SETTLEMENT-DOC OFFICER 2026-03-05"],
+    letters: ["L17 claimant", "L17 employer"],
+  },
+  {
+    title: "row 26: SettlementFailed",
+    from: "SETTLE",
+    who: officer,
+    action: "SettlementFailed",
+    input: { reason: "No agreement." },
+    to: "INVEST",
+    tasks: ["WRITE-DECISION OFFICER 2026-03-16"],
+    letters: [],
+  },
+  {
+    title: "row 27: SubmitDetermination",
+    from: "INVEST",
+    who: officer,
+    action: "SubmitDetermination",
+    input: { kind: "Owed", findings: "Forty hours.", owed: "800.00", penalty: "100.00", interest: "12.50" },
+    to: "DETDRAFT",
+    tasks: ["APPROVE-DECISION ADMIN 2026-03-05"],
+    letters: ["L18 claimant Draft", "L18 employer Draft"],
+  },
+  {
+    title: "row 28: ReturnDraft",
+    from: "DETDRAFT",
+    who: admin,
+    action: "ReturnDraft",
+    input: { reason: "Count the hours again." },
+    to: "INVEST",
+    tasks: ["REVISE-DECISION OFFICER 2026-03-09"],
+    letters: [],
+  },
+  {
+    title: "row 29: ApproveIssue issues the drafted letters",
+    from: "DETDRAFT",
+    who: admin,
+    action: "ApproveIssue",
+    to: "DETISSUED",
+    tasks: ["APPEAL-PERIOD OFFICER 2026-03-16", "PAYMENT-DUE OFFICER 2026-03-16"],
+    letters: [],
+  },
+  {
+    title: "row 30: RecordAppeal in time",
+    from: "DETISSUED",
+    who: officer,
+    action: "RecordAppeal",
+    input: { date: TODAY, reason: "Disagrees." },
+    to: "HEARING",
+    tasks: ["SCHEDULE-HEARING OFFICER 2026-03-09", "SEND-FILE SUPPORT 2026-03-09"],
+    letters: ["L20 claimant", "L20 employer"],
+  },
+  {
+    title: "row 32: ScheduleHearing books an interpreter and sets the exhibits' day",
+    from: "HEARING",
+    make: { interpreterNeeded: true },
+    who: officer,
+    action: "ScheduleHearing",
+    input: { date: "2026-04-15", reason: "10 AM, room 2" },
+    to: "HEARING",
+    tasks: [
+      "SEND-FILE SUPPORT 2026-03-09",
+      "HEARING-DAY OFFICER 2026-04-15",
+      "BOOK-INTERPRETER SUPPORT 2026-04-01",
+      "EXHIBITS-DUE SUPPORT 2026-04-08",
+    ],
+    letters: ["L22 claimant", "L22 employer"],
+  },
+  {
+    title: "row 33: RecordHearingDecision",
+    from: "HEARING",
+    who: officer,
+    action: "RecordHearingDecision",
+    input: { kind: "Partly", findings: "Half is owed.", owed: "400.00" },
+    to: "HEARDEC",
+    tasks: ["REVIEW-PERIOD OFFICER 2026-04-01"],
+    letters: ["L23 claimant", "L23 employer"],
+  },
+  {
+    title: "row 36: ReferCountyAttorney",
+    from: "FINAL",
+    who: admin,
+    action: "ReferCountyAttorney",
+    input: { reason: "No payment." },
+    to: "REFCA",
+    tasks: ["CA-FOLLOWUP OFFICER 2026-04-01"],
+    letters: ["L27 countyAttorney Draft", "L28 claimant"],
+  },
+  {
+    title: "row 37: RecordJudgment",
+    from: "REFCA",
+    who: officer,
+    action: "RecordJudgment",
+    input: { amount: "900.00", date: TODAY },
+    to: "JUDG",
+    tasks: ["SEND-WRIT SUPPORT 2026-03-05", "JUDGMENT-ENDS OFFICER 2035-09-03"],
+    letters: ["L30 claimant"],
+  },
+  {
+    title: "row 38: SendWrit",
+    from: "JUDG",
+    who: support,
+    action: "SendWrit",
+    to: "JUDG",
+    tasks: [
+      "JUDGMENT-ENDS OFFICER 2035-09-03",
+      "WRIT-RETURN OFFICER 2026-08-31",
+      "WRIT-CHECK OFFICER 2026-04-01",
+    ],
+    letters: [],
+  },
+  {
+    title: "row 39: RecordPayment in full",
+    from: "NOTICE1",
+    who: officer,
+    action: "RecordPayment",
+    input: { amount: "800.00", date: TODAY },
+    to: "PAIDCHK",
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12", "CONFIRM-PAYMENT OFFICER 2026-03-16"],
+    letters: ["L31 claimant", "L32 employer"],
+  },
+  {
+    title: "row 59: RecordPayment of a part keeps the status",
+    from: "FINAL",
+    who: officer,
+    action: "RecordPayment",
+    input: { amount: "100.00", date: TODAY },
+    to: "FINAL",
+    tasks: ["PAYMENT-DUE OFFICER 2026-03-12"],
+    letters: ["L31 claimant"],
+  },
+  {
+    title: "row 40: ConfirmPaid",
+    from: "PAIDCHK",
+    who: officer,
+    action: "ConfirmPaid",
+    to: "CLOSED",
+    tasks: ["RELEASE-LIENS SUPPORT 2026-03-09"],
+    letters: ["L26 claimant", "L26 employer"],
+  },
+  {
+    title: "row 41: SetUpPlan has a task for each installment",
+    from: "FINAL",
+    who: officer,
+    action: "SetUpPlan",
+    input: { amount: "400.00", date: "2026-03-10", installments: 2 },
+    to: "PLAN",
+    tasks: ["INSTALLMENT OFFICER 2026-03-13", "INSTALLMENT OFFICER 2026-04-13"],
+    letters: ["L33 claimant", "L33 employer"],
+  },
+  {
+    title: "row 43: BankruptcyFiled pauses what runs",
+    from: "NOTICE1",
+    who: officer,
+    action: "BankruptcyFiled",
+    input: { date: TODAY, reason: "Chapter 7" },
+    to: "HOLD",
+    tasks: [
+      "EMPLOYER-ANSWER OFFICER 2026-03-12 OnHold",
+      "TELL-BANKRUPTCY SUPPORT 2026-03-04",
+      "STAY-CHECK OFFICER 2026-06-01",
+    ],
+    letters: ["L35 claimant"],
+  },
+  {
+    title: "row 44: Withdraw before any notice does not write to the employer",
+    from: "ASSIGN",
+    who: support,
+    action: "Withdraw",
+    input: { reason: "Signed request." },
+    to: "WITHDR",
+    tasks: ["STOP-LETTERS SUPPORT 2026-03-03"],
+    letters: ["L36 claimant"],
+  },
+  {
+    title: "row 44: Withdraw after the notice writes to both",
+    from: "NOTICE1",
+    who: officer,
+    action: "Withdraw",
+    input: { reason: "Signed request." },
+    to: "WITHDR",
+    tasks: ["STOP-LETTERS SUPPORT 2026-03-03"],
+    letters: ["L36 claimant", "L36 employer"],
+  },
+  {
+    title: "row 47: Reopen",
+    from: "CLOSED",
+    who: admin,
+    action: "Reopen",
+    input: { reason: "The check bounced." },
+    to: "INVEST",
+    tasks: ["RELEASE-LIENS SUPPORT 2026-03-09", "RE-REVIEW OFFICER 2026-03-05"],
+    letters: ["L38 claimant", "L38 employer"],
+  },
+  {
+    title: "row 51: an officer takes a claim that nobody has",
+    from: "ACCEPT",
+    who: officer,
+    action: "TakeOwnership",
+    to: "ASSIGN",
+    tasks: ["FIRST-REVIEW OFFICER 2026-03-05"],
+    letters: ["L06 claimant"],
+  },
+  {
+    title: "row 60: PaymentFailed returns to where the claim was",
+    from: "PAIDCHK",
+    who: officer,
+    action: "PaymentFailed",
+    input: { reason: "The check bounced." },
+    to: "NOTICE1",
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12", "DEMAND-PAYMENT OFFICER 2026-03-03"],
+    letters: [],
+  },
+];
+
+describe("rows of the matrix", () => {
+  test.each(CASES)("$title", async (c) => {
+    const claim = await makeClaim(app, { ...c.make, status: c.from });
+    const before = c.from ? await letters(claim.id) : [];
+    if (c.action) await act(claim.id, c.who ?? admin, c.action, c.input);
+    expect((await claimOf(claim.id)).statusCode).toBe(c.to);
+    const tasks = (await openTasks(claim.id)).map(({ code, role, dueDate, status }) =>
+      [code, role, dueDate, ...(status === "OnHold" ? ["OnHold"] : [])].join(" "),
+    );
+    expect(tasks).toEqual(c.tasks);
+    const wanted = c.letters.map((letter) => (letter.split(" ").length === 2 ? `${letter} Issued` : letter));
+    expect((await letters(claim.id)).slice(before.length)).toEqual(wanted);
+  });
+
+  test("row 10: Assign gives the claim, its tasks and its history to the officer", async () => {
+    const claim = await makeClaim(app, { status: "ACCEPT" });
+    const other = await makeUser(app, { name: "New Officer" });
+    await act(claim.id, admin, "Assign", { assigneeId: other.id });
+    expect(await openTasks(claim.id)).toMatchObject([{ code: "FIRST-REVIEW", user: other.email }]);
+    const row = await claimOf(claim.id);
+    expect(row).toMatchObject({ assignedUserId: other.id, statusCode: "ASSIGN" });
+    expect(row.firstAssignedAt).not.toBeNull();
+    const third = await makeUser(app);
+    await act(claim.id, admin, "Reassign", { assigneeId: third.id, reason: "Leave" });
+    expect(await openTasks(claim.id)).toMatchObject([{ code: "FIRST-REVIEW", user: third.email }]);
+    const history = await app.db
+      .selectFrom("assignment")
+      .selectAll()
+      .where("claimId", "=", claim.id)
+      .orderBy("id")
+      .execute();
+    expect(history).toMatchObject([
+      { userId: other.id, roleAtTime: "Compliance Officer", reason: "Initial", toAt: expect.any(String) },
+      { userId: third.id, reason: "Leave", toAt: null },
+    ]);
+  });
+});

@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClaim } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+let officer: Client;
+let officer2: Client;
+let support: Client;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+  officer = await app.as("Compliance Officer");
+  officer2 = await app.as("Second Officer");
+  support = await app.as("Support Staff");
+});
+afterAll(() => app.close());
+
+const path = (id: number, action = "") => `/api/Claim/${id}/Actions${action && `/${action}`}`;
+const offered = async (client: Client, id: number): Promise<string[]> =>
+  (await client.get(path(id))).body.actions.map(({ action }: { action: string }) => action);
+
+describe("what the page offers", () => {
+  test("support staff start the review; an officer has nothing to do yet", async () => {
+    const { id } = await makeClaim(app);
+    const { status, body } = await support.get(path(id));
+    expect(status).toBe(200);
+    expect(body.actions[0]).toMatchObject({
+      action: "StartReview",
+      primary: true,
+      toStatusLabel: "Intake review",
+    });
+    expect(body.actions[0].due).toEqual([
+      { title: "Jurisdiction checklist", role: "Support Staff", dueDate: "2026-03-05" },
+    ]);
+    expect(await offered(officer, id)).toEqual([]);
+    expect(await offered(await app.as("Administrator"), id)).toContain("Withdraw");
+  });
+
+  test("an officer works their own claims only, an administrator all", async () => {
+    const { id } = await makeClaim(app, { status: "ASSIGN" });
+    expect((await offered(officer, id))[0]).toBe("SendEmployerNotice");
+    expect(await offered(officer2, id)).toEqual([]);
+    expect((await offered(admin, id))[0]).toBe("SendEmployerNotice");
+    const refused = await officer2.post(path(id, "SendEmployerNotice"), {});
+    expect(refused.status).toBe(409);
+    expect(refused.body.Messages).toEqual(["This claim belongs to another officer."]);
+  });
+
+  test("everything offered to a role can be done, everything else is refused with 409", async () => {
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    const possible = await offered(support, id);
+    const { rows } = (await admin.get("/api/TaskMatrix")).body;
+    const all = [...new Set<string>(rows.map((row: { actionCode: string }) => row.actionCode))];
+    for (const action of all) {
+      if (possible.includes(action)) continue;
+      const { status } = await support.post(path(id, action), {});
+      expect([action, status]).toEqual([action, 409]);
+    }
+    expect(possible).toContain("RecordAnswer");
+    expect((await support.post(path(id, "RecordAnswer"), { answer: "disputes" })).status).toBe(200);
+  });
+
+  test("the public and strangers are refused", async () => {
+    const { id } = await makeClaim(app);
+    expect((await (await app.as("Public")).get(path(id))).status).toBe(403);
+    expect((await app.anonymous().post(path(id, "StartReview"), {})).status).toBe(401);
+    expect((await support.get(path(999_999))).status).toBe(404);
+  });
+
+  test("officers to choose from come with their load", async () => {
+    const { id } = await makeClaim(app, { status: "ACCEPT" });
+    const { officers } = (await admin.get(path(id))).body;
+    expect(officers.map(({ name }: { name: string }) => name)).toEqual(["Olga Officer", "Omar Officer"]);
+    expect(officers[1].openClaims).toBeGreaterThan(0);
+  });
+
+  test("nothing but an administrator's reopening is offered on a closed claim", async () => {
+    const { id } = await makeClaim(app, { status: "CLOSED" });
+    expect(await offered(officer, id)).toEqual([]);
+    expect(await offered(admin, id)).toEqual(["Reopen"]);
+    expect((await officer.post(path(id, "Reopen"), { reason: "Please" })).status).toBe(409);
+  });
+});
+
+describe("what an action asks for", () => {
+  test("missing inputs are named by field and nothing changes", async () => {
+    const { id } = await makeClaim(app, { status: "INVEST" });
+    const { status, body } = await officer.post(path(id, "SubmitDetermination"), { kind: "Owed" });
+    expect(status).toBe(400);
+    expect(body.Errors).toEqual({
+      findings: ["This field is required"],
+      owed: ["The value must be at least 0.01"],
+    });
+    expect((await officer.get(path(id))).body.statusCode).toBe("INVEST");
+  });
+
+  test.each([
+    [
+      "a note for a closure code that wants one",
+      "Close",
+      { closureCode: "INSUFF" },
+      { reason: ["This field is required"] },
+    ],
+    ["a closure code that exists", "Close", { closureCode: "NOPE" }, { closureCode: ["Invalid format"] }],
+    [
+      "a payment that has happened",
+      "RecordPayment",
+      { amount: "5", date: "2026-03-09" },
+      { date: ["The date cannot be in the future"] },
+    ],
+    [
+      "a sum above zero",
+      "RecordPayment",
+      { amount: "0", date: "2026-03-02" },
+      { amount: ["The value must be at least 0.01"] },
+    ],
+    ["text without NUL", "Hold", { reason: "a\u0000b" }, { reason: ["Invalid format"] }],
+    [
+      "not more text than fits",
+      "Hold",
+      { reason: "x".repeat(2001) },
+      { reason: ["You must enter a maximum of 2000 characters"] },
+    ],
+    [
+      "a document of this claim",
+      "Hold",
+      { reason: "Wait", documentId: 99 },
+      { documentId: ["Invalid format"] },
+    ],
+  ])("%s", async (_, action, input, errors) => {
+    const { id } = await makeClaim(app, { status: "INVEST" });
+    const { status, body } = await officer.post(path(id, action), input);
+    expect({ status, Errors: body.Errors }).toEqual({ status: 400, Errors: errors });
+  });
+
+  test("a claim cannot be given to support staff", async () => {
+    const { id } = await makeClaim(app, { status: "ACCEPT" });
+    const sam = await app.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", "support@demo.example")
+      .executeTakeFirstOrThrow();
+    const { status, body } = await admin.post(path(id, "Assign"), { assigneeId: sam.id });
+    expect({ status, Errors: body.Errors }).toEqual({
+      status: 400,
+      Errors: { assigneeId: ["This person cannot be given claims."] },
+    });
+  });
+
+  test("an officer with a conflict of interest is not given the claim", async () => {
+    const { id } = await makeClaim(app, { status: "ACCEPT" });
+    const olga = await app.db
+      .selectFrom("appUser")
+      .select("id")
+      .where("email", "=", "officer2@demo.example")
+      .executeTakeFirstOrThrow();
+    const { employerId } = await app.db
+      .selectFrom("claim")
+      .select("employerId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto("userConflict")
+      .values({ userId: olga.id, employerId: employerId ?? 0 })
+      .execute();
+    const { body } = await admin.post(path(id, "Assign"), { assigneeId: olga.id });
+    expect(body.Errors.assigneeId).toEqual(["Olga Officer has a conflict of interest with this employer."]);
+    expect((await officer2.post(path(id, "TakeOwnership"), {})).status).toBe(409);
+  });
+
+  test("a page that has become old is told so", async () => {
+    const { id } = await makeClaim(app);
+    const { rowVersion } = (await support.get(path(id))).body;
+    expect((await support.post(path(id, "StartReview"), { rowVersion })).body).toMatchObject({
+      Success: true,
+      fromStatus: "SUBM",
+      toStatus: "REVIEW",
+      rowVersion: rowVersion + 1,
+    });
+    const late = await support.post(path(id, "Accept"), { rowVersion });
+    expect(late.status).toBe(409);
+    expect(late.body.Messages[0]).toMatch(/^Someone else changed this/);
+  });
+});
+
+describe("settings", () => {
+  const set = async (key: string, value: unknown) => {
+    await app.db
+      .insertInto("setting")
+      .values({ key, value: JSON.stringify(value) })
+      .onConflict((on) => on.column("key").doUpdateSet({ value: JSON.stringify(value) }))
+      .execute();
+    await app.services.settings.reload();
+  };
+
+  test("an officer approves a determination only where Global says so", async () => {
+    const { id } = await makeClaim(app, { status: "DETDRAFT" });
+    expect((await officer.post(path(id, "ApproveIssue"), {})).status).toBe(409);
+    await set("determinationApproval", "Compliance Officer");
+    expect((await officer.post(path(id, "ApproveIssue"), {})).status).toBe(200);
+    await set("determinationApproval", "Administrator");
+    const row = await app.db.selectFrom("claim").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      amountDetermined: "800.00",
+      appealByDate: "2026-03-16",
+      payByDate: "2026-03-16",
+    });
+    expect(row.determinationAt).not.toBeNull();
+  });
+
+  test("support staff assign only where Global says so", async () => {
+    const { id } = await makeClaim(app, { status: "ACCEPT" });
+    expect(await offered(support, id)).not.toContain("Assign");
+    await set("supportMayAssign", true);
+    expect(await offered(support, id)).toContain("Assign");
+    await set("supportMayAssign", false);
+  });
+
+  test("a deadline of Global counts in the matrix", async () => {
+    await set("employerAnswerDaysInState", 21);
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    await set("employerAnswerDaysInState", 10);
+    const row = await app.db
+      .selectFrom("claim")
+      .select("answerDueDate")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row.answerDueDate).toBe("2026-03-23");
+  });
+});
+
+describe("the matrix itself", () => {
+  const row = {
+    rowNumber: 900,
+    fromStatus: ["INVEST"],
+    actionCode: "Demand",
+    condition: { employerOutOfState: false },
+    toStatus: null,
+    tasks: [{ taskDetail: "DEMAND-PAYMENT", role: "Compliance Officer", days: 2 }],
+    letters: [],
+    completes: [],
+    effectiveFrom: "2026-03-01",
+    effectiveTo: "2026-03-31",
+    note: "Only in March",
+  };
+
+  test("an administrator adds a row, and it applies while it is in force", async () => {
+    const { id } = await makeClaim(app, { status: "INVEST" });
+    expect(await offered(officer, id)).not.toContain("Demand");
+    const created = await admin.post("/api/TaskMatrix", row);
+    expect(created.status).toBe(200);
+    expect(await offered(officer, id)).toContain("Demand");
+    const saved = (await admin.get("/api/TaskMatrix")).body.rows.find(
+      (each: { id: number }) => each.id === created.body.id,
+    );
+    expect(saved).toMatchObject({ note: "Only in March", rowVersion: 0, actionLabel: "Send a final demand" });
+    const { rowVersion, id: rowId, actionLabel: _, ...body } = saved;
+    const past = { ...body, effectiveFrom: "2025-03-01", effectiveTo: "2025-03-31", rowVersion };
+    expect((await admin.put(`/api/TaskMatrix/${rowId}`, past)).status).toBe(200);
+    expect(await offered(officer, id)).not.toContain("Demand");
+    expect((await admin.put(`/api/TaskMatrix/${rowId}`, past)).status).toBe(409);
+    expect((await admin.delete(`/api/TaskMatrix/${rowId}`)).body.Messages).toEqual(["Removed"]);
+    const lines = await app.db
+      .selectFrom("actionLog")
+      .select("summary")
+      .where("actionCode", "=", "TaskMatrixChanged")
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ summary }) => summary)).toEqual([
+      "Task matrix row 900 (Demand) added",
+      "Task matrix row 900 (Demand) changed",
+      "Task matrix row 900 (Demand) removed",
+    ]);
+  });
+
+  test("a row that tasks came from is switched off, not removed", async () => {
+    const { rows } = (await admin.get("/api/TaskMatrix")).body;
+    const created = await admin.post("/api/TaskMatrix", {
+      ...row,
+      fromStatus: ["SUBM"],
+      actionCode: "Hold",
+      sortOrder: 1,
+    });
+    const { id } = await makeClaim(app);
+    expect((await admin.post(path(id, "Hold"), { reason: "Wait" })).status).toBe(200);
+    expect((await admin.delete(`/api/TaskMatrix/${created.body.id}`)).body.Messages[0]).toMatch(
+      /switched off/,
+    );
+    expect((await admin.get("/api/TaskMatrix")).body.rows).toHaveLength(rows.length + 1);
+  });
+
+  test("a row with codes that do not exist is refused by field", async () => {
+    const { status, body } = await admin.post("/api/TaskMatrix", {
+      ...row,
+      fromStatus: ["MOON"],
+      toStatus: "MARS",
+      tasks: [{ taskDetail: "DREAM", role: "Compliance Officer", days: 2 }],
+      letters: [{ template: "L99", recipient: "claimant" }],
+      completes: ["NOTHING"],
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.Errors).sort()).toEqual([
+      "completes",
+      "fromStatus",
+      "letters.0.template",
+      "tasks.0.taskDetail",
+      "toStatus",
+    ]);
+  });
+
+  test("a condition the engine does not know is refused", async () => {
+    const { status } = await admin.post("/api/TaskMatrix", { ...row, condition: { moonPhase: "full" } });
+    expect(status).toBe(400);
+  });
+
+  test("the matrix as delivered has no faults", async () => {
+    const { warnings } = (await admin.get("/api/TaskMatrix")).body;
+    expect(warnings).toEqual([]);
+  });
+
+  test("a dry run tells what would happen and leaves nothing", async () => {
+    const claim = await makeClaim(app, { status: "ASSIGN" });
+    const count = async () =>
+      (
+        await app.db
+          .selectFrom("actionLog")
+          .select((eb) => eb.fn.countAll().as("n"))
+          .executeTakeFirstOrThrow()
+      ).n;
+    const before = await count();
+    const { body } = await admin.post("/api/TaskMatrix/DryRun", {
+      claimNumber: claim.claimNumber,
+      action: "SendEmployerNotice",
+    });
+    expect(body).toMatchObject({
+      refusals: [],
+      rowNumber: 11,
+      fromStatus: "ASSIGN",
+      toStatus: "NOTICE1",
+      tasks: [{ title: "Employer answer due", role: "Compliance Officer", dueDate: "2026-03-12" }],
+      completed: ["First review and employer search"],
+    });
+    expect(body.letters.map(({ template }: { template: string }) => template)).toEqual(["L07", "L08"]);
+    expect(await count()).toBe(before);
+    expect((await officer.get(path(claim.id))).body.statusCode).toBe("ASSIGN");
+    const refused = await admin.post("/api/TaskMatrix/DryRun", {
+      claimNumber: claim.claimNumber,
+      action: "Accept",
+    });
+    expect(refused.body.refusals).toEqual([
+      "“Accept the claim” is not possible now: this claim is “Assigned”.",
+    ]);
+  });
+
+  test("only an administrator sees or changes it", async () => {
+    expect((await officer.get("/api/TaskMatrix")).status).toBe(403);
+    expect((await support.post("/api/TaskMatrix", row)).status).toBe(403);
+  });
+});
