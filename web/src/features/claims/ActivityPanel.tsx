@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { type ClaimDetail, claimRoutes, type LogLine } from "@wage/contract/claims";
+import { useState } from "react";
+import { call } from "../../core/api.ts";
+import { messagesOf } from "../../core/errors.ts";
+import { formatDateTime } from "../../core/format.ts";
+import { useLookup } from "../../core/LookupSelect.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { showErrors } from "../../ui/notices.ts";
+
+/** Everything that was done to the claim, newest first. */
+export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
+  const statuses = useLookup("ClaimStatus");
+  const [older, setOlder] = useState<LogLine[]>([]);
+  const [isAll, setAll] = useState(claim.log.length < 20);
+  const [busy, setBusy] = useState(false);
+  const newest = claim.log.at(-1)?.id ?? 0;
+  const rows = [...claim.log, ...older.filter(({ id }) => id < newest)];
+  const status = (code: string | null) => statuses?.find((row) => row.code === code)?.description ?? code;
+  const columns: Column<LogLine>[] = [
+    {
+      key: "at",
+      title: "When",
+      width: 170,
+      cell: ({ at }) => <span className="wc-numbers">{formatDateTime(at)}</span>,
+    },
+    { key: "who", title: "Who", width: 160, cell: ({ who }) => who },
+    { key: "summary", title: "What", cell: ({ summary }) => summary },
+    {
+      key: "status",
+      title: "Status",
+      hideBelow: "sm",
+      cell: ({ fromStatus, toStatus }) =>
+        toStatus && toStatus !== fromStatus
+          ? `${fromStatus ? `${status(fromStatus)} → ` : ""}${status(toStatus)}`
+          : "",
+    },
+  ];
+  const more = async () => {
+    const after = rows.at(-1)?.id;
+    if (after === undefined) return;
+    setBusy(true);
+    try {
+      const page = await call(claimRoutes.log, {
+        params: { claimId: claim.id },
+        query: { after },
+        quiet: true,
+      });
+      setOlder([...older, ...page.rows]);
+      setAll(page.next === null);
+    } catch (error) {
+      showErrors(messagesOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack gap="sm">
+      <DataTable
+        label="Activity log"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Nothing has been recorded yet" />}
+      />
+      {!isAll && (
+        <Button variant="default" onClick={() => void more()} loading={busy} w="fit-content">
+          Show older lines
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        Lines are kept for ever and cannot be changed. Who opened the claim is recorded too.
+      </Text>
+    </Stack>
+  );
+}

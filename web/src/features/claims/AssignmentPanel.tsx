@@ -1,0 +1,32 @@
+import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claims";
+import { formatDateTime } from "../../core/format.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+const columns: Column<ClaimAssignment>[] = [
+  { key: "name", title: "Officer", cell: ({ name }) => name },
+  { key: "role", title: "Role then", hideBelow: "sm", cell: ({ role }) => role },
+  {
+    key: "from",
+    title: "From",
+    cell: ({ fromAt }) => <span className="wc-numbers">{formatDateTime(fromAt)}</span>,
+  },
+  {
+    key: "to",
+    title: "To",
+    cell: ({ toAt }) => <span className="wc-numbers">{toAt ? formatDateTime(toAt) : "now"}</span>,
+  },
+  { key: "by", title: "Assigned by", hideBelow: "sm", cell: ({ assignedBy }) => assignedBy ?? "System" },
+  { key: "reason", title: "Reason", hideBelow: "md", cell: ({ reason }) => reason ?? "" },
+];
+
+/** Who had the claim, and when. */
+export const AssignmentPanel = ({ claim }: { claim: ClaimDetail }) => (
+  <DataTable
+    label="Assignment history"
+    columns={columns}
+    rows={claim.assignments}
+    rowKey={({ id }) => id}
+    empty={<EmptyState title="Not assigned yet" text="Every officer who has the claim is kept here." />}
+  />
+);

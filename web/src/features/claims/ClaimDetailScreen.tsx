@@ -1,0 +1,192 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ClaimDetail, claimRoutes } from "@wage/contract/claims";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Link, Navigate, useLocation, useParams } from "react-router";
+import { DueDate } from "../../core/DueDate.tsx";
+import { ApiError } from "../../core/errors.ts";
+import { formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { AddressTabs } from "../../ui/AddressTabs.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { ActivityPanel } from "./ActivityPanel.tsx";
+import { AssignmentPanel } from "./AssignmentPanel.tsx";
+import { PriorityMark } from "./claimColumns.tsx";
+import { EmploymentPanel } from "./EmploymentPanel.tsx";
+import { NotesPanel } from "./NotesPanel.tsx";
+import { NotRecorded } from "./NotRecorded.tsx";
+import { PartiesPanel } from "./PartiesPanel.tsx";
+import { PaymentsPanel } from "./PaymentsPanel.tsx";
+import { RelationsPanel } from "./RelationsPanel.tsx";
+import { SummaryPanel } from "./SummaryPanel.tsx";
+import { TasksPanel } from "./TasksPanel.tsx";
+import { fullName } from "./words.ts";
+
+interface OtherPanelProps {
+  claimId: number;
+  onDone?: () => unknown;
+}
+const others = import.meta.glob<Record<string, ComponentType<OtherPanelProps>>>([
+  "../wages/WagesPanel.tsx",
+  "../documents/DocumentsPanel.tsx",
+  "../letters/LettersPanel.tsx",
+  "../workflow/ActionPanel.tsx",
+]);
+const panels = new Map(
+  Object.entries(others).map(([path, load]) => {
+    const name = path.slice(3, -4);
+    return [
+      name,
+      lazy(async () => {
+        const Panel: ComponentType<OtherPanelProps> =
+          (await load())[name.split("/")[1] ?? ""] ?? (() => null);
+        return { default: Panel };
+      }),
+    ] as const;
+  }),
+);
+function Later({ name, ...props }: OtherPanelProps & { name: string }) {
+  const Panel = panels.get(name);
+  return Panel ? (
+    <Suspense fallback={<TextSkeleton lines={6} />}>
+      <Panel {...props} />
+    </Suspense>
+  ) : null;
+}
+
+const BACK = { to: "/Claim", label: "Claims" };
+
+/** A claim with everything of it. A claim number in the place of the id leads to the claim. */
+export function ClaimDetailScreen() {
+  const { claimid = "" } = useParams();
+  return /^\d{1,9}$/.test(claimid) ? (
+    <ClaimPage claimId={Number(claimid)} />
+  ) : (
+    <ByNumber claimNumber={claimid} />
+  );
+}
+
+function ByNumber({ claimNumber }: { claimNumber: string }) {
+  const { search, hash } = useLocation();
+  const { data, error } = useQuery(query(claimRoutes.byNumber, { params: { claimNumber } }));
+  if (data) return <Navigate to={{ pathname: `/Claim/${data.id}`, search, hash }} replace />;
+  return error ? <Missing what={`with the number ${claimNumber}`} /> : null;
+}
+
+const Missing = ({ what }: { what: string }) => (
+  <Page title="Claim" back={BACK}>
+    <EmptyState
+      title={`There is no claim ${what}`}
+      text="It may have been mistyped. Search for it by name or number."
+    />
+  </Page>
+);
+
+function ClaimPage({ claimId }: { claimId: number }) {
+  const { data: claim, error, refetch } = useQuery(query(claimRoutes.get, { params: { claimId } }));
+  if (error instanceof ApiError && error.status === 404) return <Missing what="here" />;
+  if (error && !claim)
+    return (
+      <Page title="Claim" back={BACK}>
+        <LoadError error={error} retry={refetch} />
+      </Page>
+    );
+  if (!claim)
+    return (
+      <Page title="Claim" back={BACK}>
+        <TextSkeleton lines={12} />
+      </Page>
+    );
+  return (
+    <Page title={`Claim ${claim.number}`} back={BACK} facts={<ClaimFacts claim={claim} />} action={null}>
+      <AddressTabs label="Parts of the claim" tabs={tabsOf(claim)} />
+    </Page>
+  );
+}
+
+/** What is this, where does it stand, who has it, what is owed: in one line. */
+function ClaimFacts({ claim }: { claim: ClaimDetail }) {
+  const { claimant, employer, status, officer, nextDue, amounts } = claim;
+  return (
+    <>
+      <StatusChip label={status.description} category={status.category} />
+      <PriorityMark priority={claim.priority} />
+      <Text size="sm" fw={600}>
+        {claimant ? fullName(claimant) : <NotRecorded />}
+        <Text span c="dimmed" fw={400}>
+          {" against "}
+        </Text>
+        {employer ? (
+          <Anchor component={Link} to={`/Employer/${employer.id}`} inherit>
+            {employer.legalName}
+          </Anchor>
+        ) : (
+          <NotRecorded />
+        )}
+      </Text>
+      <Fact label="Officer">{officer?.name ?? "Nobody yet"}</Fact>
+      <Fact label={claim.closedAt ? "Was open" : "Open"}>
+        {claim.daysOpen} {claim.daysOpen === 1 ? "day" : "days"}
+      </Fact>
+      {nextDue && (
+        <Fact label="Next due">
+          <DueDate date={nextDue.dueDate} />
+        </Fact>
+      )}
+      {amounts.balance !== null ? (
+        <Fact label="Balance">{formatMoney(amounts.balance)}</Fact>
+      ) : (
+        amounts.claimed !== null && <Fact label="Claimed">{formatMoney(amounts.claimed)}</Fact>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <Group gap={4} wrap="nowrap">
+    <Text size="sm" c="dimmed">
+      {label}:
+    </Text>
+    <Text size="sm" className="wc-numbers" component="span">
+      {children}
+    </Text>
+  </Group>
+);
+
+function tabsOf(claim: ClaimDetail) {
+  return [
+    { key: "summary", label: "Summary", content: () => <SummaryPanel claim={claim} /> },
+    {
+      key: "wages",
+      label: "Claimed wages",
+      content: () => <Later name="wages/WagesPanel" claimId={claim.id} />,
+    },
+    { key: "parties", label: "Parties", content: () => <PartiesPanel claim={claim} /> },
+    { key: "employment", label: "Employment", content: () => <EmploymentPanel claim={claim} /> },
+    {
+      key: "tasks",
+      label: "Tasks",
+      count: claim.counts.openTasks,
+      content: () => <TasksPanel claim={claim} />,
+    },
+    { key: "notes", label: "Notes", count: claim.notes.length, content: () => <NotesPanel claim={claim} /> },
+    {
+      key: "relations",
+      label: "Relations",
+      count: claim.relations.length,
+      content: () => <RelationsPanel claim={claim} />,
+    },
+    { key: "assignment", label: "Assignment history", content: () => <AssignmentPanel claim={claim} /> },
+    {
+      key: "payments",
+      label: "Payments",
+      count: claim.payments.length,
+      content: () => <PaymentsPanel claim={claim} />,
+    },
+    { key: "activity", label: "Activity log", content: () => <ActivityPanel claim={claim} /> },
+  ];
+}

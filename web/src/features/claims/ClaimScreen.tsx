@@ -1,0 +1,142 @@
+import { Button, Drawer, Group, Stack } from "@mantine/core";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { claimRoutes } from "@wage/contract/claims";
+import { useMemo, useState } from "react";
+import { fromSort, toSort, useKeyset } from "../../core/address.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { useCan } from "../../core/session.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
+import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
+import { claimColumns } from "./claimColumns.tsx";
+import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { NewPaperClaim } from "./NewPaperClaim.tsx";
+
+/** Finds a claim, and keeps the lists that an office works from. */
+export function ClaimScreen() {
+  const { q, filters, sort, views, view, search, filter, sortBy, open } = useClaimFilters();
+  const keyset = useKeyset();
+  const mayCreate = useCan("claim:create");
+  const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
+    placeholderData: keepPreviousData,
+  });
+  const closedOnly = filters.state === "closed";
+  const columns = useMemo(() => claimColumns(closedOnly), [closedOnly]);
+  const narrowed = Object.values(filters).filter(Boolean).length;
+  const close = () => setDialog(null);
+  const apply = (patch: Partial<FilterValues>) => {
+    filter(patch);
+    close();
+  };
+  return (
+    <Page
+      title="Claims search"
+      action={
+        mayCreate && (
+          <Button
+            leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
+            onClick={() => setDialog("new")}
+          >
+            New paper claim
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <Group gap="sm">
+          <ClaimSearchBox value={q} onSearch={search} />
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconFilter size="1.25em" aria-hidden="true" />}
+            onClick={() => setDialog("filters")}
+          >
+            {narrowed === 0 ? "Filters" : `Filters (${narrowed})`}
+          </Button>
+        </Group>
+        <Group gap="md">
+          <Group gap={4} component="nav" aria-label="Views">
+            {views.map((one) => (
+              <Button
+                key={one.key}
+                size="compact-md"
+                variant={one === view ? "filled" : "subtle"}
+                color="secondary"
+                aria-current={one === view ? "true" : undefined}
+                onClick={() => open(one)}
+              >
+                {one.label}
+              </Button>
+            ))}
+          </Group>
+          {!view && <FilterChips filters={filters} onRemove={(key) => filter({ [key]: "" })} />}
+        </Group>
+      </Stack>
+      <DataTable
+        label="Claims"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/Claim/${id}`}
+        sort={toSort(sort)}
+        onSort={(next) => sortBy(fromSort(next))}
+        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        expectedRows={25}
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        empty={
+          <NoClaims
+            q={q}
+            isNarrowed={narrowed > 0}
+            isMine={view?.key === "mine"}
+            onWiden={() => filter(NO_FILTERS)}
+          />
+        }
+      />
+      <Drawer opened={dialog === "filters"} onClose={close} title="Filters" position="right" size={460}>
+        {dialog === "filters" && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
+      </Drawer>
+      <NewPaperClaim opened={dialog === "new"} onClose={close} />
+    </Page>
+  );
+}
+
+interface NoClaimsProps {
+  q: string;
+  isNarrowed: boolean;
+  isMine: boolean;
+  onWiden: () => void;
+}
+
+function NoClaims({ q, isNarrowed, isMine, onWiden }: NoClaimsProps) {
+  const widen = isNarrowed && (
+    <Button variant="default" onClick={onWiden}>
+      {q === "" ? "Show all claims" : "Search all claims"}
+    </Button>
+  );
+  if (q === "")
+    return (
+      <EmptyState
+        title={isMine ? "You have no open claims" : "No claims here"}
+        text={isNarrowed ? "No claim fits these filters." : "Claims are listed here once there are any."}
+        action={widen}
+      />
+    );
+  return (
+    <EmptyState
+      title={`Nothing found for “${q}”`}
+      text={
+        isNarrowed
+          ? "The filters narrow the search. Look among all claims, or try fewer words."
+          : "Small typing mistakes are forgiven. Try fewer words, or another spelling."
+      }
+      action={widen}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { CloseButton, Kbd, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+
+interface ClaimSearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const SETTLE_MS = 250;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** One box for everything; it searches while one types, and `/` comes here rather than to the header's. */
+export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address was changed by somebody else: the header's search, a view, the way back.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", focus, true);
+    return () => {
+      document.removeEventListener("keydown", focus, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const search = (next: string, wait = 0) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (next.trim() !== value) onSearch(next.trim());
+    }, wait);
+  };
+  return (
+    <search style={{ flex: "1 1 320px", maxWidth: 560 }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <TextInput
+          ref={input}
+          type="search"
+          size="md"
+          aria-label="Search by claim number, name, employer, FEIN, phone or e-mail"
+          placeholder="Claim number, claimant, employer, FEIN, phone or e-mail"
+          value={text}
+          onChange={(event) => search(event.currentTarget.value, SETTLE_MS)}
+          maxLength={200}
+          leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
+          rightSection={
+            text === "" ? (
+              <Kbd size="xs">/</Kbd>
+            ) : (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => search("")} />
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}

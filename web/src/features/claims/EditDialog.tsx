@@ -1,0 +1,42 @@
+import { Stack } from "@mantine/core";
+import { claimRoutes } from "@wage/contract/claims";
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { refresh } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Form, type FormProps } from "../../ui/Form.tsx";
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+interface EditDialogProps<S extends Schema> {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  schema: S;
+  values: FormProps<S, unknown>["values"];
+  save: FormProps<S, unknown>["onSubmit"];
+  submitLabel?: string;
+  children: FormProps<S, unknown>["children"];
+}
+
+/** A form of a claim's part in a dialog; once saved, the claim is read again. */
+export function EditDialog<S extends Schema>(props: EditDialogProps<S>) {
+  const { title, opened, onClose, schema, values, save, submitLabel = "Save", children } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <Form
+        schema={schema}
+        values={values}
+        onSubmit={save}
+        submitLabel={submitLabel}
+        cancel={{ onClick: onClose }}
+        onSaved={async () => {
+          await refresh(claimRoutes.get, claimRoutes.list, claimRoutes.log);
+          onClose();
+        }}
+      >
+        {typeof children === "function" ? children : <Stack gap="sm">{children}</Stack>}
+      </Form>
+    </Dialog>
+  );
+}

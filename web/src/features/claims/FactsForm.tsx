@@ -1,0 +1,72 @@
+import { SimpleGrid } from "@mantine/core";
+import { CONTACT_PREFERENCES } from "@wage/contract/application";
+import { type ClaimDetail, ClaimFactsBody, claimRoutes, PRIORITIES } from "@wage/contract/claims";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { LookupSelect } from "../../core/LookupSelect.tsx";
+import { CheckboxField, LongTextField, SelectField, TextField, YesNoField } from "../../ui/Field.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+import { LANGUAGE_LABEL } from "./words.ts";
+
+interface FactsFormProps {
+  claim: ClaimDetail;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The details of a claim that staff may set by hand; everything else changes by an action. */
+export function FactsForm({ claim, opened, onClose }: FactsFormProps) {
+  return (
+    <EditDialog
+      title="Change details"
+      opened={opened}
+      onClose={onClose}
+      schema={ClaimFactsBody}
+      values={{
+        rowVersion: claim.rowVersion,
+        countyId: claim.countyId,
+        priority: claim.priority,
+        language: claim.language === "es" ? "es" : "en",
+        contactPreference: CONTACT_PREFERENCES.find((one) => one === claim.contactPreference) ?? "",
+        confidentialContact: claim.confidentialContact,
+        interpreterNeeded: claim.interpreterNeeded,
+        interpreterLanguage: claim.interpreterLanguage ?? "",
+        accommodationNote: claim.accommodationNote ?? "",
+        limitationDate: claim.limitationDate ?? "",
+        employerBankrupt: (claim.employerBankrupt ?? "") as "yes" | "no" | "unknown" | "",
+        employerOutOfState: claim.employerOutOfState,
+      }}
+      save={(body) =>
+        call(claimRoutes.editFacts, { params: { claimId: claim.id }, body, quiet: true, success: "Saved" })
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <LookupSelect name="countyId" label="County" lookup="County" searchable />
+        <SelectField
+          name="priority"
+          label="Priority"
+          options={PRIORITIES.map((value) => ({ value, label: value }))}
+          required
+        />
+        <SelectField
+          name="language"
+          label="Language of the claimant"
+          options={(["en", "es"] as const).map((value) => ({ value, label: LANGUAGE_LABEL[value] ?? value }))}
+          required
+        />
+        <SelectField
+          name="contactPreference"
+          label="Prefers to be reached by"
+          options={CONTACT_PREFERENCES.map((value) => ({ value, label: value }))}
+        />
+        <DateField name="limitationDate" label="Limitation date" />
+        <TextField name="interpreterLanguage" label="Interpreter for" hint="The language." maxLength={60} />
+      </SimpleGrid>
+      <LongTextField name="accommodationNote" label="Help needed" maxLength={1000} rows={2} />
+      <YesNoField name="employerBankrupt" label="Is the employer in bankruptcy?" unknown />
+      <CheckboxField name="interpreterNeeded" label="An interpreter is needed" />
+      <CheckboxField name="confidentialContact" label="Keep contact details confidential" />
+      <CheckboxField name="employerOutOfState" label="The employer is in another state" />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconLock, IconPin } from "@tabler/icons-react";
+import { type ClaimDetail, type ClaimNote, claimRoutes, NOTE_KINDS, NoteBody } from "@wage/contract/claims";
+import { useState } from "react";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { formatDate, formatDateTime } from "../../core/format.ts";
+import { useCan } from "../../core/session.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { CheckboxField, LongTextField, SelectField } from "../../ui/Field.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+
+/** What people noted, the pinned ones first. */
+export function NotesPanel({ claim }: { claim: ClaimDetail }) {
+  const [adding, setAdding] = useState(false);
+  const mayWrite = useCan("note:write");
+  const add = mayWrite && <Button onClick={() => setAdding(true)}>Add a note</Button>;
+  return (
+    <Stack gap="sm">
+      {claim.notes.length === 0 ? (
+        <EmptyState
+          title="No notes yet"
+          text="Calls, visits and thoughts worth keeping are noted here."
+          action={add}
+        />
+      ) : (
+        <Group>{add}</Group>
+      )}
+      {claim.notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+      <EditDialog
+        title="Add a note"
+        opened={adding}
+        onClose={() => setAdding(false)}
+        submitLabel="Add the note"
+        schema={NoteBody}
+        values={{ kind: "General", body: "", pinned: false, privileged: false, followUpDate: "" }}
+        save={(body) =>
+          call(claimRoutes.addNote, {
+            params: { claimId: claim.id },
+            body,
+            quiet: true,
+            success: "Note added",
+          })
+        }
+      >
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={NOTE_KINDS.map((value) => ({ value, label: value }))}
+          required
+        />
+        <LongTextField name="body" label="Note" maxLength={8000} rows={6} required />
+        <DateField name="followUpDate" label="Remind me on" hint="Makes a task for you." />
+        <CheckboxField name="pinned" label="Keep at the top" />
+        <CheckboxField
+          name="privileged"
+          label="Privileged"
+          hint="Only officers and administrators can read it."
+        />
+      </EditDialog>
+    </Stack>
+  );
+}
+
+function Note({ note }: { note: ClaimNote }) {
+  return (
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      aria-label={`${note.kind}, ${formatDateTime(note.createdAt)}`}
+    >
+      <Group gap="xs" mb={6}>
+        {note.pinned && <IconPin size="1em" role="img" aria-label="Pinned" />}
+        <Badge variant="light" color="secondary" tt="none">
+          {note.kind}
+        </Badge>
+        {note.privileged && (
+          <Badge
+            variant="light"
+            color="warning"
+            tt="none"
+            leftSection={<IconLock size="1em" aria-hidden="true" />}
+          >
+            Privileged
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed" className="wc-numbers">
+          {note.author ?? "System"}, {formatDateTime(note.createdAt)}
+          {note.followUpDate ? ` · reminder ${formatDate(note.followUpDate)}` : ""}
+        </Text>
+      </Group>
+      <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} maw="75ch">
+        {note.body}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,173 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { type ClaimDetail, type ClaimParty, type ClaimPerson, claimRoutes } from "@wage/contract/claims";
+import { useState } from "react";
+import { formatDate } from "../../core/format.ts";
+import { useAction } from "../../core/query.ts";
+import { useCan } from "../../core/session.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { EmployerCard } from "./EmployerCard.tsx";
+import { PersonForm } from "./PersonForm.tsx";
+import { addressText, fullName, LANGUAGE_LABEL } from "./words.ts";
+
+type Open = { person: ClaimPerson } | "new" | null;
+
+/** Who is on the claim: the claimant, the employer, and everybody who speaks for them. */
+export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
+  const mayEdit = useCan("claim:edit");
+  const [open, setOpen] = useState<Open>(null);
+  const [leaving, setLeaving] = useState<ClaimParty | null>(null);
+  const remove = useAction(claimRoutes.removeParty, {
+    refreshes: [claimRoutes.get],
+    success: "Taken off the claim",
+  });
+  const isListed = claim.parties.some(({ person }) => person.id === claim.claimant?.id);
+  return (
+    <Stack gap="md">
+      {!claim.claimant && (
+        <Section title="Claimant">
+          <EmptyState
+            title="No claimant is recorded"
+            text="Imported records may come without one."
+            action={
+              mayEdit && (
+                <Button variant="default" onClick={() => setOpen("new")}>
+                  Add the claimant
+                </Button>
+              )
+            }
+          />
+        </Section>
+      )}
+      {claim.claimant && !isListed && (
+        <PersonCard
+          title="Claimant"
+          person={claim.claimant}
+          {...(mayEdit && { onEdit: () => claim.claimant && setOpen({ person: claim.claimant }) })}
+        />
+      )}
+      {claim.parties.map((party) => (
+        <PersonCard
+          key={party.id}
+          title={party.type}
+          person={party.person}
+          party={party}
+          {...(mayEdit && { onEdit: () => setOpen({ person: party.person }) })}
+          {...(mayEdit && !party.isPrimary && { onRemove: () => setLeaving(party) })}
+        />
+      ))}
+      <EmployerCard claim={claim} />
+      {mayEdit && (
+        <Group>
+          <Button variant="default" onClick={() => setOpen("new")}>
+            Add a person
+          </Button>
+        </Group>
+      )}
+      {open && (
+        <PersonForm
+          claimId={claim.id}
+          person={open === "new" ? null : open.person}
+          isFirst={!claim.claimant}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Take this person off the claim?"
+        confirmLabel="Take off"
+        danger
+        onConfirm={() =>
+          leaving && remove.mutateAsync({ params: { claimId: claim.id, partyId: leaving.id } })
+        }
+      >
+        {leaving ? `${fullName(leaving.person)} (${leaving.type}) will no longer be a party.` : ""}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface PersonCardProps {
+  title: string;
+  person: ClaimPerson;
+  party?: ClaimParty;
+  onEdit?: () => void;
+  onRemove?: () => void;
+}
+
+function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps) {
+  const name = fullName(person);
+  return (
+    <Section
+      title={`${title}: ${name}`}
+      action={
+        <Group gap="xs">
+          {onRemove && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="error"
+              onClick={onRemove}
+              aria-label={`Take ${name} off the claim`}
+            >
+              Take off
+            </Button>
+          )}
+          {onEdit && (
+            <Button size="xs" variant="default" onClick={onEdit} aria-label={`Change ${name}`}>
+              Change
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {party && (
+        <Group gap="xs" mb="sm">
+          <Badge variant="light" color="secondary" tt="none">
+            {party.mayReceiveLetters ? "Gets letters" : "Gets no letters"}
+          </Badge>
+          <Badge variant="light" color="secondary" tt="none">
+            {party.maySpeak ? "May speak for the claim" : "May not speak for the claim"}
+          </Badge>
+          {person.addressBadSince && (
+            <Badge variant="light" color="warning" tt="none">
+              Mail came back {formatDate(person.addressBadSince)}
+            </Badge>
+          )}
+        </Group>
+      )}
+      <KeyValueList
+        columns={2}
+        items={[
+          {
+            label: "Phone",
+            value: person.phone && <Anchor href={`tel:${person.phone}`}>{person.phone}</Anchor>,
+          },
+          { label: "Other phone", value: person.phoneOther },
+          {
+            label: "E-mail",
+            value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+          },
+          { label: "Best time to call", value: person.bestTime },
+          { label: "Address", value: addressText(person) },
+          { label: "Language", value: LANGUAGE_LABEL[person.language] ?? person.language },
+          { label: "Organization", value: person.organization },
+          { label: "Other names", value: person.otherNames },
+          { label: "Date of birth", value: formatDate(person.dateOfBirth) },
+          {
+            label: "Emergency contact",
+            value: [person.emergencyName, person.emergencyPhone].filter(Boolean).join(", "),
+          },
+        ]}
+      />
+      {person.note && (
+        <Text mt="sm" style={{ whiteSpace: "pre-wrap" }}>
+          {person.note}
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,148 @@
+import { SimpleGrid } from "@mantine/core";
+import { type ClaimPerson, claimRoutes, NewPartyBody, PersonBody } from "@wage/contract/claims";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { LookupSelect, useLookup } from "../../core/LookupSelect.tsx";
+import {
+  CheckboxField,
+  LongTextField,
+  PhoneField,
+  SelectField,
+  TextField,
+  ZipField,
+} from "../../ui/Field.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+import { LANGUAGE_LABEL } from "./words.ts";
+
+interface PersonFormProps {
+  claimId: number;
+  /** The person to change; null to add one. */
+  person: ClaimPerson | null;
+  /** The claim has no claimant yet: this may be the one. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+const OPTIONAL = [
+  "prefix",
+  "middleName",
+  "suffix",
+  "otherNames",
+  "organization",
+  "dateOfBirth",
+  "email",
+  "phone",
+  "phoneOther",
+  "bestTime",
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "stateCode",
+  "zip",
+  "emergencyName",
+  "emergencyPhone",
+  "note",
+] as const;
+
+const startValues = (person: ClaimPerson | null) => ({
+  ...(Object.fromEntries(OPTIONAL.map((key) => [key, person?.[key] ?? ""])) as Record<
+    (typeof OPTIONAL)[number],
+    string
+  >),
+  firstName: person?.firstName ?? "",
+  lastName: person?.lastName ?? "",
+  language: person?.language === "es" ? ("es" as const) : ("en" as const),
+});
+
+/** Changes a party's details, or adds a party. */
+export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProps) {
+  const types = useLookup("PublicPersonType");
+  if (person)
+    return (
+      <EditDialog
+        title="Change details"
+        opened
+        onClose={onClose}
+        schema={PersonBody}
+        values={{ ...startValues(person), rowVersion: person.rowVersion }}
+        save={(body) =>
+          call(claimRoutes.editPerson, {
+            params: { claimId, personId: person.id },
+            body,
+            quiet: true,
+            success: "Saved",
+          })
+        }
+      >
+        <PersonFields />
+      </EditDialog>
+    );
+  const claimantType = types?.find(({ code }) => code === "CLAIMANT")?.id;
+  if (isFirst && claimantType === undefined) return null;
+  return (
+    <EditDialog
+      title="Add a person"
+      opened
+      onClose={onClose}
+      submitLabel="Add"
+      schema={NewPartyBody}
+      values={{
+        ...startValues(null),
+        ...(isFirst && claimantType !== undefined && { publicPersonTypeId: claimantType }),
+        mayReceiveLetters: true,
+        maySpeak: isFirst,
+      }}
+      save={(body) =>
+        call(claimRoutes.addParty, { params: { claimId }, body, quiet: true, success: "Added" })
+      }
+    >
+      <LookupSelect
+        name="publicPersonTypeId"
+        label="Who this person is"
+        lookup="PublicPersonType"
+        searchable
+        required
+      />
+      <PersonFields />
+      <CheckboxField name="mayReceiveLetters" label="Gets our letters" />
+      <CheckboxField name="maySpeak" label="May speak for the claim" />
+    </EditDialog>
+  );
+}
+
+function PersonFields() {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextField name="firstName" label="First name" maxLength={60} required />
+        <TextField name="middleName" label="Middle name" maxLength={60} />
+        <TextField name="lastName" label="Last name" maxLength={80} required />
+        <TextField name="otherNames" label="Other names" hint="Known by at work." maxLength={200} />
+        <TextField name="organization" label="Organization" maxLength={150} />
+        <DateField name="dateOfBirth" label="Date of birth" />
+        <PhoneField name="phone" label="Phone" />
+        <PhoneField name="phoneOther" label="Other phone" />
+        <TextField name="email" label="E-mail" inputMode="email" maxLength={254} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField name="addressLine1" label="Address" maxLength={100} />
+        <TextField name="addressLine2" label="Address, second line" maxLength={100} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextField name="city" label="City" maxLength={60} />
+        <LookupSelect name="stateCode" label="State" lookup="State" by="code" searchable />
+        <ZipField name="zip" label="ZIP code" />
+        <SelectField
+          name="language"
+          label="Language"
+          options={(["en", "es"] as const).map((value) => ({ value, label: LANGUAGE_LABEL[value] ?? value }))}
+          required
+        />
+        <TextField name="emergencyName" label="Emergency contact" maxLength={150} />
+        <PhoneField name="emergencyPhone" label="Their phone" />
+      </SimpleGrid>
+      <TextField name="bestTime" label="Best time to call" maxLength={100} />
+      <LongTextField name="note" label="Note" maxLength={2000} rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Group, Stack, Tooltip } from "@mantine/core";
+import { IconUnlink } from "@tabler/icons-react";
+import {
+  type ClaimDetail,
+  type ClaimRelation,
+  claimRoutes,
+  RELATION_KINDS,
+  RelationBody,
+} from "@wage/contract/claims";
+import { useState } from "react";
+import { call } from "../../core/api.ts";
+import { useAction } from "../../core/query.ts";
+import { useCan } from "../../core/session.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SelectField, TextField } from "../../ui/Field.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { EditDialog } from "./EditDialog.tsx";
+import { NotRecorded } from "./NotRecorded.tsx";
+
+const columns: Column<ClaimRelation>[] = [
+  { key: "number", title: "Claim", width: 120, cell: ({ claim }) => claim.number },
+  { key: "kind", title: "Relation", cell: ({ kind }) => kind },
+  { key: "claimant", title: "Claimant", cell: ({ claim }) => claim.claimant ?? <NotRecorded /> },
+  {
+    key: "employer",
+    title: "Employer",
+    hideBelow: "sm",
+    cell: ({ claim }) => claim.employer ?? <NotRecorded />,
+  },
+  {
+    key: "status",
+    title: "Status",
+    cell: ({ claim }) => <StatusChip label={claim.status.description} category={claim.status.category} />,
+  },
+  { key: "note", title: "Note", hideBelow: "md", cell: ({ note }) => note ?? "" },
+];
+
+/** Claims that belong together, and why. */
+export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
+  const mayEdit = useCan("claim:edit");
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<ClaimRelation | null>(null);
+  const remove = useAction(claimRoutes.removeRelation, {
+    refreshes: [claimRoutes.get],
+    success: "Relation removed",
+  });
+  const params = { claimId: claim.id };
+  const add = mayEdit && (
+    <Button variant="default" onClick={() => setAdding(true)}>
+      Relate a claim
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      {claim.relations.length > 0 && <Group>{add}</Group>}
+      <DataTable
+        label="Related claims"
+        columns={columns}
+        rows={claim.relations}
+        rowKey={({ id }) => id}
+        rowHref={(row) => `/Claim/${row.claim.id}`}
+        {...(mayEdit && {
+          rowActions: (row: ClaimRelation) => (
+            <Tooltip label="Remove the relation">
+              <ActionIcon
+                variant="subtle"
+                color="secondary"
+                aria-label={`Remove the relation to ${row.claim.number}`}
+                onClick={() => setLeaving(row)}
+              >
+                <IconUnlink size="1.25em" />
+              </ActionIcon>
+            </Tooltip>
+          ),
+        })}
+        empty={
+          <EmptyState
+            title="No related claims"
+            text="Duplicates, claims of one group, and the same claimant's other claims are kept together here."
+            action={add}
+          />
+        }
+      />
+      <EditDialog
+        title="Relate a claim"
+        opened={adding}
+        onClose={() => setAdding(false)}
+        submitLabel="Relate"
+        schema={RelationBody}
+        values={{ claimNumber: "", kind: "Same employer group", note: "" }}
+        save={(body) =>
+          call(claimRoutes.addRelation, { params, body, quiet: true, success: "Claims related" })
+        }
+      >
+        <TextField name="claimNumber" label="Number of the other claim" maxLength={20} required />
+        <SelectField
+          name="kind"
+          label="Relation"
+          options={RELATION_KINDS.map((value) => ({ value, label: value }))}
+          required
+        />
+        <TextField name="note" label="Note" maxLength={500} />
+      </EditDialog>
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Remove this relation?"
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => leaving && remove.mutateAsync({ params: { ...params, relationId: leaving.id } })}
+      >
+        {leaving ? `Claim ${leaving.claim.number} stays as it is; only the relation goes.` : ""}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button, Grid, Group, Stack, Text } from "@mantine/core";
+import { IconCheck, IconCircle } from "@tabler/icons-react";
+import { type ClaimDetail, MILESTONES } from "@wage/contract/claims";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Amount } from "../../core/Amount.tsx";
+import { DueDate } from "../../core/DueDate.tsx";
+import { daysBetween, formatDate, formatDateTime, today } from "../../core/format.ts";
+import { useCan } from "../../core/session.ts";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Timeline } from "../../ui/Timeline.tsx";
+import { FactsForm } from "./FactsForm.tsx";
+import { ImportedCells } from "./ImportedCells.tsx";
+import { NotRecorded } from "./NotRecorded.tsx";
+import { alertsOf } from "./summary.ts";
+import { ANSWER_LABEL, CHANNEL_LABEL, LANGUAGE_LABEL, MILESTONE_LABEL, YES_NO_LABEL } from "./words.ts";
+
+interface PanelProps {
+  claim: ClaimDetail;
+}
+
+/** What this is, where it stands, what is next, who has it, what is owed. */
+export function SummaryPanel({ claim }: PanelProps) {
+  const alerts = alertsOf(claim, today());
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        <Stack gap="md">
+          {alerts.length > 0 && (
+            <Notice tone="warning" title="To keep in mind">
+              {alerts.map((text) => (
+                <div key={text}>{text}</div>
+              ))}
+            </Notice>
+          )}
+          <WhatsNext claim={claim} />
+          <Facts claim={claim} />
+          <Narrative claim={claim} />
+          <ImportedCells claim={claim} />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <Stack gap="md">
+          <Money claim={claim} />
+          <Milestones claim={claim} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function WhatsNext({ claim }: PanelProps) {
+  const open = claim.tasks.filter(({ status }) => status !== "Done" && status !== "Cancelled").slice(0, 3);
+  const dates = [
+    ["Employer's answer due", claim.answerDueDate],
+    ["Claimant's reply due", claim.replyDueDate],
+    ["Appeal by", claim.appealByDate],
+    ["Payment due", claim.payByDate],
+  ].filter(([, date]) => date && !claim.closedAt);
+  return (
+    <Section title="What is next">
+      {open.length === 0 && dates.length === 0 && (
+        <Text c="dimmed">{claim.closedAt ? "This claim is closed." : "No open tasks."}</Text>
+      )}
+      <Stack gap={6}>
+        {open.map((task) => (
+          <Group key={task.id} justify="space-between" wrap="nowrap">
+            <Text component={Link} to={`/Inbox/${task.id}`} truncate>
+              {task.title}
+            </Text>
+            <Group gap="sm" wrap="nowrap">
+              <Text size="sm" c="dimmed">
+                {task.owner}
+              </Text>
+              <DueDate date={task.dueDate} />
+            </Group>
+          </Group>
+        ))}
+        {dates.map(([label, date]) => (
+          <Group key={label} justify="space-between" wrap="nowrap">
+            <Text>{label}</Text>
+            <DueDate date={date} />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function Money({ claim }: PanelProps) {
+  const { amounts } = claim;
+  const rows = [
+    ["Claimed", amounts.claimed],
+    ["Determined", amounts.determined],
+    ["Penalty", amounts.penalty],
+    ["Interest", amounts.interest],
+    ["Paid", amounts.paid],
+  ] as const;
+  return (
+    <Section title="What is owed">
+      <Stack gap={4}>
+        {rows.map(([label, value]) => (
+          <Group key={label} justify="space-between">
+            <Text c="dimmed">{label}</Text>
+            {value === null ? <NotRecorded /> : <Amount value={value} />}
+          </Group>
+        ))}
+        <Group justify="space-between" pt={6} style={{ borderTop: "1px solid var(--wc-border)" }}>
+          <Text fw={700}>Balance</Text>
+          {amounts.balance === null ? (
+            <Text c="dimmed">After the determination</Text>
+          ) : (
+            <Amount value={amounts.balance} total />
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+function Milestones({ claim }: PanelProps) {
+  const reached = MILESTONES.flatMap((key) => {
+    const at = claim.milestones[key];
+    return at ? [{ key, at }] : [];
+  }).sort((one, other) => one.at.localeCompare(other.at));
+  return (
+    <Section title="Milestones">
+      <Timeline
+        items={[
+          ...reached.map(({ key, at }, index) => ({
+            key,
+            title: MILESTONE_LABEL[key],
+            when: `${formatDate(at)}${index === 0 ? "" : `, day ${daysBetween(claim.milestones.received ?? at, at)}`}`,
+            tone: "done" as const,
+            icon: <IconCheck size="0.9em" aria-hidden="true" />,
+          })),
+          ...(claim.closedAt
+            ? []
+            : [
+                {
+                  key: "now",
+                  title: claim.status.description,
+                  when: `since ${formatDate(claim.status.since)}`,
+                  tone: "now" as const,
+                  icon: <IconCircle size="0.7em" aria-hidden="true" />,
+                },
+              ]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Facts({ claim }: PanelProps) {
+  const [editing, setEditing] = useState(false);
+  const mayEdit = useCan("claim:edit");
+  return (
+    <Section
+      title="Details"
+      action={
+        mayEdit && (
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <KeyValueList
+        columns={2}
+        items={[
+          { label: "Received", value: `${formatDateTime(claim.receivedAt)}` },
+          { label: "How it came in", value: CHANNEL_LABEL[claim.channel] ?? claim.channel },
+          { label: "Officer", value: claim.officer?.name },
+          { label: "Support staff", value: claim.support?.name },
+          { label: "County", value: claim.county },
+          { label: "Priority", value: claim.priority },
+          { label: "Limitation date", value: formatDate(claim.limitationDate) },
+          { label: "Employer's answer", value: ANSWER_LABEL[claim.employerAnswer ?? ""] },
+          { label: "Employer in another state", value: claim.employerOutOfState ? "Yes" : "No" },
+          { label: "Employer bankrupt", value: YES_NO_LABEL[claim.employerBankrupt ?? ""] },
+          { label: "Language", value: LANGUAGE_LABEL[claim.language] ?? claim.language },
+          {
+            label: "Interpreter",
+            value: claim.interpreterNeeded ? `Needed: ${claim.interpreterLanguage ?? ""}` : "Not needed",
+          },
+          { label: "Prefers to be reached by", value: claim.contactPreference },
+          { label: "Contact details confidential", value: claim.confidentialContact ? "Yes" : "No" },
+          { label: "Help needed", value: claim.accommodationNote },
+          { label: "Signed", value: claim.attestation && signature(claim.attestation) },
+          ...(claim.closure
+            ? [
+                { label: "Closed as", value: `${claim.closure.code} ${claim.closure.description}` },
+                { label: "Closing note", value: claim.closure.note },
+              ]
+            : []),
+          ...(claim.tags.length > 0 ? [{ label: "Tags", value: claim.tags.join(", ") }] : []),
+        ]}
+      />
+      <FactsForm claim={claim} opened={editing} onClose={() => setEditing(false)} />
+    </Section>
+  );
+}
+
+const signature = ({ name, at }: { name: string | null; at: string | null }) =>
+  [name, at && formatDateTime(at)].filter(Boolean).join(", ");
+
+function Narrative({ claim }: PanelProps) {
+  return (
+    <Section title="In the claimant's words">
+      {claim.narrative ? (
+        <Text style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+          {claim.narrative}
+        </Text>
+      ) : (
+        <NotRecorded />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from "@mantine/core";
+import type { ClaimDetail, ClaimTask } from "@wage/contract/claims";
+import { DueDate } from "../../core/DueDate.tsx";
+import { formatDate } from "../../core/format.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+const STATUS: Record<ClaimTask["status"], string> = {
+  Open: "Open",
+  InProgress: "In progress",
+  OnHold: "On hold",
+  Done: "Done",
+  Cancelled: "Cancelled",
+};
+const isOver = ({ status }: ClaimTask) => status === "Done" || status === "Cancelled";
+
+const columns: Column<ClaimTask>[] = [
+  { key: "title", title: "Task", cell: ({ title }) => title },
+  { key: "status", title: "State", cell: ({ status }) => STATUS[status], width: 110 },
+  {
+    key: "due",
+    title: "Due",
+    cell: (task) => <DueDate date={task.dueDate} done={isOver(task)} />,
+    width: 150,
+  },
+  { key: "owner", title: "Owner", cell: ({ owner }) => owner },
+  {
+    key: "done",
+    title: "Done",
+    hideBelow: "md",
+    cell: (task) =>
+      task.completedAt ? (
+        <Text size="sm" component="span" className="wc-numbers">
+          {formatDate(task.completedAt)} {task.completedBy ?? "by the system"}
+          {task.outcome ? `: ${task.outcome}` : ""}
+        </Text>
+      ) : (
+        "—"
+      ),
+  },
+];
+
+/** Everything that was or is to be done, the open ones first. */
+export function TasksPanel({ claim }: { claim: ClaimDetail }) {
+  return (
+    <DataTable
+      label="Tasks of this claim"
+      columns={columns}
+      rows={claim.tasks}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/Inbox/${id}`}
+      empty={<EmptyState title="No tasks" text="Tasks come with what is done to the claim." />}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Badge, Group, Text } from "@mantine/core";
+import type { ClaimRow } from "@wage/contract/claims";
+import { Amount } from "../../core/Amount.tsx";
+import { DueDate } from "../../core/DueDate.tsx";
+import { formatDate } from "../../core/format.ts";
+import type { Column } from "../../ui/DataTable.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { NotRecorded } from "./NotRecorded.tsx";
+
+const PRIORITY_COLOR = { Low: "gray", Normal: "gray", High: "warning", Urgent: "error" } as const;
+
+/** Only what stands out is marked. */
+export const PriorityMark = ({ priority }: { priority: ClaimRow["priority"] }) =>
+  priority === "High" || priority === "Urgent" ? (
+    <Badge size="sm" variant="light" color={PRIORITY_COLOR[priority]} tt="none">
+      {priority}
+    </Badge>
+  ) : null;
+
+const number: Column<ClaimRow> = {
+  key: "number",
+  title: "Claim",
+  sortable: true,
+  width: 130,
+  cell: (row) => (
+    <Group gap={6} wrap="nowrap">
+      <span className="wc-numbers">{row.number}</span>
+      <PriorityMark priority={row.priority} />
+    </Group>
+  ),
+};
+const status: Column<ClaimRow> = {
+  key: "status",
+  title: "Status",
+  cell: ({ status }) => <StatusChip label={status.description} category={status.category} />,
+};
+const received: Column<ClaimRow> = {
+  key: "received",
+  title: "Received",
+  sortable: true,
+  width: 110,
+  hideBelow: "sm",
+  cell: (row) => <span className="wc-numbers">{formatDate(row.receivedDate)}</span>,
+};
+const closed: Column<ClaimRow> = {
+  key: "closed",
+  title: "Closed",
+  sortable: true,
+  width: 110,
+  cell: (row) => <span className="wc-numbers">{formatDate(row.closedDate) || "—"}</span>,
+};
+const due: Column<ClaimRow> = {
+  key: "due",
+  title: "Next due",
+  sortable: true,
+  cell: ({ due }) =>
+    due ? (
+      <Text size="sm" truncate maw={220} title={due.title} component="span">
+        <DueDate date={due.dueDate} />
+        <Text span c="dimmed" size="sm">
+          {" "}
+          {due.title}
+        </Text>
+      </Text>
+    ) : (
+      "—"
+    ),
+};
+const claimed: Column<ClaimRow> = {
+  key: "claimed",
+  title: "Claimed",
+  sortable: true,
+  align: "right",
+  width: 110,
+  hideBelow: "sm",
+  cell: (row) => <Amount value={row.amountClaimed} />,
+};
+const paid: Column<ClaimRow> = {
+  key: "paid",
+  title: "Paid",
+  sortable: true,
+  align: "right",
+  width: 100,
+  hideBelow: "md",
+  cell: (row) => <Amount value={row.amountPaid} />,
+};
+const days: Column<ClaimRow> = {
+  key: "days",
+  title: "Days",
+  align: "right",
+  width: 64,
+  hideBelow: "md",
+  cell: (row) => <span className="wc-numbers">{row.daysOpen}</span>,
+};
+const officer: Column<ClaimRow> = {
+  key: "officer",
+  title: "Officer",
+  hideBelow: "md",
+  cell: (row) => row.officer ?? "—",
+};
+const claimant: Column<ClaimRow> = {
+  key: "claimant",
+  title: "Claimant",
+  cell: (row) => row.claimant ?? <NotRecorded />,
+};
+const employer: Column<ClaimRow> = {
+  key: "employer",
+  title: "Employer",
+  hideBelow: "sm",
+  cell: (row) => row.employer ?? <NotRecorded />,
+};
+
+/** The columns of the claims search; closed claims show when, open ones what is due. */
+export const claimColumns = (closedOnly: boolean): Column<ClaimRow>[] => [
+  number,
+  claimant,
+  employer,
+  status,
+  ...(closedOnly ? [closed] : [due]),
+  officer,
+  received,
+  days,
+  claimed,
+  paid,
+];
+
+/** For a short list inside another page. */
+export const shortClaimColumns: Column<ClaimRow>[] = [number, claimant, employer, status, due, days];
+/** For the claims of one employer. */
+export const employerClaimColumns: Column<ClaimRow>[] = [
+  number,
+  claimant,
+  status,
+  officer,
+  received,
+  closed,
+  claimed,
+  paid,
+];

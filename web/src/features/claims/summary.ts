@@ -1,0 +1,31 @@
+import type { ClaimDetail } from "@wage/contract/claims";
+import { daysBetween, formatDate } from "../../core/format.ts";
+
+const LIMITATION_WARNING_DAYS = 90;
+
+/** What an officer should not overlook on this claim. */
+export function alertsOf(claim: ClaimDetail, today: string): string[] {
+  const alerts: string[] = [];
+  const { limitationDate, employer, claimant } = claim;
+  if (limitationDate && !claim.closedAt) {
+    const left = daysBetween(today, limitationDate);
+    if (left < 0) alerts.push(`The limitation date ${formatDate(limitationDate)} has passed.`);
+    else if (left <= LIMITATION_WARNING_DAYS)
+      alerts.push(
+        `The limitation date is ${formatDate(limitationDate)}: ${left} ${left === 1 ? "day" : "days"} left.`,
+      );
+  }
+  if (claim.legalHold) alerts.push(`Legal hold${claim.legalHoldReason ? `: ${claim.legalHoldReason}` : ""}.`);
+  if (claim.employerBankrupt === "yes") alerts.push("The employer is in bankruptcy: penalties may stop.");
+  if (claim.confidentialContact) alerts.push("The claimant's contact details are confidential.");
+  if (claim.interpreterNeeded)
+    alerts.push(
+      `An interpreter is needed${claim.interpreterLanguage ? `: ${claim.interpreterLanguage}` : ""}.`,
+    );
+  if (claimant?.addressBadSince) alerts.push("Mail to the claimant came back.");
+  if (employer?.addressBadSince) alerts.push("Mail to the employer came back.");
+  if (employer?.alerts) alerts.push(`Employer: ${employer.alerts}`);
+  if ((claim.employerClaims?.open ?? 0) >= 3)
+    alerts.push(`The employer has ${claim.employerClaims?.open} open claims.`);
+  return alerts;
+}

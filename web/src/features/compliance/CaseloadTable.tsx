@@ -1,0 +1,55 @@
+import { Anchor, Table } from "@mantine/core";
+import type { ComplianceBoard } from "@wage/contract/compliance";
+import { Link } from "react-router";
+import { formatNumber } from "../../core/format.ts";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import classes from "./CaseloadTable.module.css";
+
+interface CaseloadTableProps {
+  rows: ComplianceBoard["byStatus"];
+  hrefOf: (code: string) => string;
+}
+
+/** The chart and its table in one: a bar beside each count, labelled where it stands. */
+export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <Table aria-label="Open claims by status" className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={classes.bars}>Claims</Table.Th>
+          <Table.Th ta="right">Oldest, days</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ code, description, category, count, oldestDays }) => (
+          <Table.Tr key={code}>
+            <Table.Td>
+              <StatusChip label={description} category={category} />
+            </Table.Td>
+            <Table.Td className={classes.bars}>
+              <Anchor
+                component={Link}
+                to={hrefOf(code)}
+                className={classes.row}
+                aria-label={`${formatNumber(count, 0)} claims: ${description}`}
+              >
+                <span className={classes.track} aria-hidden="true">
+                  <span
+                    className={classes.bar}
+                    style={{ inlineSize: `${Math.max(2, (count / most) * 100)}%` }}
+                  />
+                </span>
+                <span className="wc-numbers">{formatNumber(count, 0)}</span>
+              </Anchor>
+            </Table.Td>
+            <Table.Td ta="right" className="wc-numbers">
+              {formatNumber(oldestDays, 0)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,170 @@
+import { Anchor, Grid, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useAddressState } from "../../core/address.ts";
+import { formatMoney, formatNumber } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { CaseloadTable } from "./CaseloadTable.tsx";
+import classes from "./ComplianceScreen.module.css";
+import { PressingTable } from "./PressingTable.tsx";
+
+/** The officer's workbench: what is theirs, what presses, what has been lying too long. */
+export function ComplianceScreen() {
+  const [{ officer }, setAddress] = useAddressState({ officer: "" });
+  const { data, error, refetch } = useQuery({
+    ...query(complianceRoutes.get, { query: officer === "" ? {} : { officer } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Compliance"
+      facts={data && <Text c="dimmed">Open claims of {data.officer.name}</Text>}
+      action={
+        data &&
+        data.officers.length > 1 && (
+          <Select
+            aria-label="Officer"
+            value={String(data.officer.id)}
+            data={data.officers.map(({ id, name, open }) => ({
+              value: String(id),
+              label: `${name} (${open} open)`,
+            }))}
+            onChange={(value) => setAddress({ officer: value ?? "" })}
+            allowDeselect={false}
+            searchable={data.officers.length > 10}
+            w={260}
+          />
+        )
+      }
+    >
+      {error ? (
+        <LoadError error={error} retry={refetch} />
+      ) : data ? (
+        <Board board={data} />
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </Page>
+  );
+}
+
+const claimsOf = (board: ComplianceBoard, filter: Record<string, string | number>) => {
+  const search = new URLSearchParams({ state: "open", officer: String(board.officer.id) });
+  for (const [key, value] of Object.entries(filter)) search.set(key, String(value));
+  return `/Claim?${search}`;
+};
+
+function Board({ board }: { board: ComplianceBoard }) {
+  const { due, awaiting, stale, limitation, closed, target } = board;
+  const to = (filter: Record<string, string | number>) => claimsOf(board, filter);
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="sm">
+        <Tile
+          label="Open claims"
+          count={board.open}
+          to={to({})}
+          note={target === null ? undefined : `target ${target}`}
+        />
+        <Tile label="Overdue" count={due.overdue} to={to({ due: "overdue", sort: "due" })} tone="error" />
+        <Tile label="Due today" count={due.today} to={to({ due: "today" })} tone="warning" />
+        <Tile label="Due within 7 days" count={due.week} to={to({ due: "week", sort: "due" })} />
+        <Tile
+          label="Employer's answer awaited"
+          count={awaiting.answer}
+          to={to({ status: "NOTICE1,NOTICE2" })}
+        />
+        <Tile label="Claimant's reply awaited" count={awaiting.reply} to={to({ status: "REPLY" })} />
+        <Tile
+          label={`No activity for ${stale.days} days`}
+          count={stale.count}
+          to={to({ stale: stale.days, sort: "received" })}
+          tone="warning"
+        />
+        <Tile
+          label={`Limitation within ${limitation.days} days`}
+          count={limitation.count}
+          to={to({ limitation: limitation.days })}
+          tone="error"
+        />
+      </SimpleGrid>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Section title="Caseload by status">
+            {board.byStatus.length === 0 ? (
+              <EmptyState
+                title="No open claims"
+                text="Claims that are assigned are counted here by status."
+              />
+            ) : (
+              <CaseloadTable rows={board.byStatus} hrefOf={(code) => to({ status: code })} />
+            )}
+          </Section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <PressingTable
+              title="Overdue"
+              rows={board.overdueClaims}
+              total={due.overdue}
+              more={to({ due: "overdue", sort: "due" })}
+              empty="Nothing is overdue"
+            />
+            <PressingTable
+              title="Limitation date near"
+              rows={board.limitationClaims}
+              total={limitation.count}
+              more={to({ limitation: limitation.days })}
+              empty="No limitation date is near"
+            />
+            <PressingTable
+              title={`No activity for ${stale.days} days`}
+              rows={board.staleClaims}
+              total={stale.count}
+              more={to({ stale: stale.days, sort: "received" })}
+              empty="Every claim has been worked on lately"
+            />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Text c="dimmed">
+        Closed this month: {formatNumber(closed.thisMonth, 0)}, with {formatMoney(closed.recovered)}{" "}
+        recovered.
+      </Text>
+    </Stack>
+  );
+}
+
+interface TileProps {
+  label: string;
+  count: number;
+  to: string;
+  tone?: "warning" | "error";
+  note?: ReactNode;
+}
+
+/** A number that leads to its claims; its colour says nothing that its label does not. */
+const Tile = ({ label, count, to, tone, note }: TileProps) => (
+  <Anchor
+    component={Link}
+    to={to}
+    className={classes.tile}
+    underline="never"
+    data-tone={count > 0 ? tone : undefined}
+  >
+    <span className={`${classes.count} wc-numbers`}>{formatNumber(count, 0)}</span>
+    <span className={classes.label}>{label}</span>
+    {note && (
+      <Group component="span" gap={4} className={classes.note}>
+        {note}
+      </Group>
+    )}
+  </Anchor>
+);

@@ -1,0 +1,75 @@
+import { Anchor, Table, Text } from "@mantine/core";
+import type { ClaimRow } from "@wage/contract/claims";
+import { Link } from "react-router";
+import { DueDate } from "../../core/DueDate.tsx";
+import { formatNumber } from "../../core/format.ts";
+import { Section } from "../../ui/Section.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+
+interface PressingTableProps {
+  title: string;
+  rows: ClaimRow[];
+  total: number;
+  /** Where all of them are. */
+  more: string;
+  empty: string;
+}
+
+/** The first ten claims that press, and the way to the rest. */
+export function PressingTable({ title, rows, total, more, empty }: PressingTableProps) {
+  return (
+    <Section
+      title={title}
+      action={
+        total > rows.length && (
+          <Anchor component={Link} to={more} size="sm">
+            All {formatNumber(total, 0)}
+          </Anchor>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <Table aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Claim</Table.Th>
+              <Table.Th>Claimant and employer</Table.Th>
+              <Table.Th visibleFrom="sm">Status</Table.Th>
+              <Table.Th>Next due</Table.Th>
+              <Table.Th ta="right">Days open</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/Claim/${row.id}`} className="wc-numbers">
+                    {row.number}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td maw={260}>
+                  <Text size="sm" truncate>
+                    {[row.claimant ?? "Claimant not recorded", row.employer ?? "employer not recorded"].join(
+                      " · ",
+                    )}
+                  </Text>
+                </Table.Td>
+                <Table.Td visibleFrom="sm">
+                  <StatusChip label={row.status.description} category={row.status.category} />
+                </Table.Td>
+                <Table.Td>
+                  <DueDate date={row.due?.dueDate} />
+                </Table.Td>
+                <Table.Td ta="right" className="wc-numbers">
+                  {row.daysOpen}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
