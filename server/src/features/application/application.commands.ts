@@ -94,7 +94,12 @@ export async function submitClaimIn(
   const { key, application, attestation } = submission;
   const context = contextOf(form);
   const errors = { ...applicationErrors(application, context), ...unknownChoices(application, form) };
-  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  if (Object.keys(errors).length > 0)
+    throw new AppError("invalid", undefined, {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [`application.${field}`, texts]),
+      ),
+    });
 
   const requestHash = createHash("sha256")
     .update(JSON.stringify([application, attestation]))

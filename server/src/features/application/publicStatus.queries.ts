@@ -114,7 +114,7 @@ export async function insertAnswerNote(tx: Tx, claimId: number, body: string, no
 }
 
 // The kind of task that says: read the paper that came.
-const ARRIVAL = "REVIEW-DOC";
+const ARRIVAL = "REVIEW-DOCUMENT";
 
 /** Puts the answer before the claim's officer, or before Support Staff while there is none. */
 export async function insertAnswerTask(

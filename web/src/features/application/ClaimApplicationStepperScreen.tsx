@@ -10,6 +10,7 @@ import { Delayed } from "../../ui/Delayed.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { UploadPanel } from "../documents/UploadPanel.tsx";
 import { DocumentsStep } from "./DocumentsStep.tsx";
 import { DraftNotices } from "./DraftNotices.tsx";
 import { saveToServer } from "./draftServer.ts";
@@ -112,7 +113,11 @@ function StepPage({ place, form, state }: StepPageProps) {
     if (step.key === "sign")
       return <SignForm form={form} onSent={() => void navigate("/Public/Confirmation", { replace: true })} />;
     if (step.key === "documents")
-      return <DocumentsStep form={form} state={state} number={number} onContinue={next} />;
+      return (
+        <DocumentsStep form={form} state={state} number={number} onContinue={next}>
+          <UploadPanel target="draft" />
+        </DocumentsStep>
+      );
     if (step.key === "wages") return wages();
     if (!isAnswerStep(step.key)) return null;
     const key: AnswerStep = step.key;

@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { submitClaim } from "./application.commands.ts";
+
+let app: TestApp;
+let form: ApplicationForm;
+beforeAll(async () => {
+  app = await testApp();
+  form = (await app.anonymous().get("/api/Public/Application/Form")).body;
+});
+afterAll(() => app.close());
+
+const SUBMIT = "/api/Public/Application";
+const body = (change: object = {}, key: string = randomUUID()) => ({
+  key,
+  application: { ...sampleApplication(form), ...change },
+  attestation: SAMPLE_ATTESTATION,
+});
+const claimCount = async () =>
+  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM claim`.execute(app.db)).rows[0]?.n ?? 0;
+
+describe("filing a claim", () => {
+  test("[BIZ] a worker files a claim and gets number, PIN and what happens next", async () => {
+    const { status, body: receipt } = await app.anonymous().post(SUBMIT, body());
+    expect(status).toBe(200);
+    expect(receipt).toMatchObject({
+      claimNumber: "26-00001",
+      amountClaimed: "1200.00",
+      emailedTo: "maria@example.org",
+    });
+    expect(receipt.pin).toMatch(/^\d{6}$/);
+    const claim = await app.db
+      .selectFrom("claim")
+      .selectAll()
+      .where("claimNumber", "=", receipt.claimNumber)
+      .executeTakeFirstOrThrow();
+    expect(claim).toMatchObject({
+      statusCode: "SUBM",
+      language: "es",
+      limitationDate: "2028-02-14",
+      intakeChannel: "Online",
+    });
+    expect(claim.pinHash).not.toContain(receipt.pin);
+    expect(claim.searchTokens).toEqual(expect.arrayContaining(["maria", "diner"]));
+    const items = await app.db.selectFrom("wageItem").selectAll().where("claimId", "=", claim.id).execute();
+    expect(items).toMatchObject([{ grossEarned: "1200.00", claimedAmount: "1200.00", weeks: "2.00" }]);
+    const tasks = await app.db.selectFrom("task").selectAll().where("claimId", "=", claim.id).execute();
+    expect(tasks.map((task) => task.taskDetailCode)).toContain("NEW-CLAIM");
+    expect(receipt.reviewBy).toBe(tasks[0]?.dueDate);
+    const mails = await app.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
+    const confirmation = mails.find((mail) => mail.bodyText.includes(receipt.pin));
+    expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
+    expect(confirmation?.subject).toContain("Recibimos su reclamo");
+  });
+
+  test("[BIZ] the sums are the server's own: what the browser says of them is not read", async () => {
+    const application = sampleApplication(form);
+    const [row] = application.wages.items;
+    const { body: receipt } = await app
+      .anonymous()
+      .post(SUBMIT, body({ wages: { items: [{ ...row, claimedAmount: "99999.00", grossEarned: "1" }] } }));
+    expect(receipt.amountClaimed).toBe("1200.00");
+  });
+
+  test("[BIZ] twenty sends with one key at the same time are one claim", async () => {
+    const before = await claimCount();
+    const same = body();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.anonymous().post(SUBMIT, same)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body: { claimNumber, pin } }) => `${claimNumber} ${pin}`)).size).toBe(1);
+    expect(await claimCount()).toBe(before + 1);
+  });
+
+  test("[BIZ] another claim under the same key is refused", async () => {
+    const first = body();
+    await app.anonymous().post(SUBMIT, first);
+    const second = {
+      ...first,
+      application: {
+        ...first.application,
+        story: { ...first.application.story, narrative: "Something else happened here." },
+      },
+    };
+    const { status } = await app.anonymous().post(SUBMIT, second);
+    expect(status).toBe(409);
+  });
+
+  test("[BIZ] numbers have no gap however many file at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => app.anonymous().post(SUBMIT, body())));
+    const { rows } = await sql<{ n: number; last: number }>`
+      SELECT count(*)::int AS n, max(right(claim_number, 5)::int) AS last FROM claim`.execute(app.db);
+    expect(rows[0]?.last).toBe(rows[0]?.n);
+  });
+
+  test("[BIZ] a fault in the middle leaves nothing, not even the number", async () => {
+    const count = async () =>
+      (
+        await sql<Record<string, number>>`SELECT
+          (SELECT count(*)::int FROM claim) AS claims, (SELECT count(*)::int FROM person) AS people,
+          (SELECT count(*)::int FROM employer) AS employers, (SELECT count(*)::int FROM wage_item) AS items,
+          (SELECT count(*)::int FROM task) AS tasks, (SELECT count(*)::int FROM letter) AS letters,
+          (SELECT count(*)::int FROM mail) AS mails, (SELECT count(*)::int FROM idempotency_key) AS keys,
+          (SELECT count(*)::int FROM action_log WHERE claim_id IS NOT NULL) AS lines,
+          (SELECT last_value FROM claim_number_counter) AS number`.execute(app.db)
+      ).rows[0];
+    const before = await count();
+    const jobs = {
+      ...app.services.jobs,
+      send: () => {
+        throw new Error("the queue is down");
+      },
+    };
+    const work = {
+      ...app.services,
+      jobs,
+      actor: { kind: "public", address: null } as const,
+      requestId: null,
+    };
+    const { key, application, attestation } = body();
+    const { Application } = await import("@wage/contract/application");
+    await expect(
+      submitClaim(work, { key, application: Application.parse(application), attestation, draftId: null }),
+    ).rejects.toThrow("the queue is down");
+    expect(await count()).toEqual(before);
+  });
+
+  test("[VAL-02] what is missing or wrong is named by field", async () => {
+    const application = sampleApplication(form);
+    const { status, body: answer } = await app.anonymous().post(
+      SUBMIT,
+      body({
+        you: { ...application.you, email: "nobody", zip: "1" },
+        job: { ...application.job, startDate: "2026-09-09", lastDayWorked: "" },
+        wages: { items: [{ ...application.wages.items[0], quantity: "abc" }] },
+        story: { ...application.story, narrative: "short" },
+      }),
+    );
+    expect(status).toBe(400);
+    expect(answer.Errors).toMatchObject({
+      "application.you.email": ["Please enter a valid email"],
+      "application.you.zip": ["Invalid format"],
+      "application.wages.items.0.quantity": ["This field can only contain numbers"],
+      "application.story.narrative": ["You must enter a minimum of 10 characters"],
+    });
+  });
+
+  test("[VAL-02] conditions and dates hold on the server too", async () => {
+    const application = sampleApplication(form);
+    const refused = async (change: object) => (await app.anonymous().post(SUBMIT, body(change))).body.Errors;
+    expect(
+      await refused({ job: { ...application.job, startDate: "2026-09-09", lastDayWorked: "" } }),
+    ).toMatchObject({
+      "application.job.startDate": ["The date cannot be in the future"],
+      "application.job.lastDayWorked": ["This field is required"],
+    });
+    expect(await refused({ you: { ...application.you, dateOfBirth: "2012-01-01" } })).toMatchObject({
+      "application.you.guardianName": ["This field is required"],
+    });
+    expect(await refused({ pay: { ...application.pay, howPaidId: 999999 } })).toMatchObject({
+      "application.pay.howPaidId": ["Invalid format"],
+    });
+    const paid = { ...application.wages.items[0], amountPaid: "1200" };
+    expect(await refused({ wages: { items: [paid] } })).toMatchObject({
+      "application.wages.items.0.amountPaid": ["The amount owed must be more than zero"],
+    });
+  });
+
+  test.each([
+    ["NUL", { firstName: "A\u0000B" }],
+    ["half a surrogate pair", { firstName: "\ud800" }],
+    ["an object for a text", { firstName: { $gt: "" } }],
+    ["a list for a text", { zip: ["82601"] }],
+    ["a number for a text", { lastName: 12 }],
+  ])("hostile input is a message at the field: %s", async (_, change) => {
+    const application = sampleApplication(form);
+    const { status, body: answer } = await app
+      .anonymous()
+      .post(SUBMIT, body({ you: { ...application.you, ...change } }));
+    expect(status).toBe(400);
+    expect(Object.keys(answer.Errors)[0]).toMatch(/^application\.you\./);
+  });
+
+  test("text is kept as it was typed: markup, formulas and right-to-left marks are only text", async () => {
+    const application = sampleApplication(form);
+    const narrative = "<script>alert(1)</script> =1+1 \u202egnp.exe ' OR 1=1 --";
+    const { status, body: receipt } = await app
+      .anonymous()
+      .post(SUBMIT, body({ story: { ...application.story, narrative } }));
+    expect(status).toBe(200);
+    const claim = await app.db
+      .selectFrom("claim")
+      .select("narrative")
+      .where("claimNumber", "=", receipt.claimNumber)
+      .executeTakeFirstOrThrow();
+    expect(claim.narrative).toBe(narrative);
+  });
+
+  test("ten megabytes are refused before they are read", async () => {
+    const { status } = await app.anonymous().post(SUBMIT, { ...body(), more: "x".repeat(10_000_000) });
+    expect(status).toBe(413);
+    for (const junk of [[], "text", 7, null])
+      expect(
+        (await app.anonymous().post(SUBMIT, JSON.stringify(junk), { "content-type": "application/json" }))
+          .status,
+      ).toBe(400);
+  });
+});
+
+describe("drafts", () => {
+  const DRAFT = "/api/Public/Application/Draft";
+  const answers = { you: { firstName: "Ann", email: "not yet an e-mail" } };
+
+  test("[BIZ] a draft is kept under code and PIN and opened on another device", async () => {
+    const here = app.anonymous();
+    const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    const saved = await here.put(DRAFT, {
+      answers: { you: { firstName: "Anna" } },
+      step: 3,
+      language: "en",
+      rowVersion: 0,
+    });
+    expect(saved.body.rowVersion).toBe(1);
+    const there = app.anonymous();
+    expect((await there.get(DRAFT)).status).toBe(204);
+    const { body: resumed } = await there.post("/api/Public/Application/Resume", {
+      code: started.code.toLowerCase(),
+      pin: started.pin,
+    });
+    expect(resumed).toMatchObject({ step: 3, answers: { you: { firstName: "Anna" } }, rowVersion: 1 });
+    expect((await there.get(DRAFT)).body.answers.you.firstName).toBe("Anna");
+  });
+
+  test("[BIZ] a save over a newer version is told so", async () => {
+    const here = app.anonymous();
+    await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    await here.put(DRAFT, { answers, step: 2, language: "en", rowVersion: 0 });
+    const { status, body: refused } = await here.put(DRAFT, {
+      answers,
+      step: 2,
+      language: "en",
+      rowVersion: 0,
+    });
+    expect(status).toBe(409);
+    expect(refused.Data).toEqual({ rowVersion: 1 });
+  });
+
+  test("a draft expires, and then neither code nor cookie opens it", async () => {
+    const here = app.anonymous();
+    await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
+    await app.db.updateTable("applicationDraft").set({ expiresAt: "2026-03-01T00:00:00Z" }).execute();
+    expect((await here.get(DRAFT)).status).toBe(204);
+  });
+
+  test("NUL and foreign steps in a draft are refused, not stored", async () => {
+    const here = app.anonymous();
+    for (const bad of [
+      { you: { firstName: "\u0000" } },
+      { strange: {} },
+      { wages: { items: "x" } },
+      { you: { a: { b: 1 } } },
+    ])
+      expect((await here.post(DRAFT, { answers: bad, step: 1, language: "en", email: null })).status).toBe(
+        400,
+      );
+  });
+
+  test("[BIZ] the papers of a draft go with the claim", async () => {
+    const here = app.anonymous();
+    await here.post(DRAFT, { answers, step: 8, language: "en", email: null });
+    const draft = await app.db
+      .selectFrom("applicationDraft")
+      .select("id")
+      .where("claimId", "is", null)
+      .orderBy("savedAt", "desc")
+      .orderBy("expiresAt", "desc")
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto("document")
+      .values({
+        draftId: draft.id,
+        storageKey: randomUUID(),
+        fileName: "stub.pdf",
+        title: "Stub",
+        mimeType: "application/pdf",
+        byteSize: 5,
+        sha256: Buffer.alloc(32),
+        source: "Claimant",
+        receivedAt: app.clock.now(),
+      })
+      .execute();
+    const { body: receipt } = await here.post(SUBMIT, body());
+    const document = await app.db
+      .selectFrom("document")
+      .innerJoin("claim", "claim.id", "document.claimId")
+      .select(["claim.claimNumber", "document.draftId"])
+      .where("fileName", "=", "stub.pdf")
+      .executeTakeFirstOrThrow();
+    expect(document).toEqual({ claimNumber: receipt.claimNumber, draftId: null });
+    expect((await here.get("/api/Public/Status")).body.documents).toHaveLength(1);
+  });
+});
