@@ -8,6 +8,9 @@ import { masked } from "../ui/MaskedField.tsx";
 import { type FieldProps, useField } from "../ui/useField.tsx";
 import { formatDate, parseDate } from "./format.ts";
 
+// Someone who types 1/5/2026 or pastes 2026-01-05 means a date as well: only two-digit parts get their slashes.
+const TAKES_SLASHES = /^(\d{1,8}|\d\d\/\d{1,3}|\d\d\/\d\d\/?\d{0,4})$/;
+
 interface DateFieldProps extends FieldProps {
   autoComplete?: string;
 }
@@ -21,8 +24,7 @@ export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
   const type = (text: string) => {
     const shorter = text.length < shown.length && shown.startsWith(text);
-    // Someone who types 1/5/2026 or 2026-01-05 means a date as well: only bare digits get the slashes.
-    const typed = shorter || /[-/.]/.test(text.slice(0, 5)) ? text : masked("##/##/####", text);
+    const typed = shorter || !TAKES_SLASHES.test(text) ? text : masked("##/##/####", text);
     field.onChange((typed.length >= 8 && parseDate(typed)) || typed);
   };
   return (

@@ -46,7 +46,7 @@ export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
 }
 
 /** Yes or no, and not sure where that is an answer. */
-export function YesNoField({ unknown, ...rest }: FieldProps & { unknown?: boolean }) {
+export function YesNoField({ unknown, ...rest }: FieldProps & { unknown?: boolean; inline?: boolean }) {
   const { words } = useKit();
   const options = [
     { value: "yes", label: words("yes") },

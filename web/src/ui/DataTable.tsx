@@ -110,7 +110,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (step === undefined || !row || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-    sibling?.querySelector<HTMLElement>("a, button, input")?.focus();
+    // From tick box to tick box, from link to link.
+    const kind = (event.target as HTMLElement).matches("input") ? "input" : "a";
+    const next =
+      sibling?.querySelector<HTMLElement>(kind) ?? sibling?.querySelector<HTMLElement>("a, button, input");
+    next?.focus();
   };
   const open = (event: MouseEvent<HTMLTableRowElement>, href: string) => {
     const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");

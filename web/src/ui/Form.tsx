@@ -17,11 +17,12 @@ import { LeaveGuard } from "./LeaveGuard.tsx";
 import { serverErrors } from "./serverErrors.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
 
-type FormSchema = z.ZodType<FieldValues, FieldValues>;
+/** A schema that a form can stand on. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export interface FormProps<S extends FormSchema, Saved> {
   schema: S;
-  values: DefaultValues<z.input<S>>;
+  values: DefaultValues<z.input<NoInfer<S>>>;
   /** Gets what the schema made of the input. What it throws is shown at the fields and above the form. */
   onSubmit: (
     values: z.output<S>,

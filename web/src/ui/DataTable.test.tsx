@@ -1,0 +1,113 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { type Column, DataTable } from "./DataTable.tsx";
+
+interface Row {
+  id: number;
+  name: string;
+  owed: string;
+}
+const rows: Row[] = [1, 2, 3].map((id) => ({ id, name: `Claim ${id}`, owed: `${id}0.00` }));
+const columns: Column<Row>[] = [
+  { key: "name", title: "Claim", cell: (row) => row.name, sortable: true },
+  { key: "owed", title: "Owed", cell: (row) => row.owed, align: "right" },
+];
+
+type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
+
+function Held(props: Props) {
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  return (
+    <DataTable
+      label="Claims"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/Claim/${row.id}`}
+      selection={{ selected, onChange: setSelected, actions: <button type="button">Assign</button> }}
+      {...props}
+    />
+  );
+}
+
+function show(props: Props = {}) {
+  const router = createMemoryRouter([
+    { path: "/", element: <Held {...props} /> },
+    { path: "/Claim/:id", element: "a claim" },
+  ]);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+test("the row is a link, wherever it is clicked", async () => {
+  const { router, user } = show();
+  await user.click(screen.getByText("20.00"));
+  expect(router.state.location.pathname).toBe("/Claim/2");
+});
+
+test("j and k walk the rows, Enter opens", async () => {
+  const { router, user } = show();
+  screen.getByRole("link", { name: "Claim 1" }).focus();
+  await user.keyboard("jj");
+  expect(screen.getByRole("link", { name: "Claim 3" })).toHaveFocus();
+  await user.keyboard("k{Enter}");
+  expect(router.state.location.pathname).toBe("/Claim/2");
+});
+
+test("a sortable column is a button and tells its order", async () => {
+  const onSort = vi.fn();
+  const { user } = show({ sort: { key: "name", descending: false }, onSort });
+  expect(screen.getByRole("columnheader", { name: "Claim" })).toHaveAttribute("aria-sort", "ascending");
+  await user.click(screen.getByRole("button", { name: "Claim" }));
+  expect(onSort).toHaveBeenCalledWith({ key: "name", descending: true });
+  expect(within(screen.getByRole("columnheader", { name: "Owed" })).queryByRole("button")).toBeNull();
+});
+
+test("selection brings a bar of actions", async () => {
+  const { user } = show();
+  expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Select row 2" }));
+  expect(screen.getByText("1 selected")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Assign" })).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "Select all rows" }));
+  expect(screen.getByText("3 selected")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.queryByText(/selected/)).toBeNull();
+});
+
+test("a capped count and the way on", async () => {
+  const onNext = vi.fn();
+  const { user } = show({ page: { count: 1001, onNext } });
+  expect(screen.getByText("1,000+ rows")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test("empty, loading and broken each say what they are", () => {
+  show({ rows: [], empty: "No claims yet" });
+  expect(screen.getByText("No claims yet")).toBeVisible();
+});
+
+test("loading keeps the layout and shows nothing yet", () => {
+  show({ rows: undefined, expectedRows: 4 });
+  expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(5);
+  expect(document.querySelector(".mantine-Skeleton-root")).toBeNull();
+});
+
+test("a failure says why and tries again", async () => {
+  const retry = vi.fn();
+  const { user } = show({ rows: undefined, error: new Error("No connection"), retry });
+  expect(screen.getByRole("alert")).toHaveTextContent("No connection");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+});
