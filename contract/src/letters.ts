@@ -183,6 +183,13 @@ export const letterRoutes = {
     body: LetterUpdate,
     reply: LetterDetail,
   }),
+  /** What is being written, filled with the claim's values; nothing is kept. */
+  preview: route("POST", "/Claim/:claimId/Letters/:letterId/Preview", {
+    access: "letter:write",
+    params: letterParams,
+    body: z.object({ subject, body, dueDate: f.optional(f.isoDate) }),
+    reply: LetterPreview,
+  }),
   issue: route("POST", "/Claim/:claimId/Letters/:letterId/Issue", {
     access: "letter:issue",
     params: letterParams,

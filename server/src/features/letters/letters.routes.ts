@@ -32,6 +32,11 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
       await changeLetter(ctx, ctx.user, params.claimId, params.letterId, body);
       return detail(services, params.claimId, params.letterId, ctx.user.roles);
     },
+    preview: async ({ params, body }, { db }) => {
+      const letter = await letterOr404(services, params.claimId, params.letterId);
+      const { values } = await currentValues(db, services, { ...letter, dueDate: body.dueDate });
+      return fillLetter({ ...body, emailBody: letter.emailBody }, values);
+    },
     issue: async ({ params, body }, ctx) => {
       await issueLetter(ctx, ctx.user, params.claimId, params.letterId, body.rowVersion);
       return detail(services, params.claimId, params.letterId, ctx.user.roles);

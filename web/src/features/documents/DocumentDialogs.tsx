@@ -1,0 +1,92 @@
+import { type DocumentRow, DocumentUpdate, documentRoutes, VISIBILITIES } from "@wage/contract/documents";
+import { text } from "@wage/contract/fields";
+import { z } from "zod";
+import { LookupSelect } from "../../core/LookupSelect.tsx";
+import { useAction } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+
+export interface Opened {
+  act: "edit" | "withdraw";
+  row: DocumentRow;
+}
+
+interface DocumentDialogsProps {
+  claimId: number;
+  opened: Opened | null;
+  onClose: () => void;
+}
+
+const VISIBLE_TO: Record<(typeof VISIBILITIES)[number], string> = {
+  Staff: "Staff only",
+  Claimant: "Staff and the claimant",
+  Employer: "Staff and the employer",
+  Both: "Staff and both parties",
+};
+
+const Reason = z.object({ reason: text(500) });
+
+/** Changing what is said of a paper, and withdrawing it. */
+export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsProps) {
+  const refreshes = [documentRoutes.list];
+  const update = useAction(documentRoutes.update, { refreshes, quiet: true });
+  const withdraw = useAction(documentRoutes.withdraw, { refreshes, quiet: true });
+  if (!opened) return null;
+  const { row } = opened;
+  const params = { claimId, documentId: row.id };
+  const saved = (words: string) => () => {
+    notify("success", words);
+    onClose();
+  };
+  if (opened.act === "withdraw") {
+    return (
+      <Dialog opened onClose={onClose} title={`Withdraw ${row.title}`} width={520}>
+        <p>The document stays on record, but only an Administrator can open it. This cannot be undone.</p>
+        <Form
+          schema={Reason}
+          values={{ reason: "" }}
+          onSubmit={(body) => withdraw.mutateAsync({ params, body })}
+          onSaved={saved("The document was withdrawn")}
+          submitLabel="Withdraw"
+          cancel={{ onClick: onClose }}
+          warnOnLeave={false}
+        >
+          <LongTextField name="reason" label="Reason" maxLength={500} required />
+        </Form>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Edit ${row.title}`} width={520}>
+      <Form
+        schema={DocumentUpdate}
+        values={{
+          title: row.title,
+          documentTypeId: row.documentTypeId ?? undefined,
+          visibility: row.visibility,
+          confidential: row.confidential,
+        }}
+        onSubmit={(body) => update.mutateAsync({ params, body })}
+        onSaved={saved("The document was saved")}
+        submitLabel="Save"
+        cancel={{ onClick: onClose }}
+      >
+        <TextField name="title" label="Title" maxLength={150} required />
+        <LookupSelect name="documentTypeId" lookup="DocumentType" label="Type" required />
+        <SelectField
+          name="visibility"
+          label="Who may see it"
+          options={VISIBILITIES.map((value) => ({ value, label: VISIBLE_TO[value] }))}
+          required
+        />
+        <CheckboxField
+          name="confidential"
+          label="Confidential"
+          hint="It holds a Social Security number, medical facts, or words between a lawyer and a client."
+        />
+      </Form>
+    </Dialog>
+  );
+}

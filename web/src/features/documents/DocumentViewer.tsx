@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Group, Paper, Text, Title, Tooltip } from "@mantine/core";
+import { IconDownload, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
+import { download, fetchFile } from "../../core/api.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { Delayed } from "../../ui/Delayed.tsx";
+import { FileView } from "../../ui/FileView.tsx";
+
+interface DocumentViewerProps {
+  claimId: number;
+  document: DocumentRow;
+  onClose: () => void;
+}
+
+const SHOWN = /^(application\/pdf|image\/(jpeg|png|gif|webp)|text\/(plain|csv)|audio\/|video\/)/;
+
+/** A paper beside the list; what a browser cannot show safely is offered for download. */
+export function DocumentViewer({ claimId, document, onClose }: DocumentViewerProps) {
+  const params = { claimId, documentId: document.id };
+  const shown = SHOWN.test(document.mimeType);
+  const file = useQuery({
+    queryKey: ["document file", claimId, document.id],
+    queryFn: () => fetchFile(documentRoutes.file, { params, query: { inline: "yes" }, quiet: true }),
+    enabled: shown,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = () => void download(documentRoutes.file, { params }).catch(() => undefined);
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={`Viewer: ${document.title}`}>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={3} size="h4" style={{ overflowWrap: "anywhere" }}>
+          {document.title}
+        </Title>
+        <Group gap={2} wrap="nowrap">
+          <Tooltip label="Download">
+            <ActionIcon variant="subtle" aria-label="Download this document" onClick={save}>
+              <IconDownload size="1.25em" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Close">
+            <ActionIcon variant="subtle" aria-label="Close the viewer" onClick={onClose}>
+              <IconX size="1.25em" />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      {!shown && (
+        <>
+          <Text mb="sm">This kind of file is not shown here ({document.fileName}).</Text>
+          <Button onClick={save}>Download it</Button>
+        </>
+      )}
+      {file.isPending && shown && (
+        <Delayed>
+          <Text c="dimmed">Opening…</Text>
+        </Delayed>
+      )}
+      {file.error && <LoadError error={file.error} retry={file.refetch} />}
+      {file.data && <FileView file={file.data} title={document.title} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Badge, Button, Grid, Group, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconDownload, IconPencil, IconTrash, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
+import { type ReactNode, useState } from "react";
+import { download } from "../../core/api.ts";
+import { formatBytes, formatDateTime } from "../../core/format.ts";
+import { query } from "../../core/query.ts";
+import { useCan } from "../../core/session.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { DocumentDialogs, type Opened } from "./DocumentDialogs.tsx";
+import { DocumentViewer } from "./DocumentViewer.tsx";
+import { UploadPanel } from "./UploadPanel.tsx";
+
+interface DocumentsPanelProps {
+  claimId: number;
+}
+
+export const SCAN_LABEL: Record<DocumentRow["scanStatus"], string> = {
+  NotScanned: "Not scanned",
+  Pending: "Scan pending",
+  Clean: "Clean",
+  Infected: "Infected",
+  Failed: "Scan failed",
+};
+
+/** The papers of a claim with what is in them beside the list. */
+export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
+  const list = useQuery(query(documentRoutes.list, { params: { claimId } }));
+  const mayWrite = useCan("document:write");
+  const [shownId, setShownId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [uploading, setUploading] = useState(false);
+  const rows = list.data?.rows;
+  const shown = rows?.find(({ id, can }) => id === shownId && can.open) ?? null;
+  const upload = (
+    <Button size="xs" leftSection={<IconUpload size="1.25em" />} onClick={() => setUploading(true)}>
+      Upload
+    </Button>
+  );
+  return (
+    <Section title="Documents" action={mayWrite && upload}>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: shown ? 6 : 12 }}>
+          <DataTable
+            label="Documents"
+            columns={columns(shownId, setShownId)}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowActions={(row) => <RowActions row={row} claimId={claimId} open={setOpened} />}
+            error={list.error}
+            retry={list.refetch}
+            empty={
+              <EmptyState
+                title="No documents yet"
+                text="Papers that the parties send, and scans of their mail, stand here."
+              />
+            }
+          />
+        </Grid.Col>
+        {shown && (
+          <Grid.Col span={{ base: 12, lg: 6 }}>
+            <DocumentViewer
+              key={shown.id}
+              claimId={claimId}
+              document={shown}
+              onClose={() => setShownId(null)}
+            />
+          </Grid.Col>
+        )}
+      </Grid>
+      <Dialog opened={uploading} onClose={() => setUploading(false)} title="Upload documents">
+        <UploadPanel target="claim" claimId={claimId} />
+      </Dialog>
+      <DocumentDialogs claimId={claimId} opened={opened} onClose={() => setOpened(null)} />
+    </Section>
+  );
+}
+
+const columns = (shownId: number | null, show: (id: number) => void): Column<DocumentRow>[] => [
+  {
+    key: "title",
+    title: "Title",
+    cell: (row) => (
+      <UnstyledButton
+        disabled={!row.can.open}
+        aria-pressed={row.id === shownId}
+        onClick={() => show(row.id)}
+        td={row.withdrawnAt ? "line-through" : undefined}
+        c={row.can.open ? "var(--mantine-color-anchor)" : "dimmed"}
+        fz="sm"
+      >
+        {row.title}
+      </UnstyledButton>
+    ),
+  },
+  { key: "type", title: "Type", cell: (row) => row.documentType ?? "" },
+  { key: "source", title: "From", cell: (row) => row.source },
+  { key: "received", title: "Received", cell: (row) => formatDateTime(row.receivedAt) },
+  { key: "size", title: "Size", align: "right", hideBelow: "md", cell: (row) => formatBytes(row.bytes) },
+  { key: "state", title: "State", cell: (row) => <DocumentState row={row} /> },
+];
+
+function DocumentState({ row }: { row: DocumentRow }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {row.withdrawnAt ? (
+        <Tooltip label={`${row.withdrawnBy ?? ""}: ${row.withdrawnReason ?? ""}`}>
+          <Badge color="gray" variant="outline" tabIndex={0}>
+            Withdrawn
+          </Badge>
+        </Tooltip>
+      ) : (
+        <Text size="sm">{SCAN_LABEL[row.scanStatus]}</Text>
+      )}
+      {row.confidential && <Badge variant="outline">Confidential</Badge>}
+      {row.duplicateOf !== null && <Badge variant="outline">Duplicate</Badge>}
+    </Group>
+  );
+}
+
+interface RowActionsProps {
+  row: DocumentRow;
+  claimId: number;
+  open: (opened: Opened) => void;
+}
+
+function RowActions({ row, claimId, open }: RowActionsProps) {
+  const params = { claimId, documentId: row.id };
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      {row.can.open && (
+        <Action
+          label={`Download ${row.title}`}
+          onClick={() => void download(documentRoutes.file, { params }).catch(() => undefined)}
+        >
+          <IconDownload size="1.25em" />
+        </Action>
+      )}
+      {row.can.edit && (
+        <Action label={`Edit ${row.title}`} onClick={() => open({ act: "edit", row })}>
+          <IconPencil size="1.25em" />
+        </Action>
+      )}
+      {row.can.withdraw && (
+        <Action label={`Withdraw ${row.title}`} onClick={() => open({ act: "withdraw", row })}>
+          <IconTrash size="1.25em" />
+        </Action>
+      )}
+    </Group>
+  );
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { publicDocumentRoutes } from "@wage/contract/documents";
+import { useTranslation } from "react-i18next";
+import { formatBytes, formatDate } from "../../core/format.ts";
+import { query, useAction } from "../../core/query.ts";
+
+/** What this person has sent already; before the claim is sent a paper can be taken back. */
+export function SentPapers() {
+  const { t } = useTranslation("documents");
+  const { data } = useQuery(query(publicDocumentRoutes.list, {}));
+  const remove = useAction(publicDocumentRoutes.remove, { refreshes: [publicDocumentRoutes.list] });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h3">
+        {t("sentTitle", { count: data.rows.length })}
+      </Title>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+        {data.rows.map((row) => (
+          <Paper component="li" key={row.id} withBorder p="sm">
+            <Group justify="space-between" wrap="nowrap">
+              <div>
+                <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+                  {row.title}
+                </Text>
+                <Text c="dimmed" size="sm" style={{ overflowWrap: "anywhere" }}>
+                  {row.fileName}, {formatBytes(row.bytes)}, {formatDate(row.receivedAt)}
+                </Text>
+              </div>
+              {data.removable && (
+                <Button
+                  variant="subtle"
+                  size="md"
+                  onClick={() => remove.mutate({ params: { documentId: row.id } })}
+                  aria-label={t("removeOne", { name: row.title })}
+                >
+                  {t("remove")}
+                </Button>
+              )}
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

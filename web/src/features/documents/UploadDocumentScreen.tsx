@@ -1,0 +1,70 @@
+import { Button, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { publicDocumentRoutes } from "@wage/contract/documents";
+import { claimNumber, pin } from "@wage/contract/fields";
+import { publicStatusRoutes } from "@wage/contract/publicStatus";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { call } from "../../core/api.ts";
+import { query, refresh } from "../../core/query.ts";
+import { CodeField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
+import { UploadPanel } from "./UploadPanel.tsx";
+import { useForgetPapers } from "./uploadTarget.ts";
+
+const Access = z.object({ claimNumber, pin });
+
+/** /Public/uploadDocument: number and PIN once, then the papers. */
+export function UploadDocumentScreen() {
+  const { t } = useTranslation("documents");
+  const papers = useQuery(query(publicDocumentRoutes.list, {}));
+  const [other, setOther] = useState(false);
+  const forget = useForgetPapers();
+  if (papers.isPending) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
+  if (!papers.data || papers.isError || other) {
+    return (
+      <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
+        <Stack gap="lg">
+          <p>{t("accessLead")}</p>
+          <Form
+            schema={Access}
+            values={{ claimNumber: "", pin: "" }}
+            onSubmit={(body) => call(publicStatusRoutes.open, { body, quiet: true })}
+            onSaved={async () => {
+              forget();
+              await refresh(publicDocumentRoutes.list);
+              setOther(false);
+            }}
+            submitLabel={t("continue")}
+            warnOnLeave={false}
+          >
+            <TextField
+              name="claimNumber"
+              label={t("claimNumber")}
+              hint={t("claimNumberHint")}
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+            <CodeField name="pin" label={t("pin")} hint={t("pinHint")} digits={8} required />
+          </Form>
+        </Stack>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
+      <Stack gap="lg">
+        <p>{t(papers.data.removable ? "leadDraft" : "lead")}</p>
+        <UploadPanel target="public" />
+        <Notice title={t("thenTitle")}>{t("then")}</Notice>
+        <Button variant="subtle" size="md" onClick={() => setOther(true)}>
+          {t("other")}
+        </Button>
+      </Stack>
+    </PublicPage>
+  );
+}

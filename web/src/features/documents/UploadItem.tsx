@@ -1,0 +1,129 @@
+import { Button, Group, Paper, Progress, Select, Stack, Text, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "../../core/format.ts";
+import { useKit } from "../../ui/kit.ts";
+import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
+
+interface UploadItemProps {
+  item: QueuedFile;
+  types: { value: string; label: string }[] | undefined;
+  onChange: (part: Partial<QueuedFile>) => void;
+  onRemove: () => void;
+  onCancel: () => void;
+}
+
+const KNOWN = [
+  "tooLarge",
+  "empty",
+  "notAllowed",
+  "mismatch",
+  "locked",
+  "macros",
+  "bomb",
+  "tooManyPixels",
+  "damaged",
+  "infected",
+  "claimFiles",
+  "claimBytes",
+  "offline",
+];
+
+/** One chosen file: what it is, how far it is, what went wrong. */
+export function UploadItem({ item, types, onChange, onRemove, onCancel }: UploadItemProps) {
+  const { t } = useTranslation("documents");
+  const { size } = useKit();
+  const { file, state } = item;
+  const editable = state === "ready" || state === "failed";
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+            {file.name}{" "}
+            <Text span c="dimmed" fw={400}>
+              {formatBytes(file.size)}
+            </Text>
+          </Text>
+          {state === "sending" ? (
+            <Button
+              variant="subtle"
+              size={size}
+              onClick={onCancel}
+              aria-label={t("cancelOne", { name: file.name })}
+            >
+              {t("cancel")}
+            </Button>
+          ) : (
+            state !== "done" && (
+              <Button
+                variant="subtle"
+                size={size}
+                onClick={onRemove}
+                aria-label={t("removeOne", { name: file.name })}
+              >
+                {t("remove")}
+              </Button>
+            )
+          )}
+        </Group>
+        {editable && (
+          <Group grow preventGrowOverflow={false} align="flex-start">
+            <Select
+              size={size}
+              label={t("type")}
+              placeholder={t("typeChoose")}
+              data={types ?? []}
+              value={item.typeId === null ? null : String(item.typeId)}
+              onChange={(value) =>
+                onChange({ typeId: value === null ? null : Number(value), typeMissing: false })
+              }
+              error={item.typeMissing ? t("typeMissing") : undefined}
+              allowDeselect={false}
+              searchable
+              miw={220}
+            />
+            <TextInput
+              size={size}
+              label={t("title")}
+              value={item.title}
+              maxLength={150}
+              onChange={(event) => onChange({ title: event.currentTarget.value })}
+              miw={220}
+            />
+          </Group>
+        )}
+        {state === "sending" && (
+          <div>
+            <Text size="sm">{t("sent", { percent: Math.round(item.sent * 100) })}</Text>
+            <Progress value={item.sent * 100} aria-label={t("progressOf", { name: file.name })} />
+          </div>
+        )}
+        {state === "done" && (
+          <Group gap={6} c="var(--wc-success-text)">
+            <IconCircleCheck size="1.25em" aria-hidden="true" />
+            <Text>{t("done")}</Text>
+          </Group>
+        )}
+        {item.problem && (
+          <Group gap={6} c="var(--wc-error-text)" wrap="nowrap" align="flex-start" role="alert">
+            <IconAlertTriangle size="1.25em" style={{ flexShrink: 0 }} aria-hidden="true" />
+            <Text>
+              <Problem problem={item.problem} />
+              {state === "failed" && ` ${t("tryAgain")}`}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Problem({ problem }: { problem: UploadProblem }) {
+  const { t } = useTranslation("documents");
+  const { translate } = useKit();
+  if (!KNOWN.includes(problem.code)) return translate(problem.text || t("problem.offline"));
+  const key =
+    problem.code === "tooLarge" && problem.megabytes === undefined ? "tooLargeUnknown" : problem.code;
+  return t(`problem.${key}`, { size: problem.megabytes, limit: problem.limit });
+}

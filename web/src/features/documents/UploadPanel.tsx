@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import "@mantine/dropzone/styles.css";
+import { IconCamera, IconFileUpload } from "@tabler/icons-react";
+import { UPLOAD_ACCEPT } from "@wage/contract/documents";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useKit } from "../../ui/kit.ts";
+import { SentPapers } from "./SentPapers.tsx";
+import { UploadItem } from "./UploadItem.tsx";
+import { useUploadQueue } from "./uploadQueue.ts";
+import { problemOf, sendTo, type UploadTarget, useDocumentTypes } from "./uploadTarget.ts";
+
+type UploadPanelProps = UploadTarget;
+
+/** Choose files or photograph them, say what each is, send; each has its progress, Cancel and Try again. */
+export function UploadPanel(target: UploadPanelProps) {
+  const { t } = useTranslation("documents");
+  const { size } = useKit();
+  const byPublic = target.target !== "claim";
+  const types = useDocumentTypes(byPublic);
+  const queue = useUploadQueue(sendTo(target), problemOf);
+  const openChooser = useRef<() => void>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState("");
+  const waiting = queue.items.filter(({ state }) => state === "ready" || state === "failed");
+  const sending = queue.items.some(({ state }) => state === "sending");
+
+  const send = async () => {
+    const sent = await queue.sendAll();
+    setNotice(t(sent ? "finished" : "chooseTypes"));
+  };
+
+  return (
+    <Stack gap="md">
+      {byPublic && <SentPapers />}
+      <Dropzone
+        onDrop={queue.add}
+        onReject={() => undefined}
+        openRef={openChooser}
+        activateOnClick={false}
+        enablePointerEvents
+        multiple
+        validator={() => null}
+        aria-label={t("drop")}
+        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose") }}
+        p="md"
+      >
+        <Stack gap="sm" align="flex-start">
+          <Text c="dimmed">{t("limits")}</Text>
+          <Group gap="sm">
+            <Button
+              size={byPublic ? "lg" : size}
+              variant="default"
+              leftSection={<IconFileUpload size="1.25em" aria-hidden="true" />}
+              onClick={() => openChooser.current?.()}
+            >
+              {t("choose")}
+            </Button>
+            {byPublic && (
+              <Button
+                size="lg"
+                variant="default"
+                leftSection={<IconCamera size="1.25em" aria-hidden="true" />}
+                onClick={() => camera.current?.click()}
+              >
+                {t("photo")}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Dropzone>
+      {byPublic && (
+        <VisuallyHidden>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            tabIndex={-1}
+            aria-label={t("photo")}
+            onChange={(event) => {
+              queue.add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = "";
+            }}
+          />
+        </VisuallyHidden>
+      )}
+      {queue.items.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+          {queue.items.map((item) => (
+            <UploadItem
+              key={item.key}
+              item={item}
+              types={types}
+              onChange={(part) => queue.change(item.key, part)}
+              onRemove={() => queue.remove(item.key)}
+              onCancel={() => queue.cancel(item.key)}
+            />
+          ))}
+        </Stack>
+      )}
+      <Text aria-live="polite" size="sm" mih="1.5em">
+        {notice}
+      </Text>
+      {(waiting.length > 0 || sending) && (
+        <Button size={byPublic ? "lg" : size} loading={sending} onClick={() => void send()}>
+          {t("send", { count: waiting.length })}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
+import { upload } from "../../core/api.ts";
+import { ApiError, messagesOf } from "../../core/errors.ts";
+import { useLanguage } from "../../core/i18n.ts";
+import { lookupLabel, useLookup } from "../../core/LookupSelect.tsx";
+import { query, refresh } from "../../core/query.ts";
+import type { SendFile, UploadProblem } from "./uploadQueue.ts";
+
+/** Whose papers they are: staff name the claim, the public comes with a capability in its cookie. */
+export type UploadTarget = { target: "claim"; claimId: number } | { target: "draft" | "public" };
+
+const HASH_MAX_BYTES = 30 * 1024 * 1024;
+
+/** The types that may be chosen here, in the reader's language; undefined while loading. */
+export function useDocumentTypes(byPublic: boolean): { value: string; label: string }[] | undefined {
+  const language = useLanguage();
+  const all = useLookup("DocumentType");
+  const sent = useQuery({ ...query(publicDocumentRoutes.list, {}), enabled: byPublic });
+  const rows = byPublic ? sent.data?.types : all?.filter(({ active }) => active);
+  return rows?.map((row) => ({ value: String(row.id), label: lookupLabel(row, language) }));
+}
+
+/** Sends one file with what is said of it; the fields come before the file, so that the server can stop early. */
+export const sendTo =
+  (target: UploadTarget): SendFile =>
+  async ({ file, typeId, title }, onProgress, signal) => {
+    const form = new FormData();
+    form.append("documentTypeId", String(typeId));
+    if (title.trim() !== "") form.append("title", title.trim());
+    const sha256 = await hashOf(file);
+    if (sha256) form.append("sha256", sha256);
+    form.append("file", file, file.name);
+    const how = { onProgress, signal, quiet: true };
+    if (target.target === "claim") {
+      await upload(documentRoutes.upload, form, { params: { claimId: target.claimId }, ...how });
+      await refresh(documentRoutes.list);
+    } else {
+      await upload(publicDocumentRoutes.upload, form, how);
+      await refresh(publicDocumentRoutes.list);
+    }
+  };
+
+/** A file damaged on its way is found by this; without a secure page, or when it is long, it goes without. */
+async function hashOf(file: File): Promise<string | undefined> {
+  if (file.size > HASH_MAX_BYTES || !globalThis.crypto?.subtle) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The server's refusal by its code, so that it can be told in the reader's language. */
+export function problemOf(error: unknown): UploadProblem {
+  const text = messagesOf(error).join(" ");
+  const data =
+    error instanceof ApiError ? (error.body.Data as Partial<UploadProblem> & { refusal?: string }) : null;
+  if (!data?.refusal)
+    return { code: error instanceof ApiError && error.status === 0 ? "offline" : "other", text };
+  return {
+    code: data.refusal,
+    text,
+    ...(data.megabytes && { megabytes: data.megabytes }),
+    ...(data.limit && { limit: data.limit }),
+  };
+}
+
+export const useForgetPapers = () => {
+  const client = useQueryClient();
+  return () =>
+    client.removeQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });
+};

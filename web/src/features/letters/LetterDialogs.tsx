@@ -1,0 +1,169 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { text } from "@wage/contract/fields";
+import { LETTER_RECIPIENTS, LetterCreate, type LetterRow, letterRoutes } from "@wage/contract/letters";
+import { z } from "zod";
+import { download, fetchFile } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, useAction } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Delayed } from "../../ui/Delayed.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LongTextField, SelectField } from "../../ui/Field.tsx";
+import { FileView } from "../../ui/FileView.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { LetterEditor } from "./LetterEditor.tsx";
+import { RECIPIENT_LABEL } from "./words.ts";
+
+export type OpenedLetter = { act: "new" } | { act: "read" | "edit" | "issue" | "void"; row: LetterRow };
+
+interface LetterDialogsProps {
+  claimId: number;
+  opened: OpenedLetter | null;
+  open: (opened: OpenedLetter) => void;
+  onClose: () => void;
+}
+
+const Reason = z.object({ reason: text(500) });
+
+/** What can be done with a letter, each in its own dialog. */
+export function LetterDialogs({ claimId, opened, open, onClose }: LetterDialogsProps) {
+  const refreshes = [letterRoutes.list, letterRoutes.get];
+  const issue = useAction(letterRoutes.issue, { refreshes, quiet: true });
+  const cancel = useAction(letterRoutes.void, { refreshes, quiet: true });
+  if (!opened) return null;
+  if (opened.act === "new") return <NewLetter claimId={claimId} open={open} onClose={onClose} />;
+  const { row } = opened;
+  const params = { claimId, letterId: row.id };
+  const name = `${row.templateCode} ${row.templateName}`;
+  if (opened.act === "read") return <ReadLetter claimId={claimId} row={row} onClose={onClose} />;
+  if (opened.act === "edit") return <LetterEditor claimId={claimId} letterId={row.id} onClose={onClose} />;
+  if (opened.act === "issue") {
+    return (
+      <ConfirmDialog
+        opened
+        onClose={onClose}
+        title={`Issue ${name}?`}
+        confirmLabel="Issue"
+        onConfirm={async () => {
+          await issue.mutateAsync({ params, body: { rowVersion: row.rowVersion } });
+          notify("success", "The letter was issued");
+        }}
+      >
+        {`It gets today's date and goes to ${row.recipientName || "nobody yet"}. After that nobody can change it.`}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Void ${name}`} width={520}>
+      <p>The letter stays on record as voided. If the reader has it already, write to them.</p>
+      <Form
+        schema={Reason}
+        values={{ reason: "" }}
+        onSubmit={({ reason }) =>
+          cancel.mutateAsync({ params, body: { reason, rowVersion: row.rowVersion } })
+        }
+        onSaved={() => {
+          notify("success", "The letter was voided");
+          onClose();
+        }}
+        submitLabel="Void the letter"
+        cancel={{ onClick: onClose }}
+        warnOnLeave={false}
+      >
+        <LongTextField name="reason" label="Reason" maxLength={500} required />
+      </Form>
+    </Dialog>
+  );
+}
+
+function ReadLetter({ claimId, row, onClose }: { claimId: number; row: LetterRow; onClose: () => void }) {
+  const params = { claimId, letterId: row.id };
+  const file = useQuery({
+    queryKey: ["letter file", claimId, row.id, row.rowVersion],
+    queryFn: () => fetchFile(letterRoutes.pdf, { params, quiet: true }),
+    gcTime: 0,
+  });
+  const title = `${row.templateCode} ${row.templateName}`;
+  return (
+    <Dialog opened onClose={onClose} title={title} width={1000}>
+      <Stack gap="sm">
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size="1.25em" />}
+            onClick={() => void download(letterRoutes.pdf, { params }).catch(() => undefined)}
+          >
+            Download the PDF
+          </Button>
+        </Group>
+        {file.isPending && (
+          <Delayed>
+            <Text c="dimmed">Opening…</Text>
+          </Delayed>
+        )}
+        {file.error && <LoadError error={file.error} retry={file.refetch} />}
+        {file.data && <FileView file={file.data} title={title} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface NewLetterProps {
+  claimId: number;
+  open: (opened: OpenedLetter) => void;
+  onClose: () => void;
+}
+
+function NewLetter({ claimId, open, onClose }: NewLetterProps) {
+  const choices = useQuery(query(letterRoutes.choices, { params: { claimId } }));
+  const list = useQuery(query(letterRoutes.list, { params: { claimId } }));
+  const create = useAction(letterRoutes.create, { refreshes: [letterRoutes.list], quiet: true });
+  const templates = choices.data?.templates ?? [];
+  return (
+    <Dialog opened onClose={onClose} title="Write a letter" width={560}>
+      {choices.error && <LoadError error={choices.error} retry={choices.refetch} />}
+      <Form
+        schema={LetterCreate}
+        values={{ templateCode: "", recipient: "claimant", dueDate: "" }}
+        onSubmit={(body) => create.mutateAsync({ params: { claimId }, body })}
+        onSaved={async ({ id }) => {
+          const { data } = await list.refetch();
+          const row = data?.rows.find((letter) => letter.id === id);
+          if (row) open({ act: "edit", row });
+          else onClose();
+        }}
+        submitLabel="Continue"
+        cancel={{ onClick: onClose }}
+        warnOnLeave={false}
+      >
+        {(form) => {
+          const chosen = templates.find(({ code }) => code === form.watch("templateCode"));
+          const allowed = chosen?.recipients ?? LETTER_RECIPIENTS;
+          return (
+            <>
+              <SelectField
+                name="templateCode"
+                label="Letter"
+                options={templates.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                searchable
+                required
+              />
+              <SelectField
+                name="recipient"
+                label="To"
+                options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
+                required
+              />
+              <DateField name="dueDate" label="Answer due" hint="Leave empty if no answer is needed" />
+            </>
+          );
+        }}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Grid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { DELIVERIES, type LetterDetail, LetterUpdate, letterRoutes } from "@wage/contract/letters";
+import { useState } from "react";
+import { DateField } from "../../core/DateField.tsx";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, useAction } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LongTextField, SelectField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { LetterPreviewView } from "./LetterPreviewView.tsx";
+import { useLivePreview } from "./livePreview.ts";
+import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
+
+interface LetterEditorProps {
+  claimId: number;
+  letterId: number;
+  onClose: () => void;
+}
+
+/** A draft letter: its words at the left, what they will say at the right. */
+export function LetterEditor({ claimId, letterId, onClose }: LetterEditorProps) {
+  const letter = useQuery(query(letterRoutes.get, { params: { claimId, letterId } }));
+  return (
+    <Dialog opened onClose={onClose} title={letter.data?.templateName ?? "Letter"} width={1200}>
+      {letter.error && <LoadError error={letter.error} retry={letter.refetch} />}
+      {letter.data && <DraftForm key={letter.data.id} letter={letter.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => void }) {
+  const params = { claimId: letter.claimId, letterId: letter.id };
+  const choices = useQuery(query(letterRoutes.choices, { params: { claimId: letter.claimId } }));
+  const update = useAction(letterRoutes.update, {
+    refreshes: [letterRoutes.list, letterRoutes.get],
+    quiet: true,
+  });
+  const preview = useAction(letterRoutes.preview, { quiet: true });
+  const [written, setWritten] = useState({
+    subject: letter.subject,
+    body: letter.body,
+    dueDate: letter.dueDate ?? "",
+  });
+  const shown = useLivePreview(letter.preview, written, (body) => preview.mutateAsync({ params, body }));
+  const wordings = choices.data?.wordings ?? [];
+  return (
+    <Form
+      schema={LetterUpdate}
+      values={{
+        subject: letter.subject,
+        body: letter.body,
+        recipientName: letter.recipientName,
+        recipientAddress: letter.recipientAddress,
+        dueDate: letter.dueDate ?? "",
+        delivery: DELIVERIES.find((delivery) => delivery === letter.delivery) ?? "Mail",
+        rowVersion: letter.rowVersion,
+      }}
+      onChange={({ subject, body, dueDate }) => setWritten({ subject, body, dueDate: dueDate ?? "" })}
+      onSubmit={(body) => update.mutateAsync({ params, body })}
+      onSaved={() => {
+        notify("success", "The draft was saved");
+        onClose();
+      }}
+      submitLabel="Save the draft"
+      cancel={{ onClick: onClose }}
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack gap="sm">
+            <TextField name="recipientName" label="To" maxLength={200} required />
+            <LongTextField name="recipientAddress" label="Address" rows={3} required />
+            <TextField name="subject" label="Subject" maxLength={200} required />
+            <MergeFieldPicker
+              name="body"
+              label="Insert into the letter"
+              more={[
+                {
+                  group: "Additional wording",
+                  items: wordings.map(({ id, title }) => ({ value: `wording ${id}`, label: title })),
+                },
+              ]}
+              textOf={(value) => wordings.find(({ id }) => value === `wording ${id}`)?.text}
+            />
+            <LongTextField name="body" label="Letter" rows={14} maxLength={20_000} required />
+            <DateField name="dueDate" label="Answer due" />
+            <SelectField
+              name="delivery"
+              label="How it goes out"
+              options={DELIVERIES.map((value) => ({ value, label: value }))}
+              required
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Text fw={600} mb={4}>
+            Preview
+          </Text>
+          <LetterPreviewView preview={shown} withEmail={letter.recipient === "claimant"} />
+        </Grid.Col>
+      </Grid>
+    </Form>
+  );
+}

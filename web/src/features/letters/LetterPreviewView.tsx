@@ -1,0 +1,97 @@
+import { List, Paper, Stack, Table, Text, Title } from "@mantine/core";
+import type { LetterBlock, LetterPreview } from "@wage/contract/letters";
+import { Notice } from "../../ui/Notice.tsx";
+
+interface LetterPreviewViewProps {
+  preview: LetterPreview;
+  /** Also the e-mail that goes with it. */
+  withEmail?: boolean;
+}
+
+/** A letter's words as they will be printed, and what is still missing in them. */
+export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewViewProps) {
+  const { subject, blocks, emailText, missing, unknown } = preview;
+  return (
+    <Stack gap="sm">
+      {unknown.length > 0 && (
+        <Notice tone="error" title="There is no such field">
+          {unknown.join(", ") || "Empty braces"}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning" title="Nothing is known for these fields: the letter cannot go out">
+          {missing.join(", ")}
+        </Notice>
+      )}
+      <Paper withBorder p="lg" component="article" aria-label="Preview of the letter">
+        <Title order={3} size="h4" mb="sm">
+          Re: {subject}
+        </Title>
+        <Stack gap="sm">
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+            <Block key={index} block={block} />
+          ))}
+        </Stack>
+      </Paper>
+      {withEmail && emailText && (
+        <Paper withBorder p="lg" component="article" aria-label="Preview of the e-mail">
+          <Text fw={600} mb="xs">
+            E-mail
+          </Text>
+          <Text style={{ whiteSpace: "pre-wrap" }}>{emailText}</Text>
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  if (block.kind === "heading") {
+    return (
+      <Title order={4} size="h5">
+        {block.text}
+      </Title>
+    );
+  }
+  if (block.kind === "paragraph")
+    return <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{block.text}</Text>;
+  if (block.kind === "list") {
+    return (
+      <List>
+        {block.items.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
+      </List>
+    );
+  }
+  const align = (column: number) => (column > 1 ? "right" : "left");
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {block.head.map((title, column) => (
+              <Table.Th key={title} ta={align(column)}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...block.rows, block.total].map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+            <Table.Tr key={line} fw={line === block.rows.length ? 700 : undefined}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <Table.Td key={column} ta={align(column)}>
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,93 @@
+import { Badge, Button, Switch } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
+import { useAddressState } from "../../core/address.ts";
+import { formatDateTime } from "../../core/format.ts";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { TemplateEditor } from "./TemplateEditor.tsx";
+
+type Row = Omit<LetterTemplate, "body" | "emailBody" | "emailSubject">;
+
+const COLUMNS: Column<Row>[] = [
+  { key: "code", title: "Code", cell: (row) => row.code, width: 80 },
+  { key: "name", title: "Name", cell: (row) => row.name },
+  { key: "to", title: "To", cell: (row) => row.recipientType },
+  {
+    key: "language",
+    title: "Language",
+    hideBelow: "md",
+    cell: (row) => (row.languageCode === "es" ? "Spanish" : "English"),
+  },
+  { key: "version", title: "Version", align: "right", cell: (row) => row.version },
+  {
+    key: "status",
+    title: "Status",
+    cell: (row) => (
+      <Badge variant="outline" color={row.status === "Published" ? "success" : "gray"}>
+        {row.status}
+      </Badge>
+    ),
+  },
+  { key: "used", title: "Letters made", align: "right", hideBelow: "md", cell: (row) => row.letterCount },
+  { key: "changed", title: "Changed", hideBelow: "lg", cell: (row) => formatDateTime(row.updatedAt) },
+];
+
+/** /Admin/LetterTemplate: every letter's words, each version kept. */
+export function LetterTemplateScreen() {
+  const [state, setState] = useAddressState({ template: "", retired: "" });
+  if (state.template !== "") {
+    return <TemplateEditor choice={state.template} onChoose={(template) => setState({ template })} />;
+  }
+  return (
+    <TemplateList
+      withRetired={state.retired === "yes"}
+      onRetired={(shown) => setState({ retired: shown ? "yes" : "" })}
+      onNew={() => setState({ template: "new" })}
+    />
+  );
+}
+
+interface TemplateListProps {
+  withRetired: boolean;
+  onRetired: (shown: boolean) => void;
+  onNew: () => void;
+}
+
+function TemplateList({ withRetired, onRetired, onNew }: TemplateListProps) {
+  const list = useQuery(query(letterTemplateRoutes.list, { query: withRetired ? { retired: "yes" } : {} }));
+  return (
+    <Page
+      title="Letter templates"
+      action={
+        <Button leftSection={<IconPlus size="1.25em" />} onClick={onNew}>
+          New template
+        </Button>
+      }
+    >
+      <Switch
+        label="Show retired templates"
+        checked={withRetired}
+        onChange={(event) => onRetired(event.currentTarget.checked)}
+      />
+      <DataTable
+        label="Letter templates"
+        columns={COLUMNS}
+        rows={list.data?.rows}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/Admin/LetterTemplate?template=${row.id}`}
+        error={list.error}
+        retry={list.refetch}
+        empty={
+          <EmptyState
+            title="No letter templates"
+            text="A template holds the words of a letter with fields for what differs."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Group, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconBan, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type LetterRow, letterRoutes } from "@wage/contract/letters";
+import { type ReactNode, useState } from "react";
+import { DueDate } from "../../core/DueDate.tsx";
+import { formatDate } from "../../core/format.ts";
+import { query } from "../../core/query.ts";
+import { useCan } from "../../core/session.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
+import { LetterDialogs, type OpenedLetter } from "./LetterDialogs.tsx";
+import { RECIPIENT_LABEL, STATUS_LOOK } from "./words.ts";
+
+interface LettersPanelProps {
+  claimId: number;
+}
+
+/** The letters of a claim: what went out, what waits to go, and a new one. */
+export function LettersPanel({ claimId }: LettersPanelProps) {
+  const list = useQuery(query(letterRoutes.list, { params: { claimId } }));
+  const mayWrite = useCan("letter:write");
+  const [opened, setOpened] = useState<OpenedLetter | null>(null);
+  const write = (
+    <Button size="xs" leftSection={<IconPlus size="1.25em" />} onClick={() => setOpened({ act: "new" })}>
+      Write a letter
+    </Button>
+  );
+  return (
+    <Section title="Letters" action={mayWrite && write}>
+      <DataTable
+        label="Letters"
+        columns={columns(setOpened)}
+        rows={list.data?.rows}
+        rowKey={(row) => row.id}
+        rowActions={(row) => <RowActions row={row} open={setOpened} />}
+        error={list.error}
+        retry={list.refetch}
+        empty={
+          <EmptyState
+            title="No letters yet"
+            text="Most letters are made by the actions on the claim. You can also write one."
+          />
+        }
+      />
+      <LetterDialogs claimId={claimId} opened={opened} open={setOpened} onClose={() => setOpened(null)} />
+    </Section>
+  );
+}
+
+const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
+  {
+    key: "letter",
+    title: "Letter",
+    cell: (row) => (
+      <UnstyledButton c="var(--mantine-color-anchor)" fz="sm" onClick={() => open({ act: "read", row })}>
+        {row.templateCode} {row.templateName}
+      </UnstyledButton>
+    ),
+  },
+  {
+    key: "to",
+    title: "To",
+    cell: (row) => (
+      <Text size="sm" lineClamp={1}>
+        {RECIPIENT_LABEL[row.recipient]}
+        {row.recipientName && `: ${row.recipientName}`}
+      </Text>
+    ),
+  },
+  { key: "status", title: "Status", cell: (row) => <StatusChip {...STATUS_LOOK[row.status]} /> },
+  { key: "date", title: "Date", cell: (row) => formatDate(row.letterDate) },
+  {
+    key: "due",
+    title: "Answer due",
+    cell: (row) => row.dueDate && <DueDate date={row.dueDate} done={row.status === "Voided"} />,
+  },
+  { key: "delivery", title: "By", hideBelow: "md", cell: (row) => row.delivery },
+  { key: "by", title: "Issued by", hideBelow: "lg", cell: (row) => row.issuedBy ?? "" },
+];
+
+interface RowActionsProps {
+  row: LetterRow;
+  open: (opened: OpenedLetter) => void;
+}
+
+function RowActions({ row, open }: RowActionsProps) {
+  const name = `${row.templateCode} to ${RECIPIENT_LABEL[row.recipient].toLowerCase()}`;
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      {row.can.edit && (
+        <Action label={`Edit ${name}`} onClick={() => open({ act: "edit", row })}>
+          <IconPencil size="1.25em" />
+        </Action>
+      )}
+      {row.can.issue && (
+        <Action label={`Issue ${name}`} onClick={() => open({ act: "issue", row })}>
+          <IconMailForward size="1.25em" />
+        </Action>
+      )}
+      {row.can.void && (
+        <Action label={`Void ${name}`} onClick={() => open({ act: "void", row })}>
+          <IconBan size="1.25em" />
+        </Action>
+      )}
+    </Group>
+  );
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+import { Select } from "@mantine/core";
+import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters";
+import { useFormContext } from "react-hook-form";
+
+const GROUPS = [
+  {
+    group: "Fields",
+    items: Object.entries(MERGE_FIELDS).map(([path, label]) => ({ value: path, label: `${path}: ${label}` })),
+  },
+  {
+    group: "Blocks, each alone in a paragraph",
+    items: Object.entries(MERGE_BLOCKS).map(([path, label]) => ({ value: path, label: `${path}: ${label}` })),
+  },
+];
+
+interface MergeFieldPickerProps {
+  /** The form's field to write into. */
+  name: string;
+  label: string;
+  more?: { group: string; items: { value: string; label: string }[] }[];
+  /** What stands for a choice that is no field, such as a whole paragraph. */
+  textOf?: (value: string) => string | undefined;
+}
+
+/** Puts a field's name where the cursor is. */
+export function MergeFieldPicker({ name, label, more = [], textOf }: MergeFieldPickerProps) {
+  const { setValue, getValues } = useFormContext();
+  const insert = (choice: string) => {
+    const input = document.getElementById(`field-${name}`);
+    const text = String(getValues(name) ?? "");
+    const area = input instanceof HTMLTextAreaElement ? input : null;
+    const start = area?.selectionStart ?? text.length;
+    const end = area?.selectionEnd ?? text.length;
+    const words = textOf?.(choice) ?? `{{${choice}}}`;
+    setValue(name, text.slice(0, start) + words + text.slice(end), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    area?.focus();
+    requestAnimationFrame(() => area?.setSelectionRange(start + words.length, start + words.length));
+  };
+  return (
+    <Select
+      size="xs"
+      label={label}
+      placeholder="Choose what to insert"
+      data={[...GROUPS, ...more]}
+      value={null}
+      onChange={(value) => value && insert(value)}
+      searchable
+      nothingFoundMessage="No such field"
+      maxDropdownHeight={320}
+    />
+  );
+}

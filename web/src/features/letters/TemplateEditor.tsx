@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
+import { useState } from "react";
+import { formatDateTime } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, useAction } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { notify } from "../../ui/notices.ts";
+import { Page } from "../../ui/Page.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { TemplateForm } from "./TemplateForm.tsx";
+import { VersionSelect } from "./VersionSelect.tsx";
+
+interface TemplateEditorProps {
+  /** A template's id, or "new". */
+  choice: string;
+  onChoose: (choice: string) => void;
+}
+
+const BACK = { to: "/Admin/LetterTemplate", label: "Letter templates" };
+
+/** One template, its versions, and the words of the next one. */
+export function TemplateEditor({ choice, onChoose }: TemplateEditorProps) {
+  const isNew = choice === "new";
+  const template = useQuery({
+    ...query(letterTemplateRoutes.get, { params: { templateId: Number(choice) } }),
+    enabled: !isNew,
+  });
+  if (isNew) {
+    return (
+      <Page title="New letter template" back={BACK}>
+        <TemplateForm template={null} latest={null} onPublished={(id) => onChoose(String(id))} />
+      </Page>
+    );
+  }
+  if (template.error) {
+    return (
+      <Page title="Letter template" back={BACK}>
+        <LoadError error={template.error} retry={template.refetch} />
+      </Page>
+    );
+  }
+  if (!template.data) {
+    return (
+      <Page title="Letter template" back={BACK}>
+        <TextSkeleton lines={12} />
+      </Page>
+    );
+  }
+  return <KnownTemplate key={template.data.id} template={template.data} onChoose={onChoose} />;
+}
+
+type Known = LetterTemplate & {
+  versions: { id: number; version: number; status: string; updatedAt: string }[];
+};
+
+function KnownTemplate({ template, onChoose }: { template: Known; onChoose: (choice: string) => void }) {
+  const [retiring, setRetiring] = useState(false);
+  const retire = useAction(letterTemplateRoutes.retire, {
+    refreshes: [letterTemplateRoutes.list, letterTemplateRoutes.get],
+    quiet: true,
+  });
+  const published = template.status === "Published";
+  const latest = template.versions[0]?.version ?? template.version;
+  return (
+    <Page
+      title={`${template.code} ${template.name}`}
+      back={BACK}
+      facts={
+        <span>
+          Version {template.version}, {template.status.toLowerCase()}, {formatDateTime(template.updatedAt)}
+          {template.updatedBy && ` by ${template.updatedBy}`}
+        </span>
+      }
+      menu={
+        published ? [{ label: "Retire this letter", danger: true, onClick: () => setRetiring(true) }] : []
+      }
+    >
+      <VersionSelect
+        versions={template.versions}
+        chosen={template.id}
+        onChoose={(id) => onChoose(String(id))}
+      />
+      <TemplateForm template={template} latest={latest} onPublished={(id) => onChoose(String(id))} />
+      <ConfirmDialog
+        opened={retiring}
+        onClose={() => setRetiring(false)}
+        title={`Retire ${template.code}?`}
+        confirmLabel="Retire"
+        danger
+        onConfirm={async () => {
+          await retire.mutateAsync({ params: { templateId: template.id } });
+          notify("success", `${template.code} was retired`);
+        }}
+      >
+        Nobody can write this letter any more. Letters that were made stay as they are.
+      </ConfirmDialog>
+    </Page>
+  );
+}

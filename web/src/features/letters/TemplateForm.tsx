@@ -1,0 +1,131 @@
+import { Grid, Stack } from "@mantine/core";
+import {
+  DELIVERIES,
+  type LetterTemplate,
+  LetterTemplateBody,
+  letterTemplateRoutes,
+  TEMPLATE_RECIPIENTS,
+} from "@wage/contract/letters";
+import { useState } from "react";
+import type { z } from "zod";
+import { useAction } from "../../core/query.ts";
+import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
+import { TemplateTest } from "./TemplateTest.tsx";
+
+interface TemplateFormProps {
+  template: LetterTemplate | null;
+  /** The newest version there is: what is published follows it. */
+  latest: number | null;
+  onPublished: (id: number) => void;
+}
+
+type Values = z.input<typeof LetterTemplateBody>;
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The words of a letter, tried out on a real claim while they are written. */
+export function TemplateForm({ template, latest, onPublished }: TemplateFormProps) {
+  const first: Values = {
+    code: template?.code ?? "",
+    languageCode: template?.languageCode === "es" ? "es" : "en",
+    name: template?.name ?? "",
+    purpose: template?.purpose ?? "",
+    recipientType: template?.recipientType ?? "Claimant",
+    subject: template?.subject ?? "",
+    body: template?.body ?? "",
+    emailSubject: template?.emailSubject ?? "",
+    emailBody: template?.emailBody ?? "",
+    defaultDelivery: DELIVERIES.find((delivery) => delivery === template?.defaultDelivery) ?? "Mail",
+    requiresApproval: template?.requiresApproval ?? false,
+    basedOn: latest,
+  };
+  const [written, setWritten] = useState<Values>(first);
+  const publish = useAction(letterTemplateRoutes.publish, {
+    refreshes: [letterTemplateRoutes.list, letterTemplateRoutes.get],
+    quiet: true,
+  });
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Form
+          schema={LetterTemplateBody}
+          values={first}
+          resetKey={template?.id ?? "new"}
+          onChange={setWritten}
+          onSubmit={(body) => publish.mutateAsync({ body })}
+          onSaved={({ id, version }) => {
+            notify("success", `Version ${version} is published`);
+            onPublished(id);
+          }}
+          submitLabel={template ? "Publish as a new version" : "Publish"}
+        >
+          <Stack gap="sm">
+            <Grid gap="sm">
+              <Grid.Col span={4}>
+                <TextField name="code" label="Code" maxLength={12} disabled={template !== null} required />
+              </Grid.Col>
+              <Grid.Col span={8}>
+                <TextField name="name" label="Name" maxLength={150} required />
+              </Grid.Col>
+            </Grid>
+            <TextField name="purpose" label="What it is for" maxLength={500} />
+            <Grid gap="sm">
+              <Grid.Col span={{ base: 12, sm: 4 }}>
+                <SelectField
+                  name="recipientType"
+                  label="To"
+                  options={options(TEMPLATE_RECIPIENTS)}
+                  required
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, sm: 4 }}>
+                <SelectField
+                  name="defaultDelivery"
+                  label="How it goes out"
+                  options={options(DELIVERIES)}
+                  required
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, sm: 4 }}>
+                <SelectField
+                  name="languageCode"
+                  label="Language"
+                  options={[
+                    { value: "en", label: "English" },
+                    { value: "es", label: "Spanish" },
+                  ]}
+                  disabled={template !== null}
+                  required
+                />
+              </Grid.Col>
+            </Grid>
+            <CheckboxField name="requiresApproval" label="Only an Administrator may issue it" />
+            <TextField name="subject" label="Subject" maxLength={200} required />
+            <MergeFieldPicker name="body" label="Insert into the letter" />
+            <LongTextField
+              name="body"
+              label="Letter"
+              hint="A blank line ends a paragraph. ## begins a heading, - an item of a list. {{?field}} at the start keeps a paragraph only where there is a value, {{!field}} only where there is none."
+              rows={18}
+              maxLength={20_000}
+              required
+            />
+            <TextField name="emailSubject" label="Subject of the e-mail" maxLength={200} />
+            <LongTextField
+              name="emailBody"
+              label="E-mail to the claimant"
+              hint="Goes out with the letter. Leave empty for no e-mail."
+              rows={6}
+              maxLength={4000}
+            />
+          </Stack>
+        </Form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <TemplateTest written={written} />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, Text, TextInput } from "@mantine/core";
+import type { LetterTemplateBody } from "@wage/contract/letters";
+import { letterTemplateRoutes } from "@wage/contract/letters";
+import { useState } from "react";
+import type { z } from "zod";
+import { call } from "../../core/api.ts";
+import { messagesOf } from "../../core/errors.ts";
+import { Section } from "../../ui/Section.tsx";
+import { LetterPreviewView } from "./LetterPreviewView.tsx";
+import { useLivePreview } from "./livePreview.ts";
+
+/** What is being written, filled with the values of a real claim. */
+export function TemplateTest({ written }: { written: z.input<typeof LetterTemplateBody> }) {
+  const [claimNumber, setClaimNumber] = useState("");
+  const [problem, setProblem] = useState("");
+  const { recipientType, subject, body, emailSubject, emailBody } = written;
+  const words = { claimNumber: claimNumber.trim(), recipientType, subject, body, emailSubject, emailBody };
+  const shown = useLivePreview(null, words, async (asked) => {
+    try {
+      if (asked.claimNumber === "") throw new Error("No claim yet");
+      const preview = await call(letterTemplateRoutes.test, { body: asked, quiet: true });
+      setProblem("");
+      return preview;
+    } catch (error) {
+      setProblem(asked.claimNumber === "" ? "" : messagesOf(error).join(" "));
+      throw error;
+    }
+  });
+  return (
+    <Section title="Try it on a claim">
+      <Stack gap="sm">
+        <TextInput
+          label="Claim number"
+          value={claimNumber}
+          maxLength={20}
+          onChange={(event) => setClaimNumber(event.currentTarget.value)}
+          error={problem || undefined}
+        />
+        {shown ? (
+          <LetterPreviewView preview={shown} withEmail />
+        ) : (
+          <Text c="dimmed">Type the number of a claim to see the letter with its values.</Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}

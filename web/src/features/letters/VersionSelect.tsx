@@ -1,0 +1,26 @@
+import { Select } from "@mantine/core";
+import { formatDateTime } from "../../core/format.ts";
+
+interface VersionSelectProps {
+  versions: { id: number; version: number; status: string; updatedAt: string }[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** Every version is kept; an older one can be looked at and published again. */
+export function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
+  if (versions.length < 2) return null;
+  return (
+    <Select
+      label="Version"
+      maw={420}
+      value={String(chosen)}
+      onChange={(id) => id && onChoose(Number(id))}
+      allowDeselect={false}
+      data={versions.map(({ id, version, status, updatedAt }) => ({
+        value: String(id),
+        label: `${version}: ${status}, ${formatDateTime(updatedAt)}`,
+      }))}
+    />
+  );
+}

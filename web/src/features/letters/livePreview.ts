@@ -1,0 +1,36 @@
+import type { LetterPreview } from "@wage/contract/letters";
+import { useEffect, useRef, useState } from "react";
+
+const PAUSE_MS = 400;
+
+/** What the server makes of the words, asked again when the writer pauses; an older answer never wins. */
+export function useLivePreview<Words, Shown extends LetterPreview | null>(
+  first: Shown,
+  words: Words,
+  ask: (words: Words) => Promise<LetterPreview>,
+): Shown | LetterPreview {
+  const [shown, setShown] = useState<Shown | LetterPreview>(first);
+  const asking = useRef(ask);
+  useEffect(() => {
+    asking.current = ask;
+  });
+  const key = JSON.stringify(words);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    let last = true;
+    const timer = setTimeout(() => {
+      // Half-written words may be refused; the last good preview stays.
+      asking.current(JSON.parse(key) as Words).then(
+        (preview) => last && setShown(preview),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      last = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return shown;
+}
