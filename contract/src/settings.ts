@@ -28,6 +28,7 @@ export const SETTING_KINDS = {
   timeZone: z.string(),
   stateCode: z.string(),
   claimNumberPattern: z.string(),
+  imagePath: z.string(),
 } as const;
 export type SettingKind = keyof typeof SETTING_KINDS;
 
@@ -411,8 +412,7 @@ export const SETTINGS = {
   },
   headerImage: {
     section: "Look & feel",
-    kind: "text",
-    max: 200,
+    kind: "imagePath",
     default: "",
     label: "Header image",
     hint: "The path of an image on this site. Empty: the one that comes with the product.",
@@ -492,6 +492,8 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   choice: (row) => choice(row.values ?? [""]),
   timeZone: () => text(60).refine(isTimeZone, message("format")),
   stateCode: () => matching(/^[A-Z]{2}$/, 2),
+  // Of this site only: an address elsewhere would tell it who visits us.
+  imagePath: () => matching(/^(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/i, 200),
   claimNumberPattern: () => text(20).refine(isClaimNumberPattern, message("format")),
 };
 

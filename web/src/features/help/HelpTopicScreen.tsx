@@ -1,20 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { LoadError } from "../../core/LoadError.tsx";
+import { useCan } from "../../core/session.ts";
 import { Markdown } from "../../ui/Markdown.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { ContentDialog } from "./ContentDialog.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
 import { useHelpTopic } from "./helpTexts.ts";
 
-/** One topic; where nobody has written it, all the others. */
+/** One topic; where nobody has written it, all the others. Administrators edit it here. */
 export function HelpTopicScreen() {
   const { t } = useTranslation("help");
   const { topic = "" } = useParams();
-  const { data, error, refetch } = useHelpTopic(topic.toLowerCase());
+  const slug = topic.toLowerCase();
+  const { data, error, refetch } = useHelpTopic(slug);
+  const mayEdit = useCan("settings:write");
+  const [editing, setEditing] = useState(false);
   return (
-    <Page title={data?.title ?? t("title")} back={{ to: "/Help", label: t("all") }}>
+    <Page
+      title={data?.title ?? t("title")}
+      back={{ to: "/Help", label: t("all") }}
+      action={
+        mayEdit &&
+        data && (
+          <Button
+            variant="default"
+            leftSection={<IconEdit size="1.25em" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {t("edit")}
+          </Button>
+        )
+      }
+    >
       {error && <LoadError error={error} retry={refetch} />}
       {!error && data === undefined && <TextSkeleton lines={8} />}
       {data && <Markdown>{data.body}</Markdown>}
@@ -24,6 +47,7 @@ export function HelpTopicScreen() {
           <HelpTopics />
         </>
       )}
+      {editing && data && <ContentDialog slug={slug} title={data.title} onClose={() => setEditing(false)} />}
     </Page>
   );
 }

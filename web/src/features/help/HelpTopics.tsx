@@ -1,27 +1,81 @@
-import { Anchor, List } from "@mantine/core";
+import { Anchor, List, Stack, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { can, isStaff, type Role } from "@wage/contract/policy";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useAddressState } from "../../core/address.ts";
 import { LoadError } from "../../core/LoadError.tsx";
+import { useSession } from "../../core/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { useHelpTopics } from "./helpTexts.ts";
 
-/** Every topic as a link. */
+interface Topic {
+  slug: string;
+  title: string;
+  body: string;
+  screenPath: string | null;
+}
+type GroupName = "publicTitle" | "officeTitle" | "adminTitle";
+
+const groupOf = ({ screenPath }: Topic): GroupName => {
+  if (/^\/Admin/.test(screenPath ?? "")) return "adminTitle";
+  return /^\/(Claim|Employer|Compliance|Inbox|Reports)/.test(screenPath ?? "")
+    ? "officeTitle"
+    : "publicTitle";
+};
+
+/** The groups that concern this reader, their own work first. */
+function groupsFor(roles: readonly Role[]): GroupName[] {
+  if (can(roles, "lookup:write")) return ["officeTitle", "adminTitle", "publicTitle"];
+  return isStaff(roles) ? ["officeTitle", "publicTitle"] : ["publicTitle"];
+}
+
+const has = ({ title, body }: Topic, words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${title} ${body}`.toLowerCase().includes(word));
+
+/** Every topic as a link, in groups, narrowed by the words looked for. */
 export function HelpTopics() {
   const { t } = useTranslation("help");
+  const { userRoles } = useSession();
+  const [filter, setFilter] = useAddressState({ q: "" });
   const { data: topics, error, refetch } = useHelpTopics();
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!topics) return <TextSkeleton lines={6} />;
   if (topics.length === 0) return <EmptyState title={t("none")} />;
+  const groups = groupsFor(userRoles)
+    .map((name) => ({
+      name,
+      found: topics.filter((topic) => groupOf(topic) === name && has(topic, filter.q)),
+    }))
+    .filter(({ found }) => found.length > 0);
   return (
-    <List spacing="xs" size="md">
-      {topics.map(({ slug, title }) => (
-        <List.Item key={slug}>
-          <Anchor component={Link} to={`/Help/${slug}`}>
-            {title}
-          </Anchor>
-        </List.Item>
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        label={t("find")}
+        leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
+        value={filter.q}
+        onChange={(event) => setFilter({ q: event.currentTarget.value })}
+      />
+      <div aria-live="polite">{groups.length === 0 && <Text>{t("noMatch")}</Text>}</div>
+      {groups.map(({ name, found }) => (
+        <Section key={name} title={t(name)}>
+          <List spacing="xs" size="md">
+            {found.map(({ slug, title }) => (
+              <List.Item key={slug}>
+                <Anchor component={Link} to={`/Help/${slug}`}>
+                  {title}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </Section>
       ))}
-    </List>
+    </Stack>
   );
 }

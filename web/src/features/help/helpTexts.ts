@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
 import { useLanguage } from "../../core/i18n.ts";
 
@@ -8,7 +8,7 @@ const FRESH_MS = 5 * 60_000;
 export function useHelpTopics() {
   const language = useLanguage();
   return useQuery({
-    queryKey: ["content", "help", language],
+    queryKey: ["contents", "help", language],
     staleTime: FRESH_MS,
     queryFn: async () => {
       const { contentQuery } = await import("../../core/graphql.ts");
@@ -21,10 +21,9 @@ export function useHelpTopics() {
   });
 }
 
-/** One topic; null when nobody has written it. */
-export function useHelpTopic(slug: string) {
-  const language = useLanguage();
-  return useQuery({
+/** One text; null when nobody has written it. */
+export const contentOptions = (slug: string, language: string) =>
+  queryOptions({
     queryKey: ["content", slug, language],
     staleTime: FRESH_MS,
     queryFn: async () => {
@@ -33,4 +32,6 @@ export function useHelpTopic(slug: string) {
       return content;
     },
   });
-}
+
+/** One topic; null when nobody has written it. */
+export const useHelpTopic = (slug: string) => useQuery(contentOptions(slug, useLanguage()));

@@ -1,9 +1,12 @@
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { setDocumentTitle } from "../../ui/title.ts";
+import { WhenNear } from "../../ui/WhenNear.tsx";
 import classes from "./Home.module.css";
 import { Ways } from "./Ways.tsx";
+
+const ContentPanel = lazy(async () => ({ default: (await import("../help/ContentPanel.tsx")).ContentPanel }));
 
 const FACTS = ["free", "status", "time", "safe"] as const;
 const READY = ["employer", "dates", "rate", "papers"] as const;
@@ -51,6 +54,11 @@ export function HomeScreen() {
           </ol>
         </section>
       </div>
+      <WhenNear>
+        <Suspense fallback={null}>
+          <ContentPanel slug="landing" />
+        </Suspense>
+      </WhenNear>
     </>
   );
 }

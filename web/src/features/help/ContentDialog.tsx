@@ -1,0 +1,114 @@
+import { SegmentedControl, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type Content, ContentBody, contentRoutes } from "@wage/contract/content";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { call } from "../../core/api.ts";
+import { ApiError } from "../../core/errors.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, queryClient, refresh } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LongTextField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+
+interface ContentDialogProps {
+  slug: string;
+  title: string;
+  onClose: () => void;
+}
+
+const LANGUAGES = [
+  { value: "en", label: "English" },
+  { value: "es", label: "Spanish" },
+];
+
+/** Edits one text in one of its languages, with what it will look like. */
+export function ContentDialog({ slug, title, onClose }: ContentDialogProps) {
+  const [language, setLanguage] = useState<Content["language"]>("en");
+  const { data, error, refetch } = useQuery({
+    ...query(contentRoutes.get, { params: { slug, language } }),
+    retry: false,
+  });
+  const isUnwritten = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog opened onClose={onClose} title={`Edit: ${title}`}>
+      <Stack gap="md">
+        <SegmentedControl
+          aria-label="Language"
+          value={language}
+          onChange={(value) => setLanguage(value === "es" ? "es" : "en")}
+          data={LANGUAGES}
+          style={{ alignSelf: "flex-start" }}
+        />
+        {error && !isUnwritten && <LoadError error={error} retry={refetch} />}
+        {!data && !error && <TextSkeleton lines={8} />}
+        {(data || isUnwritten) && (
+          <TextForm key={language} slug={slug} language={language} text={data} onClose={onClose} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface TextFormProps {
+  slug: string;
+  language: Content["language"];
+  text: Content | undefined;
+  onClose: () => void;
+}
+
+function TextForm({ slug, language, text, onClose }: TextFormProps) {
+  const [start] = useState({
+    title: text?.title ?? "",
+    body: text?.body ?? "",
+    rowVersion: text?.rowVersion ?? 0,
+  });
+  return (
+    <Form
+      schema={ContentBody}
+      values={start}
+      onSubmit={(body) =>
+        call(contentRoutes.update, { params: { slug, language }, body, quiet: true, success: "Saved" })
+      }
+      onSaved={() => {
+        void showNewText();
+        onClose();
+      }}
+      cancel={{ onClick: onClose }}
+    >
+      <TextField name="title" label="Title" maxLength={200} required />
+      <LongTextField
+        name="body"
+        label="Text"
+        hint="Markdown: **bold**, - for a list, [words](/address) for a link. HTML is shown as it is typed."
+        maxLength={20_000}
+        rows={10}
+        required
+      />
+      <Preview />
+    </Form>
+  );
+}
+
+function Preview() {
+  const body: unknown = useWatch({ name: "body" });
+  return (
+    <Section title="Preview">
+      <Markdown>{String(body ?? "")}</Markdown>
+    </Section>
+  );
+}
+
+/** What readers of this browser have fetched is fetched again. */
+async function showNewText() {
+  const { emptyGraphqlCache } = await import("../../core/graphql.ts");
+  await emptyGraphqlCache();
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["content"] }),
+    queryClient.invalidateQueries({ queryKey: ["contents"] }),
+    refresh(contentRoutes.list, contentRoutes.get),
+  ]);
+}

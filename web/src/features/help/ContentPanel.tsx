@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "../../core/i18n.ts";
+import { queryClient } from "../../core/query.ts";
+import { Markdown } from "../../ui/Markdown.tsx";
+import { contentOptions } from "./helpTexts.ts";
+
+/** A text that administrators edit, as a section of a page. Nothing shows where it cannot be read. */
+export function ContentPanel({ slug }: { slug: string }) {
+  const language = useLanguage();
+  const { data } = useQuery({ ...contentOptions(slug, language), enabled: navigator.onLine }, queryClient);
+  if (!data) return null;
+  return (
+    <section lang={data.language}>
+      <h2>{data.title}</h2>
+      <Markdown>{data.body}</Markdown>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, SegmentedControl, Stack, Text, Tooltip } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { contentRoutes } from "@wage/contract/content";
+import type { Reply } from "@wage/contract/route";
+import { useState } from "react";
+import { useAddressState } from "../../core/address.ts";
+import { formatDate } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { ContentDialog } from "./ContentDialog.tsx";
+
+type Written = Reply<typeof contentRoutes.list>["contents"][number];
+type Row = Written & { languages: string[] };
+
+const NAMES: Record<string, string> = { en: "English", es: "Spanish" };
+const COLUMNS: Column<Row>[] = [
+  { key: "title", title: "Title", cell: ({ title }) => title },
+  { key: "screen", title: "Page", hideBelow: "md", cell: ({ screenPath, slug }) => screenPath ?? slug },
+  {
+    key: "languages",
+    title: "Languages",
+    cell: ({ languages }) => languages.map((code) => NAMES[code]).join(", "),
+  },
+  {
+    key: "updated",
+    title: "Changed",
+    width: 120,
+    hideBelow: "sm",
+    cell: ({ updatedAt }) => formatDate(updatedAt),
+  },
+];
+
+/** One row for each text, with the languages that it is written in. */
+function bySlug(texts: readonly Written[]): Row[] {
+  const english = texts.filter(({ language }) => language === "en");
+  return english.map((text) => ({
+    ...text,
+    languages: texts.filter(({ slug }) => slug === text.slug).map(({ language }) => language),
+  }));
+}
+
+/** The texts of the public pages and of the help, for an administrator to edit. */
+export function TextsPanel() {
+  const [filter, setFilter] = useAddressState({ kind: "page" });
+  const [editing, setEditing] = useState<Row>();
+  const { data, error, refetch } = useQuery(query(contentRoutes.list, {}));
+  return (
+    <Stack gap="md">
+      <Text>What stands on the public pages beside their fixed words, and the help of every page.</Text>
+      <SegmentedControl
+        aria-label="Which texts"
+        value={filter.kind}
+        onChange={(kind) => setFilter({ kind })}
+        data={[
+          { value: "page", label: "Pages" },
+          { value: "help", label: "Help" },
+        ]}
+        style={{ alignSelf: "flex-start" }}
+      />
+      <DataTable
+        label="Texts"
+        columns={COLUMNS}
+        rows={data && bySlug(data.contents).filter(({ kind }) => kind === filter.kind)}
+        rowKey={({ slug }) => slug}
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        rowActions={(row) => (
+          <Tooltip label={`Edit ${row.title}`}>
+            <ActionIcon
+              variant="subtle"
+              color="secondary"
+              aria-label={`Edit ${row.title}`}
+              onClick={() => setEditing(row)}
+            >
+              <IconEdit size="1.25em" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      />
+      {editing && (
+        <ContentDialog slug={editing.slug} title={editing.title} onClose={() => setEditing(undefined)} />
+      )}
+    </Stack>
+  );
+}

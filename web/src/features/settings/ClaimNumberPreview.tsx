@@ -1,0 +1,17 @@
+import { Text } from "@mantine/core";
+import { formatClaimNumber, isClaimNumberPattern } from "@wage/contract/settings";
+import { useWatch } from "react-hook-form";
+import { today } from "../../core/format.ts";
+
+/** What the pattern in the form would make of this year's next number. */
+export function ClaimNumberPreview({ name }: { name: string }) {
+  const pattern: unknown = useWatch({ name });
+  const typed = String(pattern ?? "");
+  if (!isClaimNumberPattern(typed)) return null;
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      For example <b>{formatClaimNumber(typed, Number(today().slice(0, 4)), 123)}</b>. It counts for new
+      claims.
+    </Text>
+  );
+}

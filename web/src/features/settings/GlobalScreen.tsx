@@ -1,0 +1,43 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { SETTING_SECTIONS, SETTINGS, settingsRoutes } from "@wage/contract/settings";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { AddressTabs } from "../../ui/AddressTabs.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { TextsPanel } from "../help/TextsPanel.tsx";
+import { HolidaysPanel } from "./HolidaysPanel.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+
+/** Admin › Global: the agency's values by section, its holidays, and the texts of the pages. */
+export function GlobalScreen() {
+  return (
+    <Page title="Global settings" back={{ to: "/Admin", label: "Admin" }}>
+      <AddressTabs
+        label="Global settings"
+        tabs={[
+          { key: "values", label: "Values", content: () => <Values /> },
+          { key: "holidays", label: "Holidays", content: () => <HolidaysPanel /> },
+          { key: "texts", label: "Texts and help", content: () => <TextsPanel /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Values() {
+  const { data, error, refetch } = useQuery(query(settingsRoutes.list, {}));
+  if (error) return <LoadError error={error} retry={refetch} />;
+  if (!data) return <TextSkeleton lines={12} />;
+  return (
+    <Stack gap="md" maw={760}>
+      {SETTING_SECTIONS.map((section) => (
+        <Section key={section} title={section}>
+          <SettingsForm settings={data.settings.filter(({ key }) => SETTINGS[key].section === section)} />
+        </Section>
+      ))}
+    </Stack>
+  );
+}

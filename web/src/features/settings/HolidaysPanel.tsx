@@ -1,0 +1,116 @@
+import { ActionIcon, Group, SegmentedControl, Stack, Text, Tooltip } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { isoDate, text } from "@wage/contract/fields";
+import type { Reply } from "@wage/contract/route";
+import { settingsRoutes } from "@wage/contract/settings";
+import { useState } from "react";
+import { z } from "zod";
+import { useAddressState } from "../../core/address.ts";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { formatDate, today } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, refresh, useAction } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Section } from "../../ui/Section.tsx";
+
+type Holiday = Reply<typeof settingsRoutes.listHolidays>["holidays"][number];
+
+const NewHoliday = z.object({ day: isoDate, name: text(100) });
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+const COLUMNS: Column<Holiday>[] = [
+  { key: "day", title: "Day", width: 130, cell: ({ day }) => formatDate(day) },
+  { key: "weekday", title: "Weekday", width: 130, cell: ({ day }) => weekday.format(Date.parse(day)) },
+  { key: "name", title: "Name", cell: ({ name }) => name },
+];
+
+/** The days on which nothing falls due, year by year. */
+export function HolidaysPanel() {
+  const [filter, setFilter] = useAddressState({ year: today().slice(0, 4) });
+  const [removing, setRemoving] = useState<Holiday>();
+  const [added, setAdded] = useState(0);
+  const { data, error, refetch } = useQuery(query(settingsRoutes.listHolidays, {}));
+  const remove = useAction(settingsRoutes.removeHoliday, {
+    refreshes: [settingsRoutes.listHolidays],
+    success: "Removed",
+    quiet: true,
+  });
+  const years = [
+    ...new Set([filter.year, ...(data?.holidays ?? []).map(({ day }) => day.slice(0, 4))]),
+  ].toSorted();
+  return (
+    <Stack gap="md">
+      <Text>A due date that falls on one of these days, or on a weekend, moves to the next working day.</Text>
+      <Section title="Add a day">
+        <Form
+          schema={NewHoliday}
+          values={{ day: "", name: "" }}
+          resetKey={added}
+          submitLabel="Add the day"
+          onSubmit={({ day, name }) =>
+            call(settingsRoutes.saveHoliday, {
+              params: { day },
+              body: { name },
+              quiet: true,
+              success: "Saved",
+            })
+          }
+          onSaved={({ day }) => {
+            setAdded((count) => count + 1);
+            setFilter({ year: day.slice(0, 4) });
+            void refresh(settingsRoutes.listHolidays);
+          }}
+        >
+          <Group align="flex-start" gap="sm">
+            <DateField name="day" label="Day" required />
+            <TextField name="name" label="Name" maxLength={100} required />
+          </Group>
+        </Form>
+      </Section>
+      <SegmentedControl
+        aria-label="Year"
+        value={filter.year}
+        onChange={(year) => setFilter({ year })}
+        data={years}
+        style={{ alignSelf: "flex-start" }}
+      />
+      <DataTable
+        label={`Holidays of ${filter.year}`}
+        columns={COLUMNS}
+        rows={data?.holidays.filter(({ day }) => day.startsWith(filter.year))}
+        rowKey={({ day }) => day}
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        empty={<EmptyState title={`No holidays in ${filter.year}`} text="Add them above." />}
+        rowActions={(row) => (
+          <Tooltip label={`Remove ${row.name}`}>
+            <ActionIcon
+              variant="subtle"
+              color="secondary"
+              aria-label={`Remove ${row.name}`}
+              onClick={() => setRemoving(row)}
+            >
+              <IconTrash size="1.25em" />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      />
+      {removing && (
+        <ConfirmDialog
+          opened
+          onClose={() => setRemoving(undefined)}
+          title={`Remove ${removing.name}?`}
+          confirmLabel="Remove"
+          danger
+          onConfirm={() => remove.mutateAsync({ params: { day: removing.day } })}
+        >
+          {`${formatDate(removing.day)} becomes an ordinary day. Due dates that were already computed stay as they are.`}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { Text } from "@mantine/core";
+import type { Reply } from "@wage/contract/route";
+import {
+  SETTINGS,
+  type SettingKey,
+  type SettingRow,
+  settingSchema,
+  settingsRoutes,
+} from "@wage/contract/settings";
+import { useRef } from "react";
+import { z } from "zod";
+import { call } from "../../core/api.ts";
+import { ApiError } from "../../core/errors.ts";
+import { formatDateTime } from "../../core/format.ts";
+import { refresh } from "../../core/query.ts";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { ClaimNumberPreview } from "./ClaimNumberPreview.tsx";
+import { SETTING_INPUTS } from "./settingFields.tsx";
+
+type Setting = Reply<typeof settingsRoutes.list>["settings"][number];
+type Values = Record<string, string | number | boolean>;
+
+const schemaOf = (settings: readonly Setting[]) =>
+  z.object(Object.fromEntries(settings.map(({ key }) => [key, settingSchema(key)]))) as unknown as z.ZodType<
+    Values,
+    Values
+  >;
+
+// The form holds what is typed; numbers become numbers again by the schema.
+const shown = ({ value }: Setting) => (typeof value === "number" ? String(value) : value);
+
+/** The settings of one section: what was changed is saved, each with the version that was seen. */
+export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
+  // What the form began with; a refetch in the background must not pass for having seen it.
+  const seen = useRef(new Map(settings.map((setting) => [setting.key, setting])));
+
+  const save = async (values: Values) => {
+    const changed = [...seen.current.values()].filter(({ key, value }) => values[key] !== value);
+    for (const { key, rowVersion } of changed) {
+      const saved = await call(settingsRoutes.update, {
+        params: { key },
+        body: { value: values[key] ?? "", rowVersion },
+        quiet: true,
+      }).catch(async (error: unknown) => {
+        throw await underItsField(error, key);
+      });
+      seen.current.set(key, saved);
+    }
+    return changed.map(({ key }) => SETTINGS[key].label);
+  };
+
+  /** A change by somebody else is shown, and counts as seen from then on. */
+  const underItsField = async (error: unknown, key: SettingKey) => {
+    if (!(error instanceof ApiError)) return error;
+    if (error.status !== 409)
+      return new ApiError(error.status, {
+        ...error.body,
+        Errors: { [key]: error.body.Errors.value ?? error.body.Messages },
+        Messages: [],
+      });
+    const now = (await call(settingsRoutes.list, { quiet: true })).settings.find((row) => row.key === key);
+    if (now) seen.current.set(key, now);
+    const text = `Someone else set this to “${now?.value}” in the meantime. Save again to replace it.`;
+    return new ApiError(409, { ...error.body, Errors: { [key]: [text] }, Messages: [] });
+  };
+
+  return (
+    <Form
+      schema={schemaOf(settings)}
+      values={Object.fromEntries(settings.map((setting) => [setting.key, shown(setting)]))}
+      onSubmit={save}
+      onSaved={(labels) => {
+        notify("success", labels.length === 0 ? "Nothing was changed" : `Saved: ${labels.join(", ")}`);
+        void refresh(settingsRoutes.list);
+      }}
+    >
+      {settings.map((setting) => (
+        <SettingField key={setting.key} setting={setting} />
+      ))}
+    </Form>
+  );
+}
+
+function SettingField({ setting: { key, updatedAt, updatedBy } }: { setting: Setting }) {
+  const row: SettingRow = SETTINGS[key];
+  const Input = SETTING_INPUTS[row.kind];
+  return (
+    <div>
+      <Input
+        name={key}
+        label={row.label}
+        hint={row.hint}
+        required={!row.empty && row.kind !== "boolean"}
+        row={row}
+      />
+      {row.kind === "claimNumberPattern" && <ClaimNumberPreview name={key} />}
+      {updatedAt && (
+        <Text size="xs" c="dimmed">
+          Changed {formatDateTime(updatedAt)}
+          {updatedBy && ` by ${updatedBy}`}
+        </Text>
+      )}
+    </div>
+  );
+}
