@@ -2,46 +2,52 @@
 
 -- Words of a name in order: accents, case and punctuation gone, "O'Brien" one word, "J.P." one word.
 -- Everything is qualified with its schema, because a restore runs without a search path.
-CREATE FUNCTION name_words(name text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  WITH word AS (
-    SELECT left(w, 40) AS w, n
-    FROM regexp_split_to_table(
-      regexp_replace(
-        regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, name)), '[''’`]', '', 'g'),
-        '\m([a-z])\.(?=[a-z]\M)', '\1', 'g'),
-      '[][:space:]!-/:-@\\^_{-~[ ]+') WITH ORDINALITY AS split (w, n)
-    WHERE w <> ''
-  ), kept AS (
-    SELECT w, n FROM word
-    WHERE w NOT IN ('inc', 'incorporated', 'llc', 'ltd', 'limited', 'co', 'corp', 'corporation', 'company',
-                    'lp', 'llp', 'pllc', 'pc', 'plc', 'dba', 'the', 'and', 'of')
-  )
-  SELECT coalesce(
-    (SELECT array_agg(w ORDER BY n) FROM kept),
-    (SELECT array_agg(w ORDER BY n) FROM word),
-    '{}')
-$$;
+-- In PL/pgSQL, which keeps the plans of a session: a function in SQL would be planned anew for every name.
+CREATE FUNCTION name_words(name text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  plain text := lower(public.unaccent('public.unaccent'::regdictionary, name));
+  words text[];
+  kept text[] := '{}';
+  word text;
+BEGIN
+  plain := regexp_replace(plain, '[''’`]', '', 'g');
+  plain := regexp_replace(plain, '\m([a-z])\.(?=[a-z]\M)', '\1', 'g');
+  words := regexp_split_to_array(btrim(regexp_replace(plain, '[][:space:]!-/:-@\\^_{-~[ ]+', ' ', 'g')), ' ');
+  FOREACH word IN ARRAY words LOOP
+    CONTINUE WHEN word = '' OR word IN (
+      'inc', 'incorporated', 'llc', 'ltd', 'limited', 'co', 'corp', 'corporation', 'company',
+      'lp', 'llp', 'pllc', 'pc', 'plc', 'dba', 'the', 'and', 'of');
+    kept := kept || left(word, 40);
+  END LOOP;
+  -- A name of nothing but such words is found by them.
+  RETURN CASE WHEN kept = '{}' THEN array_remove(words, '') ELSE kept END;
+END $$;
 
-CREATE FUNCTION name_tokens(name text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT coalesce(array_agg(DISTINCT w COLLATE "C"), '{}') FROM unnest(public.name_words(name)) AS w
-$$;
+CREATE FUNCTION name_tokens(name text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN (SELECT coalesce(array_agg(DISTINCT left(w, 40) COLLATE "C"), '{}') FROM unnest(public.name_words(name)) AS w);
+END $$;
 
 -- A word and what is left of it without one or two of its first eight letters. Two words that differ by few edits
 -- share one of these, transposed letters too: an index look-up in place of comparing with every word there is.
-CREATE FUNCTION name_deletions(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  WITH none AS (
-    SELECT left(word, 8) AS w
-  ), one AS (
-    SELECT DISTINCT overlay(w PLACING '' FROM i FOR 1) AS w
-    FROM none, generate_series(1, length(w)) AS i
-    WHERE length(word) > 2
-  ), two AS (
-    SELECT DISTINCT overlay(w PLACING '' FROM i FOR 1) AS w
-    FROM one, generate_series(1, length(w)) AS i
-    WHERE length(word) > 5
-  )
-  SELECT array_agg(w COLLATE "C") FROM (SELECT w FROM none UNION SELECT w FROM one UNION SELECT w FROM two) AS every
-$$;
+CREATE FUNCTION name_deletions(word text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  whole text := left(word, 8);
+  found text[] := ARRAY[left(word, 8)];
+  shorter text;
+BEGIN
+  IF length(word) < 3 THEN RETURN found; END IF;
+  FOR i IN 1..length(whole) LOOP
+    shorter := left(whole, i - 1) || substr(whole, i + 1);
+    found := found || shorter;
+    IF length(word) > 5 THEN
+      FOR j IN i..length(shorter) LOOP
+        found := found || (left(shorter, j - 1) || substr(shorter, j + 1));
+      END LOOP;
+    END IF;
+  END LOOP;
+  RETURN found;
+END $$;
 
 CREATE TABLE name_token (
   token text COLLATE "C" PRIMARY KEY,
@@ -76,13 +82,14 @@ CREATE INDEX action_log_activity ON action_log (claim_id, id DESC) WHERE action_
 CREATE INDEX task_open_claim ON task (claim_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 
 -- In the order of the words, so that two filings that bring the same new words do not wait for each other in a circle.
-CREATE FUNCTION keep_name_tokens(tokens text[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION keep_name_tokens(tokens text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO name_token (token)
   SELECT t FROM unnest(tokens) AS t
   WHERE NOT EXISTS (SELECT FROM name_token WHERE token = t)
   ORDER BY t
-  ON CONFLICT DO NOTHING
-$$;
+  ON CONFLICT DO NOTHING;
+END $$;
 
 CREATE FUNCTION person_name_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -145,7 +152,8 @@ LANGUAGE sql STABLE AS $$
   SELECT asked.n::integer, near.token, near.distance, near.uses
   FROM (
     SELECT word COLLATE "C" AS word, n, count(*) OVER () AS words
-    FROM unnest(name_words(q)) WITH ORDINALITY AS w (word, n) LIMIT 6
+    FROM unnest(name_words(q)) WITH ORDINALITY AS w (word, n)
+    LIMIT 6
   ) AS asked
   CROSS JOIN LATERAL (
     SELECT found.token, min(found.distance)::real AS distance, max(found.uses) AS uses
