@@ -4,8 +4,14 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startEmbedded } from "./core/embedded.ts";
 import { IS_ROOT } from "./core/embeddedPlace.ts";
+import { migrate } from "./core/migrate.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
 let folder: string;
@@ -39,7 +45,8 @@ function serve(settings: Record<string, string> = {}) {
   });
   children.push(child);
   let said = "";
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once("close", () => reject(new Error(`It ended before it was ready: ${said}`)));
     const listen = (chunk: Buffer) => {
       said += chunk;
       if (said.includes("Ready: ")) resolve(said);
@@ -47,6 +54,7 @@ function serve(settings: Record<string, string> = {}) {
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
   });
+  ready.catch(() => undefined);
   const exit = once(child, "close").then(([code]) => ({ code: code as number, said: said.trim() }));
   return { child, ready, exit };
 }
@@ -106,6 +114,17 @@ test("a database that does not answer is named", async () => {
     { DATABASE_URL, SECRET_KEY: "k".repeat(32) },
     new RegExp(`127.0.0.1:${port} does not answer`),
   );
+});
+
+test("a schema newer than the code is named", async () => {
+  const future = await startEmbedded({ dataDir: folder, log: () => undefined });
+  await migrate(future.ownerUrl, () => undefined);
+  const client = new pg.Client({ connectionString: future.ownerUrl });
+  await client.connect();
+  await client.query("insert into schema_migration (name, checksum) values ('9999_future.sql', 'x')");
+  await client.end();
+  await future.stop();
+  await expectRefusal({}, /newer than this release: it has 9999_future\.sql/);
 });
 
 test("a second start on the same DATA_DIR names the first", async () => {

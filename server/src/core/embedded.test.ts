@@ -4,9 +4,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { IS_ROOT } from "./embeddedPlace.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
 let lines: string[] = [];
@@ -26,8 +29,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir = folder, shared = false): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir, log, fsync: false, shared });
+async function start(dataDir = folder, shared = false, fsync = false): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, log, fsync, shared });
   running.push(server);
   return server;
 }
@@ -99,7 +102,7 @@ test("after a kill -9 of the service the next start takes its database over", as
 });
 
 test("after a kill -9 of the database the service starts it again at the same address", async () => {
-  const { ownerUrl } = await start();
+  const { ownerUrl } = await start(folder, false, true);
   await query(ownerUrl, "create table kept as select 7 as n");
   process.kill(await postmasterPid(), "SIGKILL");
   const rows = async () => query(ownerUrl, "select n from kept").catch(() => undefined);

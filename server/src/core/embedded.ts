@@ -49,26 +49,29 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
   let { child, postmaster, lock } = await startHeld(place, options);
   let stopping = false;
+  let restart: Promise<void> | undefined;
 
   // Another program or the kernel may kill the database while we run: start it again, the pool reconnects.
+  const startAgain = async () => {
+    options.log("The database stopped unexpectedly; starting it again.");
+    ({ child, postmaster, lock } = await startHeld(place, options, postmaster));
+    watch(child);
+  };
+  const giveUp = (error: unknown) => {
+    options.log(startLine(error));
+    process.exit(1);
+  };
   const watch = (watched: ChildProcess) =>
-    ended(watched)
-      .then(async () => {
-        if (stopping) return;
-        options.log("The database stopped unexpectedly; starting it again.");
-        ({ child, postmaster, lock } = await startHeld(place, options, postmaster));
-        watch(child);
-      })
-      .catch((error) => {
-        options.log(startLine(error));
-        process.exit(1);
-      });
+    void ended(watched).then(() => {
+      if (!stopping) restart = startAgain().catch(giveUp);
+    });
   watch(child);
 
   return {
     ...(await urls(place, postmaster)),
     async stop() {
       stopping = true;
+      await restart;
       // The lock goes last, with the server: until then nobody may take this for a database left behind.
       if (child.exitCode === null && child.pid) await halt(place, child.pid);
       await lock.end().catch(() => undefined);
