@@ -1,27 +1,21 @@
-import { agencyDay } from "@wage/contract/calendar";
 import { workflowRoutes as routes } from "@wage/contract/workflow";
 import type { FastifyInstance } from "fastify";
-import type { Ctx, Services } from "../../core/context.ts";
+import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
-import { availableActions } from "./availableActions.rules.ts";
 import { createRow, dryRun, removeRow, updateRow } from "./matrix.commands.ts";
-import { listMatrix, listTaskDetailCodes } from "./matrix.queries.ts";
+import { listMatrix } from "./matrix.queries.ts";
 import { matrixWarnings } from "./matrix.rules.ts";
-import { daySettings, doerOf, performAction, switchesOf } from "./workflow.commands.ts";
+import { offerActions } from "./offer.commands.ts";
+import { performAction } from "./workflow.commands.ts";
 import {
   findAction,
-  findClaimState,
   listActions,
   listClosureCodes,
-  listOfficers,
-  listOpenTasks,
-  listRows,
   listStatuses,
   listTaskDetails,
   listTemplates,
 } from "./workflow.queries.ts";
-import { factsOf } from "./workflow.rules.ts";
 
 export function workflowRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -60,48 +54,4 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
     }),
     dryRun: ({ body }, ctx) => dryRun(ctx, body),
   });
-}
-
-async function offerActions(ctx: Ctx, claimId: number) {
-  const { db, settings } = ctx;
-  const timeZone = settings.get("timeZone");
-  const now = ctx.clock.now();
-  const today = agencyDay(now, timeZone);
-  const claim = await findClaimState(db, claimId, timeZone);
-  if (!claim) throw new AppError("notFound", "This claim is not there.");
-  const [actions, rows, openTasks, statuses, details, officers] = await Promise.all([
-    listActions(db),
-    listRows(db, today),
-    listOpenTasks(db, claimId),
-    listStatuses(db),
-    listTaskDetailCodes(db),
-    listOfficers(db),
-  ]);
-  const plan = {
-    today,
-    holidays: settings.holidays(),
-    setting: daySettings(ctx),
-    facts: factsOf(claim, openTasks, {}, { now, today }),
-    input: {},
-    doer: doerOf(ctx),
-  };
-  const offered = availableActions({
-    claim,
-    actions,
-    rows,
-    plan,
-    switches: switchesOf(ctx),
-    statusLabels: new Map(statuses.map(({ code, label }) => [code, label])),
-    taskTitles: new Map(details.map(({ code, title }) => [code, title])),
-  });
-  const { statusCode, statusLabel, rowVersion } = claim;
-  const needsOfficers = offered.some(({ requires }) => requires.includes("assignee"));
-  return {
-    claimId,
-    statusCode,
-    statusLabel,
-    rowVersion,
-    actions: offered,
-    officers: needsOfficers ? officers : [],
-  };
 }

@@ -313,3 +313,24 @@ const byDue = (a: OpenTask, b: OpenTask) => (a.dueAt ?? "9999").localeCompare(b.
 /** Open tasks that a list of codes names; "*" names all. */
 export const named = (codes: readonly string[], tasks: readonly OpenTask[]): OpenTask[] =>
   tasks.filter((task) => codes.includes(ANY_OPEN) || codes.includes(task.taskDetailCode));
+
+type OnClaim = { statusCode: string; isOpen: boolean };
+
+/** Actions of the matrix that complete an item: it is then done by doing the work. */
+export const completedBy = (
+  taskDetail: string,
+  claim: OnClaim,
+  rows: readonly Row[],
+  systemEvents: ReadonlySet<string>,
+): string[] => [
+  ...new Set(
+    rows
+      .filter(
+        ({ actionCode, completes, fromStatus }) =>
+          !systemEvents.has(actionCode) &&
+          (completes.includes(taskDetail) || completes.includes(`first:${taskDetail}`)) &&
+          startsFrom(fromStatus, claim.statusCode, claim.isOpen),
+      )
+      .map(({ actionCode }) => actionCode),
+  ),
+];

@@ -1,0 +1,193 @@
+import { addCalendarDays, agencyDay, dueDate, dueInstant } from "@wage/contract/calendar";
+import { message } from "@wage/contract/messages";
+import type { Role } from "@wage/contract/policy";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type User, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { type Completable, completingActions } from "../workflow/completing.commands.ts";
+import { changeTasks, finishTasks, insertTask, listRows } from "../workflow/workflow.queries.ts";
+import {
+  forgetRead,
+  insertNote,
+  listPeople,
+  lockItems,
+  ownerName,
+  takeItem,
+  takeNextItem,
+} from "./inbox.queries.ts";
+import { fits, type ItemCan, itemCan, mayOpen } from "./inbox.rules.ts";
+
+type Locked = Awaited<ReturnType<typeof lockItems>>[number];
+
+const REFUSALS: Record<keyof ItemCan, string> = {
+  take: "This item is not free for you to take.",
+  release: "This item is not yours to give back.",
+  assign: "This item is not yours to give to somebody.",
+  hold: "This item cannot be put on hold by you now.",
+  resume: "This item is not on hold, or not yours.",
+  complete: "This item cannot be completed by you now.",
+};
+
+/** Locks items, all of them or none, and checks that this person may do this to each. */
+async function locked(tx: Tx, user: User, ids: number[], act: keyof ItemCan): Promise<Locked[]> {
+  const items = await lockItems(tx, ids);
+  if (items.length !== new Set(ids).size || items.some((item) => !mayOpen(user, item)))
+    throw new AppError("notFound", "This item is not there.");
+  const refused = items.find((item) => !itemCan(user, item, true)[act]);
+  if (!refused) return items;
+  const more = items.length > 1 ? ` (“${refused.title}”)` : "";
+  throw new AppError("conflict", REFUSALS[act] + more);
+}
+
+const line = (
+  tx: Tx,
+  work: Work,
+  item: { claimId: number | null; title: string; id: number },
+  action: string,
+  what: string,
+) =>
+  audit(tx, work, {
+    action,
+    claimId: item.claimId,
+    summary: `${what}: ${item.title}`,
+    detail: { taskIds: [item.id] },
+  });
+
+/** One of two who take the same item at once gets it; the other is told who has it. */
+export const take = (work: Work, user: User, id: number): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    const [item] = await lockItems(tx, [id]);
+    if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
+    const free = itemCan(user, item, true).take && (await takeItem(tx, id, user.id));
+    if (!free) {
+      const owner = item.ownerId === null ? undefined : await ownerName(tx, id);
+      throw new AppError("conflict", owner ? `${owner.name} already has this item.` : REFUSALS.take);
+    }
+    await line(tx, work, item, "TaskTaken", "Item taken");
+  });
+
+/** The next free item of one's roles, the most urgent first; null when there is none. */
+export const takeNext = (work: Work, user: User): Promise<number | null> =>
+  inTransaction(work, async (tx) => {
+    const roles = user.roles.filter((role): role is Role => role !== "Public");
+    const item = await takeNextItem(tx, roles, user.id);
+    if (!item) return null;
+    await line(tx, work, item, "TaskTaken", "Item taken");
+    return item.id;
+  });
+
+export const release = (work: Work, user: User, id: number): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    const items = await locked(tx, user, [id], "release");
+    await changeTasks(tx, [id], {
+      userId: null,
+      ...(items[0]?.status === "OnHold" ? {} : { status: "Open" }),
+    });
+    for (const item of items) await line(tx, work, item, "TaskReleased", "Item given back to its role");
+  });
+
+type Assignment = { ids: number[]; userId: number | null; note: string | null };
+
+/** All items or none, in one transaction. */
+export const assign = (work: Work, user: User, { ids, userId, note }: Assignment): Promise<number> =>
+  inTransaction(work, async (tx) => {
+    const items = await locked(tx, user, ids, "assign");
+    const person = userId === null ? null : (await listPeople(tx)).find(({ id }) => id === userId);
+    if (person === undefined) throw fieldError("userId", "This person cannot be given items.");
+    const unfit = person && items.find(({ role }) => !fits(person.roles, role));
+    if (unfit)
+      throw fieldError("userId", `“${unfit.title}” is work of a ${unfit.role}, which ${person.name} is not.`);
+    const idsOf = items.map(({ id }) => id);
+    await changeTasks(tx, idsOf, { userId });
+    if (userId !== null && userId !== user.id) await forgetRead(tx, idsOf, userId);
+    const what = person ? `Item given to ${person.name}` : "Item given back to its role";
+    for (const item of items) {
+      await line(tx, work, item, "TaskAssigned", what);
+      if (note && item.claimId) await insertNote(tx, item.claimId, note, user.id, work.clock.now());
+    }
+    return items.length;
+  });
+
+export const hold = (work: Work, user: User, id: number, until: string, note: string | null): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    if (until <= today(work)) throw fieldError("until", "Choose a day after today");
+    const items = await locked(tx, user, [id], "hold");
+    await changeTasks(tx, [id], {
+      status: "OnHold",
+      onHoldUntil: until,
+      userId: items[0]?.ownerId ?? user.id,
+    });
+    for (const item of items)
+      await line(tx, work, item, "TaskHeld", `Item on hold until ${until}${note ? ` (${note})` : ""}`);
+  });
+
+export const resume = (work: Work, user: User, id: number): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    const items = await locked(tx, user, [id], "resume");
+    await changeTasks(tx, [id], { status: "Open", onHoldUntil: null });
+    for (const item of items) await line(tx, work, item, "TaskResumed", "Item goes on");
+  });
+
+/** Only what no action of the matrix completes is ticked off by hand. */
+export const complete = (work: Work, user: User, id: number, outcome: string): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    const [item] = await locked(tx, user, [id], "complete");
+    if (!item) throw new AppError("notFound", "This item is not there.");
+    const reason = await notByHand(tx, work, item);
+    if (reason) throw new AppError("conflict", reason);
+    const now = work.clock.now();
+    await finishTasks(tx, [id], { status: "Done", by: user.id, at: now, outcome });
+    await line(tx, work, item, "TaskCompleted", "Item done");
+    await openNext(tx, work, item);
+  });
+
+/** Why an item is completed by doing the work and not by ticking it off; null if it may be ticked off. */
+export async function notByHand(tx: Tx | Work["db"], work: Work, item: Completable): Promise<string | null> {
+  const actions = await completingActions(tx, work, item);
+  if (actions.length === 0) return null;
+  return `This is completed by doing it on the claim: ${actions.map(({ label }) => label).join(", ")}.`;
+}
+
+/** A task that repeats opens again while the claim stands where it stood. */
+async function openNext(tx: Tx, work: Work, item: Locked): Promise<void> {
+  const row = (await listRows(tx, today(work))).find(({ id }) => id === item.matrixId);
+  const spec = row?.tasks.find(({ taskDetail }) => taskDetail === item.taskDetail);
+  const stands = item.statusCode !== null && (row?.toStatus ?? item.statusCode) === item.statusCode;
+  if (!row || !spec?.repeatDays || !stands) return;
+  const day = dueDate({
+    letterDate: today(work),
+    days: spec.repeatDays,
+    basis: "Calendar",
+    holidays: work.settings.holidays(),
+  });
+  await insertTask(tx, {
+    taskDetailCode: spec.taskDetail,
+    role: spec.role,
+    claimId: item.claimId,
+    userId: item.ownerId,
+    matrixId: row.id,
+    createdByAction: row.actionCode,
+    dueDate: day,
+    dueAt: dueInstant(day, work.settings.get("timeZone")),
+    createdAt: work.clock.now(),
+  });
+}
+
+export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<void> =>
+  inTransaction(work, async (tx) => {
+    const [item] = await lockItems(tx, [id]);
+    if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
+    if (item.claimId === null) throw fieldError("note", message("format"));
+    await insertNote(tx, item.claimId, note, user.id, work.clock.now());
+    await line(tx, work, item, "AddNote", "Note added from the item");
+  });
+
+export const today = (work: Pick<Work, "clock" | "settings">) =>
+  agencyDay(work.clock.now(), work.settings.get("timeZone"));
+
+export const dayOf = (work: Pick<Work, "clock" | "settings">) => ({
+  today: today(work),
+  inAWeek: addCalendarDays(today(work), 7),
+  now: work.clock.now(),
+});

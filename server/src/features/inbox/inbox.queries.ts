@@ -1,0 +1,279 @@
+import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/contract/inbox";
+import { COUNT_CAP } from "@wage/contract/limits";
+import type { Role } from "@wage/contract/policy";
+import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../core/db.ts";
+
+export type Day = { today: string; inAWeek: string; now: Date };
+export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string; dueAt: string | null };
+
+const roleId = (role: Role) => sql`(select id from role where code = ${ROLE_CODES[role]})`;
+
+const open = sql`t.status in ('Open', 'InProgress', 'OnHold')`;
+const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
+  mine: (userId) => sql`t.user_id = ${userId}`,
+  master: () => sql`true`,
+  support: () => sql`t.role_id = ${roleId("Support Staff")}`,
+  compliance: () => sql`t.role_id = ${roleId("Compliance Officer")}`,
+  unassigned: () => sql`t.user_id is null`,
+};
+
+const TABS = {
+  todo: () => sql`t.status in ('Open', 'InProgress')`,
+  waiting: () => sql`t.status = 'OnHold'`,
+  done: ({ now }: Day) =>
+    sql`t.status = 'Done' and t.completed_at > ${now}::timestamptz - interval '24 hours'`,
+};
+
+const DUE = {
+  overdue: ({ today }: Day) => sql`t.due_date < ${today}::date`,
+  today: ({ today }: Day) => sql`t.due_date = ${today}::date`,
+  week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
+};
+
+function conditions(folder: InboxFolder, userId: number, query: InboxQuery, day: Day): RawBuilder<unknown> {
+  const parts = [
+    FOLDERS[folder](userId),
+    TABS[query.tab](day),
+    // Said again so that the partial indexes of open tasks fit.
+    ...(query.tab === "done" ? [] : [open]),
+    ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
+    ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
+    ...(query.due ? [DUE[query.due](day)] : []),
+    ...(query.q ? [matches(query.q)] : []),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** A word of the title, the beginning of a claim's number, or of a name on the claim. */
+function matches(q: string): RawBuilder<unknown> {
+  const plain = q.replace(/[\\%_]/g, "\\$&");
+  const begins = `${plain}%`;
+  return sql`(t.title ilike ${`%${plain}%`} or exists (select from claim x
+    left join person xp on xp.id = x.claimant_id left join employer xe on xe.id = x.employer_id
+    where x.id = t.claim_id and (x.claim_number ilike ${begins} or xp.last_name ilike ${begins}
+      or xp.first_name ilike ${begins} or xe.legal_name ilike ${begins} or xe.dba ilike ${begins})))`;
+}
+
+const itemColumns = (userId: number) => sql`
+  t.id, t.kind, t.title, t.task_detail_code as task_detail, t.status, t.priority, t.claim_id, c.claim_number,
+  p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
+  c.status_code, s.description as status_label, s.category as status_category,
+  t.due_date, t.due_at, t.on_hold_until, r.code as role_code, t.user_id as owner_id, u.name as owner,
+  t.created_at, t.completed_at,
+  not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId}) as unread`;
+
+const joins = sql`
+  join role r on r.id = t.role_id
+  left join claim c on c.id = t.claim_id
+  left join claim_status s on s.code = c.status_code
+  left join person p on p.id = c.claimant_id
+  left join employer e on e.id = c.employer_id
+  left join app_user u on u.id = t.user_id`;
+
+export type Cursor = { dueAt: string | null; id: number };
+type Listing = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; after: Cursor | null };
+
+/** What is due first comes first, what has no day last. One more than asked for tells that there is a next page. */
+export async function listItems(db: Db, { folder, userId, query, day, after }: Listing): Promise<ItemRow[]> {
+  const where = conditions(folder, userId, query, day);
+  const limit = query.limit + 1;
+  const dated =
+    after === null
+      ? sql`true`
+      : after.dueAt
+        ? sql`(t.due_at, t.id) > (${after.dueAt}::timestamptz, ${after.id}::int)`
+        : sql`false`;
+  const undated = after && !after.dueAt ? sql`t.id > ${after.id}` : sql`true`;
+  const { rows } = await sql<ItemRow>`
+    with found as (
+      (select t.id, t.due_at from task t where ${where} and t.due_at is not null and ${dated} order by t.due_at, t.id limit ${limit})
+      union all
+      (select t.id, null from task t where ${where} and t.due_at is null and ${undated} order by t.id limit ${limit})
+      limit ${limit})
+    select ${itemColumns(userId)} from found join task t on t.id = found.id ${joins}
+    order by t.due_at, t.id`.execute(db);
+  return rows;
+}
+
+export async function countItems(
+  db: Db,
+  { folder, userId, query, day }: Omit<Listing, "after">,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from task t where ${conditions(folder, userId, query, day)} limit ${COUNT_CAP}) f`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type FolderCount = { open: number; overdue: number; unread: number };
+
+/** Every folder in one statement; each count stops where "1,000+" begins. */
+export async function countFolders(
+  db: Db,
+  userId: number,
+  folders: readonly InboxFolder[],
+  { today }: Day,
+): Promise<Partial<Record<InboxFolder, FolderCount>>> {
+  const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${TABS.todo()} and ${open} and ${more} limit ${COUNT_CAP}) f)`;
+  const parts = folders.map(
+    (folder) => sql`${sql.lit(folder)}, json_build_object(
+      'open', ${capped(folder, sql`true`)},
+      'overdue', ${capped(folder, sql`t.due_date < ${today}::date`)},
+      'unread', ${capped(folder, sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
+  );
+  const { rows } = await sql<{ counts: Partial<Record<InboxFolder, FolderCount>> }>`
+    select json_build_object(${sql.join(parts)}) as counts`.execute(db);
+  return rows[0]?.counts ?? {};
+}
+
+const withoutOfficer = sql`c.assigned_user_id is null and c.closed_at is null and s.category <> 'Closed' and c.accepted_at is not null`;
+
+export async function countUnassignedClaims(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from claim c join claim_status s on s.code = c.status_code
+      where ${withoutOfficer} limit ${COUNT_CAP}) f`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listUnassignedClaims(
+  db: Db,
+  after: { acceptedAt: string; id: number } | null,
+  limit: number,
+): Promise<UnassignedClaim[]> {
+  const from = after
+    ? sql`(c.accepted_at, c.id) > (${after.acceptedAt}::timestamptz, ${after.id}::int)`
+    : sql`true`;
+  const { rows } = await sql<UnassignedClaim>`
+    select c.id, c.claim_number, p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
+      y.description as county, c.language, s.description as status_label, s.category as status_category, c.priority,
+      c.accepted_at, c.received_date, c.amount_claimed
+    from claim c join claim_status s on s.code = c.status_code
+      left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
+      left join county y on y.id = c.county_id
+    where ${withoutOfficer} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+type DetailRow = ItemRow & {
+  instructions: string | null;
+  checklist: string[];
+  screenTab: string | null;
+  documentId: number | null;
+  letterId: number | null;
+  outcome: string | null;
+  rowVersion: number;
+  matrixId: number | null;
+  claimOfficerId: number | null;
+  officer: string | null;
+  receivedDate: string | null;
+  amountClaimed: string | null;
+  answerDueDate: string | null;
+  replyDueDate: string | null;
+  appealByDate: string | null;
+  payByDate: string | null;
+  limitationDate: string | null;
+};
+
+export async function findItem(db: Db | Tx, id: number, userId: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${itemColumns(userId)}, td.instructions, td.checklist, td.screen_tab, t.document_id, t.letter_id, t.outcome,
+      t.row_version, t.matrix_id, c.assigned_user_id as claim_officer_id, o.name as officer, c.received_date,
+      c.amount_claimed, c.answer_due_date, c.reply_due_date, c.appeal_by_date, c.pay_by_date, c.limitation_date
+    from task t ${joins} join task_detail td on td.code = t.task_detail_code
+      left join app_user o on o.id = c.assigned_user_id
+    where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The tasks as they are now; nobody else changes them until the transaction ends. */
+export const lockItems = async (tx: Tx, ids: number[]) => {
+  const items = await tx
+    .selectFrom("task as t")
+    .innerJoin("role as r", "r.id", "t.roleId")
+    .leftJoin("claim as c", "c.id", "t.claimId")
+    .select([
+      "t.id",
+      "t.title",
+      "t.status",
+      "t.claimId",
+      "t.taskDetailCode as taskDetail",
+      "t.matrixId",
+      "t.userId as ownerId",
+      "r.code as roleCode",
+      "c.assignedUserId as claimOfficerId",
+      "c.statusCode",
+    ])
+    .where("t.id", "in", ids)
+    .orderBy("t.id")
+    .forUpdate("t")
+    .execute();
+  return items.map(({ roleCode, ...item }) => ({ ...item, role: roleOfCode(roleCode) ?? roleCode }));
+};
+
+/** True for the one who gets it: whoever else tries at the same moment finds it taken. */
+export async function takeItem(tx: Tx, id: number, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("task")
+    .set((eb) => ({ userId, status: "InProgress", rowVersion: eb("rowVersion", "+", 1) }))
+    .where("id", "=", id)
+    .where("userId", "is", null)
+    .where("status", "in", ["Open", "InProgress", "OnHold"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The first free item of these roles, passed by whoever has it locked at this moment. */
+export async function takeNextItem(tx: Tx, roles: readonly Role[], userId: number) {
+  const codes = roles.map((role) => ROLE_CODES[role]);
+  const { rows } = await sql<{ id: number; claimId: number | null; title: string }>`
+    update task set user_id = ${userId}, status = 'InProgress', row_version = row_version + 1
+    where id = (select t.id from task t join role r on r.id = t.role_id
+      where r.code = any(${codes}) and t.user_id is null and t.status = 'Open'
+      order by array_position(array['Urgent', 'High', 'Normal', 'Low'], t.priority::text), t.due_at, t.id
+      for update of t skip locked limit 1)
+    returning id, claim_id, title`.execute(tx);
+  return rows[0];
+}
+
+export const ownerName = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom("task")
+    .innerJoin("appUser", "appUser.id", "task.userId")
+    .select("appUser.name")
+    .where("task.id", "=", id)
+    .executeTakeFirst();
+
+export const markRead = (db: Db, id: number, userId: number, at: Date) =>
+  db
+    .insertInto("taskRead")
+    .values({ taskId: id, userId, readAt: at })
+    .onConflict((on) => on.doNothing())
+    .execute();
+
+/** Who is new to an item sees it as unread. */
+export const forgetRead = (tx: Tx, ids: number[], userId: number) =>
+  tx.deleteFrom("taskRead").where("taskId", "in", ids).where("userId", "=", userId).execute();
+
+export async function listPeople(db: Db | Tx) {
+  const { rows } = await sql<{ id: number; name: string; codes: string[]; openItems: number }>`
+    select u.id, u.name, array_agg(r.code order by r.id) as codes,
+      (select count(*)::int from task t where t.user_id = u.id and ${open}) as open_items
+    from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
+    where u.active and r.code <> ${ROLE_CODES.Public} group by u.id order by u.name`.execute(db);
+  return rows.map(({ codes, ...person }) => ({
+    ...person,
+    roles: codes.map((code) => roleOfCode(code) ?? code),
+  }));
+}
+
+export const insertNote = (tx: Tx, claimId: number, body: string, authorId: number | null, at: Date) =>
+  tx.insertInto("note").values({ claimId, body, authorId, createdAt: at }).execute();
+
+export async function claimsOf(tx: Tx, ids: number[]): Promise<(number | null)[]> {
+  const rows = await tx.selectFrom("task").select("claimId").where("id", "in", ids).execute();
+  return rows.map(({ claimId }) => claimId);
+}

@@ -1,0 +1,153 @@
+import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
+import { can, type Permission } from "@wage/contract/policy";
+import { roleOfCode } from "@wage/contract/users";
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { mount } from "../../core/mount.ts";
+import { completingActions } from "../workflow/completing.commands.ts";
+import { offerActions } from "../workflow/offer.commands.ts";
+import * as commands from "./inbox.commands.ts";
+import {
+  countFolders,
+  countItems,
+  countUnassignedClaims,
+  findItem,
+  type ItemRow,
+  listItems,
+  listPeople,
+  listUnassignedClaims,
+  markRead,
+} from "./inbox.queries.ts";
+import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
+import { readCursor, writeCursor } from "./inboxCursor.rules.ts";
+
+const done = (text: string) => ({ Success: true as const, Messages: [text] });
+
+export function inboxRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, routes, {
+    mine: ({ query }, ctx) => list(ctx, "mine", query),
+    master: ({ query }, ctx) => list(ctx, "master", query),
+    support: ({ query }, ctx) => list(ctx, "support", query),
+    compliance: ({ query }, ctx) => list(ctx, "compliance", query),
+    unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
+    unassignedClaims: async ({ query: { after, limit } }, { db }) => {
+      const cursor = after ? readCursor(after) : null;
+      const from = cursor?.dueAt ? { acceptedAt: cursor.dueAt, id: cursor.id } : null;
+      const found = await listUnassignedClaims(db, from, limit);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      const next = last ? writeCursor({ dueAt: last.acceptedAt, id: last.id }) : null;
+      return { rows, next, count: await countUnassignedClaims(db) };
+    },
+    counts: async (_, ctx) => ({
+      ...(await countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx))),
+      ...(can(ctx.user.roles, "inbox:unassigned") && {
+        unassignedClaims: await countUnassignedClaims(ctx.db),
+      }),
+    }),
+    people: async (_, { db }) => ({ rows: await listPeople(db) }),
+    next: async (_, ctx) => ({ id: await commands.takeNext(ctx, ctx.user) }),
+    get: ({ params: { id } }, ctx) => detail(ctx, id),
+    assign: async ({ body }, ctx) => {
+      const count = await commands.assign(ctx, ctx.user, body);
+      return done(count === 1 ? "One item given" : `${count} items given`);
+    },
+    read: async ({ params: { id } }, ctx) => {
+      const item = await findItem(ctx.db, id, ctx.user.id);
+      if (!item || !mayOpen(ctx.user, toItem(item)))
+        throw new AppError("notFound", "This item is not there.");
+      await markRead(ctx.db, id, ctx.user.id, ctx.clock.now());
+      return done("Read");
+    },
+    take: async ({ params: { id } }, ctx) => {
+      await commands.take(ctx, ctx.user, id);
+      return done("The item is yours");
+    },
+    release: async ({ params: { id } }, ctx) => {
+      await commands.release(ctx, ctx.user, id);
+      return done("The item is free again");
+    },
+    hold: async ({ params: { id }, body: { until, note } }, ctx) => {
+      await commands.hold(ctx, ctx.user, id, until, note);
+      return done("The item is on hold");
+    },
+    resume: async ({ params: { id } }, ctx) => {
+      await commands.resume(ctx, ctx.user, id);
+      return done("The item goes on");
+    },
+    complete: async ({ params: { id }, body: { outcome } }, ctx) => {
+      await commands.complete(ctx, ctx.user, id, outcome);
+      return done("The item is done");
+    },
+    note: async ({ params: { id }, body: { note } }, ctx) => {
+      await commands.addItemNote(ctx, ctx.user, id, note);
+      return done("Note added");
+    },
+  });
+}
+
+const FOLDER_ACCESS: Record<InboxFolder, Permission> = {
+  mine: "inbox:read",
+  master: "inbox:master",
+  support: "inbox:support",
+  compliance: "inbox:compliance",
+  unassigned: "inbox:unassigned",
+};
+
+const foldersOf = ({ user }: Ctx<"inbox:read">) =>
+  (Object.keys(FOLDER_ACCESS) as InboxFolder[]).filter((folder) => can(user.roles, FOLDER_ACCESS[folder]));
+
+async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
+  const day = commands.dayOf(ctx);
+  const listing = { folder, userId: ctx.user.id, query, day };
+  const after = query.after ? readCursor(query.after) : null;
+  const [found, count] = await Promise.all([
+    listItems(ctx.db, { ...listing, after }),
+    countItems(ctx.db, listing),
+  ]);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  return { rows: rows.map((row) => shown(row, day)), next: last ? writeCursor(last) : null, count };
+}
+
+const shown = <R extends ItemRow>(
+  { roleCode, dueAt: _, ...row }: R,
+  day: { today: string; inAWeek: string },
+) => ({
+  ...row,
+  role: roleOfCode(roleCode) ?? roleCode,
+  dueState: dueStateOf(row.dueDate, day.today, day.inAWeek),
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+const toItem = ({ roleCode, ...item }: Found) => ({ ...item, role: roleOfCode(roleCode) ?? roleCode });
+
+async function detail(ctx: Ctx<"inbox:read">, id: number) {
+  const found = await findItem(ctx.db, id, ctx.user.id);
+  if (!found || !mayOpen(ctx.user, toItem(found))) throw new AppError("notFound", "This item is not there.");
+  const {
+    officer,
+    receivedDate,
+    amountClaimed,
+    answerDueDate,
+    replyDueDate,
+    appealByDate,
+    payByDate,
+    limitationDate,
+    matrixId: _m,
+    claimOfficerId: _c,
+    ...item
+  } = found;
+  const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
+  const byWork = await completingActions(ctx.db, ctx, found);
+  const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
+  const isOpen = ["Open", "InProgress", "OnHold"].includes(found.status);
+  return {
+    ...shown(item, commands.dayOf(ctx)),
+    claim: receivedDate === null ? null : { officer, receivedDate, amountClaimed, ...dates },
+    actions: isOpen ? offered.filter(({ action }) => byWork.some(({ code }) => code === action)) : [],
+    notByHand: await commands.notByHand(ctx.db, ctx, found),
+    can: itemCan(ctx.user, toItem(found), byWork.length === 0),
+  };
+}

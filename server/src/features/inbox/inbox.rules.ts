@@ -1,0 +1,67 @@
+import type { DueState } from "@wage/contract/inbox";
+import type { Role } from "@wage/contract/policy";
+
+export type Me = { id: number; roles: readonly Role[] };
+export type Item = {
+  taskDetail: string;
+  status: string;
+  role: string;
+  ownerId: number | null;
+  claimOfficerId: number | null;
+};
+
+const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
+const isOpen = ({ status }: Item) => ["Open", "InProgress", "OnHold"].includes(status);
+const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
+
+/** Administrators and support staff have the whole office's list; officers their own work and their role's. */
+export const mayOpen = (me: Me, item: Item): boolean =>
+  isAdmin(me) ||
+  me.roles.includes("Support Staff") ||
+  item.ownerId === me.id ||
+  item.claimOfficerId === me.id ||
+  inRole(me, item);
+
+/** Whose work it is, or could be. */
+const mayWork = (me: Me, item: Item): boolean =>
+  isOpen(item) && (isAdmin(me) || item.ownerId === me.id || (item.ownerId === null && inRole(me, item)));
+
+export type ItemCan = {
+  take: boolean;
+  release: boolean;
+  assign: boolean;
+  hold: boolean;
+  resume: boolean;
+  complete: boolean;
+};
+
+export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
+  const works = mayWork(me, item);
+  const waits = item.status === "OnHold";
+  return {
+    take: isOpen(item) && item.ownerId === null && (isAdmin(me) || inRole(me, item)),
+    release: works && item.ownerId !== null,
+    assign: isOpen(item) && mayGive(me, item),
+    hold: works && !waits,
+    resume: works && waits,
+    complete: works && byHand,
+  };
+}
+
+/** Support staff hand out the whole office's list but not approvals; officers their role's. */
+const mayGive = (me: Me, item: Item): boolean =>
+  isAdmin(me) ||
+  item.ownerId === me.id ||
+  inRole(me, item) ||
+  (me.roles.includes("Support Staff") && item.role !== "Administrator");
+
+/** Whether this person may have an item of this role. */
+export const fits = (roles: readonly string[], role: string): boolean =>
+  roles.includes(role) || roles.includes("Administrator");
+
+export function dueStateOf(dueDate: string | null, today: string, inAWeek: string): DueState {
+  if (dueDate === null) return "none";
+  if (dueDate < today) return "overdue";
+  if (dueDate === today) return "today";
+  return dueDate <= inAWeek ? "soon" : "later";
+}

@@ -1,0 +1,19 @@
+import { agencyDay } from "@wage/contract/calendar";
+import type { Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/db.ts";
+import { findStatus, listActions, listRows } from "./workflow.queries.ts";
+import { type ActionRow, completedBy } from "./workflow.rules.ts";
+
+export type Completable = { taskDetail: string; claimId: number | null; statusCode: string | null };
+
+/** What people do to a claim that completes this task; none for a task that is ticked off by hand. */
+export async function completingActions(db: Db | Tx, work: Work, item: Completable): Promise<ActionRow[]> {
+  if (item.claimId === null || item.statusCode === null) return [];
+  const actions = await listActions(db);
+  const rows = await listRows(db, agencyDay(work.clock.now(), work.settings.get("timeZone")));
+  const status = await findStatus(db, item.statusCode);
+  const claim = { statusCode: item.statusCode, isOpen: status !== undefined && status.category !== "Closed" };
+  const systemEvents = new Set(actions.filter((action) => action.isSystemEvent).map(({ code }) => code));
+  const codes = completedBy(item.taskDetail, claim, rows, systemEvents);
+  return actions.filter(({ code }) => codes.includes(code));
+}

@@ -1,0 +1,65 @@
+import { agencyDay } from "@wage/contract/calendar";
+import type { Reply } from "@wage/contract/route";
+import type { workflowRoutes } from "@wage/contract/workflow";
+import type { Work } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { availableActions } from "./availableActions.rules.ts";
+import { listTaskDetailCodes } from "./matrix.queries.ts";
+import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
+import {
+  findClaimState,
+  listActions,
+  listOfficers,
+  listOpenTasks,
+  listRows,
+  listStatuses,
+} from "./workflow.queries.ts";
+import { factsOf } from "./workflow.rules.ts";
+
+/** What whoever works may do to this claim now. */
+export async function offerActions(
+  ctx: Work,
+  claimId: number,
+): Promise<Reply<typeof workflowRoutes.actions>> {
+  const { db, settings } = ctx;
+  const timeZone = settings.get("timeZone");
+  const now = ctx.clock.now();
+  const today = agencyDay(now, timeZone);
+  const claim = await findClaimState(db, claimId, timeZone);
+  if (!claim) throw new AppError("notFound", "This claim is not there.");
+  const [actions, rows, openTasks, statuses, details, officers] = await Promise.all([
+    listActions(db),
+    listRows(db, today),
+    listOpenTasks(db, claimId),
+    listStatuses(db),
+    listTaskDetailCodes(db),
+    listOfficers(db),
+  ]);
+  const plan = {
+    today,
+    holidays: settings.holidays(),
+    setting: daySettings(ctx),
+    facts: factsOf(claim, openTasks, {}, { now, today }),
+    input: {},
+    doer: doerOf(ctx),
+  };
+  const offered = availableActions({
+    claim,
+    actions,
+    rows,
+    plan,
+    switches: switchesOf(ctx),
+    statusLabels: new Map(statuses.map(({ code, label }) => [code, label])),
+    taskTitles: new Map(details.map(({ code, title }) => [code, title])),
+  });
+  const { statusCode, statusLabel, rowVersion } = claim;
+  const needsOfficers = offered.some(({ requires }) => requires.includes("assignee"));
+  return {
+    claimId,
+    statusCode,
+    statusLabel,
+    rowVersion,
+    actions: offered,
+    officers: needsOfficers ? officers : [],
+  };
+}
