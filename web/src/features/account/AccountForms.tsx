@@ -1,46 +1,52 @@
 import { EmailChange, OwnName, ownAccountRoutes, PasswordChange } from "@wage/contract/account";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../core/api.ts";
 import { refresh } from "../../core/query.ts";
+import { session } from "../../core/session.ts";
 import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
-export function NameForm({ name }: { name: string }) {
+interface Done {
+  onDone: () => void;
+}
+
+export function NameForm({ name, onDone }: Done & { name: string }) {
   const { t } = useTranslation("account");
   return (
     <Form
       schema={OwnName}
       values={{ name }}
-      resetKey={name}
       submitLabel={t("account.save")}
+      cancel={{ label: t("account.cancel"), onClick: onDone }}
       onSubmit={(body) =>
         call(ownAccountRoutes.rename, { body, quiet: true, success: t("account.nameSaved") })
       }
-      onSaved={() => void refresh(ownAccountRoutes.get)}
+      onSaved={() => {
+        // The header shows the name of the session's record.
+        void Promise.all([refresh(ownAccountRoutes.get), session.refresh(true)]);
+        onDone();
+      }}
     >
       <TextField name="name" label={t("account.name")} autoComplete="name" maxLength={120} required />
     </Form>
   );
 }
 
-/** Emptied once it has worked: a password does not stay on the screen. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, onDone }: Done & { email: string }) {
   const { t } = useTranslation("account");
-  const [times, setTimes] = useState(0);
   return (
     <Form
       schema={PasswordChange}
       values={{ current: "", password: "" }}
-      resetKey={times}
       submitLabel={t("account.save")}
+      cancel={{ label: t("account.cancel"), onClick: onDone }}
       onSubmit={(body) =>
         call(ownAccountRoutes.changePassword, { body, quiet: true, success: t("account.passwordSaved") })
       }
       onSaved={() => {
-        setTimes(times + 1);
         void refresh(ownAccountRoutes.get);
+        onDone();
       }}
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -50,19 +56,18 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-export function EmailForm() {
+export function EmailForm({ onDone }: Done) {
   const { t } = useTranslation("account");
-  const [times, setTimes] = useState(0);
   return (
     <Form
       schema={EmailChange}
       values={{ email: "", password: "" }}
-      resetKey={times}
       submitLabel={t("account.save")}
+      cancel={{ label: t("account.cancel"), onClick: onDone }}
       onSubmit={(body) =>
         call(ownAccountRoutes.changeEmail, { body, quiet: true, success: t("account.emailSent") })
       }
-      onSaved={() => setTimes(times + 1)}
+      onSaved={onDone}
     >
       <TextField
         name="email"

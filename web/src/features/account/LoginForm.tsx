@@ -5,6 +5,7 @@ import { ApiError } from "../../core/errors.ts";
 import { session } from "../../core/session.ts";
 import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { clearErrors } from "../../ui/notices.ts";
 
 // Lenient, because session.signIn has the rule: an e-mail and a credential, else 'check authentication'.
 const Given = z.object({ email: z.string(), password: z.string() });
@@ -36,6 +37,8 @@ export function LoginForm() {
       schema={Given}
       values={{ email: "", password: "" }}
       onSubmit={submit}
+      // A new try: the toast of the last one would only be in the way.
+      onChange={clearErrors}
       submitLabel={t("login.submit")}
       warnOnLeave={false}
     >
