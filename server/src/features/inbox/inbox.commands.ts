@@ -97,7 +97,10 @@ export const assign = (work: Work, user: User, { ids, userId, note }: Assignment
     if (person === undefined) throw fieldError("userId", "This person cannot be given items.");
     const unfit = person && items.find(({ role }) => !fits(person.roles, role));
     if (unfit)
-      throw fieldError("userId", `“${unfit.title}” is work of a ${unfit.role}, which ${person.name} is not.`);
+      throw fieldError(
+        "userId",
+        `“${unfit.title}” needs the role ${unfit.role}, which ${person.name} does not have.`,
+      );
     const idsOf = items.map(({ id }) => id);
     await changeTasks(tx, idsOf, { userId });
     if (userId !== null && userId !== user.id) await forgetRead(tx, idsOf, userId);

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClaim, makeUser } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+let officer: Client;
+let officer2: Client;
+let support: Client;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+  officer = await app.as("Compliance Officer");
+  officer2 = await app.as("Second Officer");
+  support = await app.as("Support Staff");
+  for (const { id, email } of await app.db.selectFrom("appUser").select(["id", "email"]).execute())
+    ids[email.split("@")[0] ?? ""] = id;
+});
+afterAll(() => app.close());
+
+const taskOf = async (claimId: number, code: string) => {
+  const task = await app.db
+    .selectFrom("task")
+    .select("id")
+    .where("claimId", "=", claimId)
+    .where("taskDetailCode", "=", code)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return task.id;
+};
+type Row = { id: number; claimNumber: string; title: string };
+const rowsOf = async (client: Client, path: string): Promise<Row[]> =>
+  (await client.get(`/api/Inbox${path}`)).body.rows;
+
+describe("folders", () => {
+  test("each list holds what its name says", async () => {
+    const fresh = await makeClaim(app);
+    const accepted = await makeClaim(app, { status: "ACCEPT" });
+    const assigned = await makeClaim(app, { status: "ASSIGN" });
+    const titles = async (client: Client, path: string) =>
+      (await rowsOf(client, `${path}${path.includes("?") ? "&" : "?"}limit=100`)).map(
+        ({ claimNumber, title }) => `${claimNumber} ${title}`,
+      );
+    const newClaim = `${fresh.claimNumber} Review new claim`;
+    const assignIt = `${accepted.claimNumber} Assign officer`;
+    const first = `${assigned.claimNumber} First review and employer search`;
+    expect(await titles(support, "/supportItems")).toContain(newClaim);
+    expect(await titles(support, "/supportItems")).not.toContain(assignIt);
+    expect(await titles(support, "/masterItems")).toEqual(
+      expect.arrayContaining([newClaim, assignIt, first]),
+    );
+    expect(await titles(support, "/unassignedItems")).toEqual(expect.arrayContaining([newClaim, assignIt]));
+    expect(await titles(support, "/unassignedItems")).not.toContain(first);
+    expect(await titles(officer, "/complianceItems")).toContain(first);
+    expect(await titles(officer, "")).toEqual([first]);
+    expect(await titles(officer2, "")).toEqual([]);
+    const { body } = await admin.get("/api/Inbox/unassignedClaims");
+    expect(body.rows).toMatchObject([
+      { id: accepted.id, claimNumber: accepted.claimNumber, claimant: "Lopez, Maria" },
+    ]);
+  });
+
+  test("a list belongs to its roles", async () => {
+    for (const path of ["/masterItems", "/supportItems", "/unassignedItems", "/unassignedClaims"])
+      expect((await officer.get(`/api/Inbox${path}`)).status).toBe(403);
+    expect((await support.get("/api/Inbox/complianceItems")).status).toBe(403);
+    expect((await (await app.as("Public")).get("/api/Inbox")).status).toBe(403);
+    expect((await app.anonymous().get("/api/Inbox")).status).toBe(401);
+  });
+
+  test("counts of the folders a person may open come at once", async () => {
+    const { body } = await officer.get("/api/Inbox/counts");
+    expect(Object.keys(body).sort()).toEqual(["compliance", "mine"]);
+    expect(body.mine).toEqual({ open: 1, overdue: 0, unread: 1 });
+    const all = (await admin.get("/api/Inbox/counts")).body;
+    expect(Object.keys(all).sort()).toEqual([
+      "compliance",
+      "master",
+      "mine",
+      "support",
+      "unassigned",
+      "unassignedClaims",
+    ]);
+    expect(all.unassignedClaims).toBe(1);
+  });
+
+  test("pages follow each other without a gap or a repetition, by due day", async () => {
+    for (let n = 0; n < 4; n++) await makeClaim(app);
+    const whole = (await rowsOf(support, "/masterItems?limit=100")).map(({ id }) => id);
+    const paged: number[] = [];
+    let after = "";
+    do {
+      const { body } = await support.get(`/api/Inbox/masterItems?limit=2&after=${after}`);
+      paged.push(...body.rows.map(({ id }: Row) => id));
+      expect(body.count).toBe(whole.length);
+      after = body.next ?? "";
+    } while (after);
+    expect(paged).toEqual(whole);
+    expect((await support.get("/api/Inbox/masterItems?after=nonsense")).body.rows).toHaveLength(
+      Math.min(25, whole.length),
+    );
+  });
+
+  test.each([
+    ["?kind=Arrival", (row: Row & { kind: string }) => row.kind === "Arrival"],
+    ["?q=Jurisdiction", (row: Row) => row.title.includes("Jurisdiction")],
+    ["?q=Lopez", () => true],
+    ["?due=overdue", () => false],
+  ])("filter %s", async (query, wanted) => {
+    await makeClaim(app, { status: "REVIEW" });
+    const rows = (await support.get(`/api/Inbox/masterItems${query}`)).body.rows;
+    if (!query.includes("overdue")) expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(wanted)).toBe(true);
+  });
+
+  test("a wrong filter is refused, hostile text finds nothing", async () => {
+    expect((await support.get("/api/Inbox/masterItems?kind=Nothing")).status).toBe(400);
+    expect((await support.get("/api/Inbox/masterItems?limit=1000")).status).toBe(400);
+    expect(await rowsOf(support, `/masterItems?q=${encodeURIComponent("%' or 1=1 --")}`)).toEqual([]);
+  });
+});
+
+describe("an item", () => {
+  test("tells what to do, and the actions that complete it", async () => {
+    const claim = await makeClaim(app, { status: "ASSIGN" });
+    const id = await taskOf(claim.id, "FIRST-REVIEW");
+    const { status, body } = await officer.get(`/api/Inbox/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: "First review and employer search",
+      claimNumber: claim.claimNumber,
+      dueDate: "2026-03-05",
+      dueState: "soon",
+      unread: true,
+      screenTab: "parties",
+      claim: { officer: "Omar Officer", amountClaimed: "800.00" },
+      can: { complete: false, hold: true, take: false },
+      notByHand: "This is completed by doing it on the claim: Send notice to the employer.",
+    });
+    expect(body.checklist.length).toBeGreaterThan(0);
+    expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(["SendEmployerNotice"]);
+    expect((await officer.post(`/api/Inbox/${id}/read`)).status).toBe(200);
+    expect((await officer.get(`/api/Inbox/${id}`)).body.unread).toBe(false);
+    expect((await admin.get(`/api/Inbox/${id}`)).body.unread).toBe(true);
+  });
+
+  test("is completed by doing the work, not by ticking it off", async () => {
+    const claim = await makeClaim(app, { status: "ASSIGN" });
+    const id = await taskOf(claim.id, "FIRST-REVIEW");
+    const refused = await officer.post(`/api/Inbox/${id}/complete`, { outcome: "Done" });
+    expect(refused.status).toBe(409);
+    expect((await officer.post(`/api/Claim/${claim.id}/Actions/SendEmployerNotice`, {})).status).toBe(200);
+    expect((await officer.get(`/api/Inbox/${id}`)).body).toMatchObject({
+      status: "Done",
+      outcome: "Send notice to the employer",
+      actions: [],
+    });
+  });
+
+  test("that no action completes is ticked off with an outcome", async () => {
+    const claim = await makeClaim(app, { status: "CLOSED" });
+    const id = await taskOf(claim.id, "RELEASE-LIENS");
+    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "" })).body.Errors).toEqual({
+      outcome: ["This field is required"],
+    });
+    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "There were none" })).status).toBe(
+      200,
+    );
+    expect((await support.get(`/api/Inbox/${id}`)).body).toMatchObject({
+      status: "Done",
+      outcome: "There were none",
+    });
+    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "Again" })).status).toBe(409);
+  });
+
+  test("row 36: a repeating task opens again for the next month", async () => {
+    const claim = await makeClaim(app, { status: "REFCA" });
+    const first = await taskOf(claim.id, "CA-FOLLOWUP");
+    expect(
+      (await officer.post(`/api/Inbox/${first}/complete`, { outcome: "Attorney is drafting" })).status,
+    ).toBe(200);
+    const second = await taskOf(claim.id, "CA-FOLLOWUP");
+    expect(second).not.toBe(first);
+    expect((await officer.get(`/api/Inbox/${second}`)).body).toMatchObject({
+      dueDate: "2026-04-01",
+      ownerId: ids.officer,
+    });
+  });
+
+  test("of another officer is not there for an officer", async () => {
+    const claim = await makeClaim(app, { status: "ACCEPT" });
+    const id = await taskOf(claim.id, "ASSIGN-OFFICER");
+    expect((await officer.get(`/api/Inbox/${id}`)).status).toBe(404);
+    expect((await officer.post(`/api/Inbox/${id}/take`)).status).toBe(404);
+    expect((await officer.get("/api/Inbox/999999")).status).toBe(404);
+    expect((await officer.get("/api/Inbox/abc")).status).toBe(400);
+  });
+
+  test("waits until a day, and is back on that day", async () => {
+    const claim = await makeClaim(app);
+    const id = await taskOf(claim.id, "NEW-CLAIM");
+    expect((await support.post(`/api/Inbox/${id}/hold`, { until: "2026-03-02" })).status).toBe(400);
+    expect((await support.post(`/api/Inbox/${id}/hold`, { until: "2026-03-04" })).status).toBe(200);
+    const waiting = await rowsOf(support, "?tab=waiting");
+    expect(waiting.map((row) => row.id)).toContain(id);
+    app.clock.set("2026-03-04T15:00:00Z");
+    await app.runJobs();
+    expect((await support.get(`/api/Inbox/${id}`)).body).toMatchObject({ status: "Open", onHoldUntil: null });
+    app.clock.set("2026-03-02T15:00:00Z");
+  });
+
+  test("takes a note that stands on the claim", async () => {
+    const claim = await makeClaim(app);
+    const id = await taskOf(claim.id, "NEW-CLAIM");
+    expect((await support.post(`/api/Inbox/${id}/note`, { note: "Called, no answer" })).status).toBe(200);
+    const notes = await app.db
+      .selectFrom("note")
+      .select(["body", "authorId"])
+      .where("claimId", "=", claim.id)
+      .execute();
+    expect(notes).toEqual([{ body: "Called, no answer", authorId: ids.support }]);
+  });
+});
+
+describe("taking and giving", () => {
+  test("of two who take an item at once exactly one has it", async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => makeUser(app, { roles: ["Support Staff"], name: "Another Hand" })),
+    );
+    const clients = [support, ...(await Promise.all(others.map(({ email }) => app.as(email))))];
+    for (let race = 0; race < 25; race++) {
+      const claim = await makeClaim(app);
+      const id = await taskOf(claim.id, "NEW-CLAIM");
+      const answers = await Promise.all(clients.map((client) => client.post(`/api/Inbox/${id}/take`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const loser = answers.find(({ status }) => status === 409);
+      expect(loser?.body.Messages[0]).toMatch(/already has this item\.$/);
+    }
+  });
+
+  test("the next item is never given to two", async () => {
+    const { email } = await makeUser(app, { roles: ["Support Staff"] });
+    const clients = [support, await app.as(email)];
+    for (let n = 0; n < 6; n++) await makeClaim(app);
+    const got = await Promise.all([0, 1, 0, 1, 0, 1].map((n) => clients[n]?.post("/api/Inbox/next")));
+    const taken = got.map((answer) => answer?.body.id);
+    expect(new Set(taken).size).toBe(6);
+    expect(taken).not.toContain(null);
+  });
+
+  test("an item taken can be given back, and only by its owner or an administrator", async () => {
+    const claim = await makeClaim(app);
+    const id = await taskOf(claim.id, "NEW-CLAIM");
+    const { email } = await makeUser(app, { roles: ["Support Staff"] });
+    const other = await app.as(email);
+    await support.post(`/api/Inbox/${id}/take`);
+    expect((await other.post(`/api/Inbox/${id}/release`)).status).toBe(409);
+    expect((await support.post(`/api/Inbox/${id}/release`)).status).toBe(200);
+    expect((await other.post(`/api/Inbox/${id}/take`)).status).toBe(200);
+    expect((await admin.post(`/api/Inbox/${id}/release`)).status).toBe(200);
+  });
+
+  test("many items are given in one transaction, or none", async () => {
+    const claims = [await makeClaim(app), await makeClaim(app), await makeClaim(app)];
+    const items = await Promise.all(claims.map(({ id }) => taskOf(id, "NEW-CLAIM")));
+    const accepted = await makeClaim(app, { status: "ACCEPT" });
+    const approval = await taskOf(accepted.id, "ASSIGN-OFFICER");
+    const mixed = await support.post("/api/Inbox/assign", { ids: [...items, approval], userId: ids.support });
+    expect(mixed.status).toBe(409);
+    const unfit = await admin.post("/api/Inbox/assign", { ids: [...items, approval], userId: ids.support });
+    expect(unfit.body.Errors.userId[0]).toMatch(
+      /needs the role Administrator, which Sam Support does not have/,
+    );
+    const gone = await admin.post("/api/Inbox/assign", { ids: [...items, 999_999], userId: ids.support });
+    expect(gone.status).toBe(404);
+    const owners = () => app.db.selectFrom("task").select("userId").where("id", "in", items).execute();
+    expect(await owners()).toEqual([{ userId: null }, { userId: null }, { userId: null }]);
+    const given = await support.post("/api/Inbox/assign", {
+      ids: items,
+      userId: ids.support,
+      note: "For you",
+    });
+    expect(given.body.Messages).toEqual(["3 items given"]);
+    expect(await owners()).toEqual([
+      { userId: ids.support },
+      { userId: ids.support },
+      { userId: ids.support },
+    ]);
+    expect((await admin.post("/api/Inbox/assign", { ids: items, userId: null })).status).toBe(200);
+    expect(await owners()).toEqual([{ userId: null }, { userId: null }, { userId: null }]);
+  });
+
+  test("at most five hundred at once", async () => {
+    const many = Array.from({ length: 501 }, (_, n) => n + 1);
+    expect((await admin.post("/api/Inbox/assign", { ids: many, userId: ids.support })).status).toBe(400);
+    expect((await admin.post("/api/Inbox/assign", { ids: [], userId: ids.support })).status).toBe(400);
+  });
+
+  test("people to give to come with their load; the public is not among them", async () => {
+    const { rows } = (await support.get("/api/Inbox/people")).body;
+    const names = rows.map(({ name }: { name: string }) => name);
+    expect(names).toContain("Olga Officer");
+    expect(names).not.toContain("Clara Claimant");
+  });
+});
