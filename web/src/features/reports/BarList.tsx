@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "./BarList.module.css";
 
@@ -37,10 +37,22 @@ export function BarList({ label, head, bars }: BarListProps) {
       <tbody>
         {bars.map(({ key, label: name, value, shown, to }) => (
           <tr key={key}>
-            <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+            <th scope="row">
+              {to ? (
+                <Anchor component={Link} to={to} inherit>
+                  {name}
+                </Anchor>
+              ) : (
+                name
+              )}
+            </th>
             <td>
               <span className={classes.track} aria-hidden="true">
-                <span className={classes.bar} style={{ width: `${(100 * value) / most}%` }} />
+                <span
+                  className={classes.bar}
+                  hidden={value === 0}
+                  style={{ width: `${(100 * value) / most}%` }}
+                />
               </span>
               <span className={classes.figure}>{shown ?? value.toLocaleString("en-US")}</span>
             </td>

@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Paper, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "react-router";
 
 export interface Figure {
@@ -18,7 +18,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             {label}
           </Text>
           <Text component="dd" m={0} fz={22} fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
-            {to ? <Link to={to}>{value}</Link> : value}
+            {to ? (
+              <Anchor component={Link} to={to} inherit>
+                {value}
+              </Anchor>
+            ) : (
+              value
+            )}
           </Text>
           {hint && (
             <Text component="dd" m={0} size="xs" c="var(--wc-text-dim)">
