@@ -102,7 +102,12 @@ function ClaimPage({ claimId }: { claimId: number }) {
       </Page>
     );
   return (
-    <Page title={`Claim ${claim.number}`} back={BACK} facts={<ClaimFacts claim={claim} />} action={null}>
+    <Page
+      title={`Claim ${claim.number}`}
+      back={BACK}
+      facts={<ClaimFacts claim={claim} />}
+      action={<Later name="workflow/ActionPanel" claimId={claimId} onDone={refetch} />}
+    >
       <AddressTabs label="Parts of the claim" tabs={tabsOf(claim)} />
     </Page>
   );

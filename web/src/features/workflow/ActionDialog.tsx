@@ -1,0 +1,91 @@
+import { List, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
+import { call } from "../../core/api.ts";
+import { formatDate } from "../../core/format.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
+import { emptyInput, inputSchema } from "./actionForm.ts";
+
+interface ActionDialogProps {
+  claimId: number;
+  action: AvailableAction;
+  rowVersion: number;
+  officers: OfficerChoice[];
+  onClose: () => void;
+  onDone?: () => unknown;
+}
+
+/** Asks for what the action needs, says what follows, and does it. */
+export function ActionDialog({ claimId, action, rowVersion, officers, onClose, onDone }: ActionDialogProps) {
+  const client = useQueryClient();
+  return (
+    <Dialog opened onClose={onClose} title={action.label} width={action.requires.length > 2 ? 720 : 560}>
+      <Form
+        schema={inputSchema(action)}
+        values={emptyInput(action)}
+        submitLabel={action.label}
+        warnOnLeave={false}
+        cancel={{ label: "Cancel", onClick: onClose }}
+        onSubmit={(input) =>
+          call(workflowRoutes.perform, {
+            params: { claimId, action: action.action },
+            body: { ...input, rowVersion },
+            quiet: true,
+          }).catch(async (error: unknown) => {
+            // The page behind the dialog may be the old one: what can be done now is read again.
+            await client.invalidateQueries();
+            throw error;
+          })
+        }
+        onSaved={({ Messages: [done, ...remarks] }) => {
+          if (done) notify("success", done);
+          for (const remark of remarks) notify("warning", remark);
+          onClose();
+          // An action touches the claim, its tasks, letters, payments and history, and every list they are in.
+          void client.invalidateQueries();
+          onDone?.();
+        }}
+      >
+        {action.confirmText && <Text>{action.confirmText}</Text>}
+        <ActionFields action={action} officers={officers} />
+        <Consequences action={action} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const RECIPIENTS: Record<string, string> = {
+  claimant: "to the claimant",
+  employer: "to the employer",
+  both: "to both",
+  countyAttorney: "to the county attorney",
+};
+
+function Consequences({ action: { toStatusLabel, due, letters } }: { action: AvailableAction }) {
+  if (!toStatusLabel && due.length === 0 && letters.length === 0) return null;
+  return (
+    <Stack gap={4} component="section" aria-label="What follows">
+      <Text size="sm" fw={600}>
+        What follows
+      </Text>
+      <List size="sm">
+        {toStatusLabel && <List.Item>Status: {toStatusLabel}</List.Item>}
+        {due.map((task, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may be alike, and the list stands still
+          <List.Item key={index}>
+            Task: {task.title} ({task.role}
+            {task.dueDate ? `, due ${formatDate(task.dueDate)}` : ""})
+          </List.Item>
+        ))}
+        {letters.map(({ template, recipient, issue }) => (
+          <List.Item key={`${template}-${recipient}`}>
+            {issue === "auto" ? "Letter" : "Draft letter"} {template} {RECIPIENTS[recipient] ?? recipient}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
+import { expect, test } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { ActionPanel } from "./ActionPanel.tsx";
+
+const action = (part: Partial<AvailableAction>): AvailableAction => ({
+  action: "SendEmployerNotice",
+  label: "Send notice to the employer",
+  confirmText: "The notice goes out today.",
+  requires: [],
+  toStatus: "NOTICE1",
+  toStatusLabel: "Waiting - employer answer",
+  closureCode: null,
+  due: [{ title: "Employer answer due", role: "Compliance Officer", dueDate: "2026-03-12" }],
+  letters: [{ template: "L07", recipient: "employer", issue: "auto" }],
+  primary: false,
+  ...part,
+});
+const offered = (actions: AvailableAction[]) =>
+  fake(workflowRoutes.actions, {
+    claimId: 7,
+    statusCode: "ASSIGN",
+    statusLabel: "Assigned",
+    rowVersion: 4,
+    actions,
+    officers: [{ id: 3, name: "Olga Officer", openClaims: 12 }],
+  });
+const done = {
+  Success: true as const,
+  Messages: ["Done: Send notice to the employer", "Letter L08 stayed a draft: no address."],
+  fromStatus: "ASSIGN",
+  toStatus: "NOTICE1",
+  rowVersion: 5,
+  taskIds: [1],
+  letterIds: [],
+};
+
+test("the usual next step is a button; what follows is told before it is done", async () => {
+  const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [offered([action({ primary: true })]), fake(workflowRoutes.perform, done)],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Send notice to the employer" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Status: Waiting - employer answer")).toBeVisible();
+  expect(
+    within(dialog).getByText(/Employer answer due \(Compliance Officer, due 03\/12\/2026\)/),
+  ).toBeVisible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send notice to the employer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = calls.find(({ method }) => method === "POST");
+  expect(sent).toMatchObject({ path: "/Claim/7/Actions/SendEmployerNotice", body: { rowVersion: 4 } });
+  expect(await screen.findByText("Done: Send notice to the employer")).toBeInTheDocument();
+  expect(screen.getByText("Letter L08 stayed a draft: no address.")).toBeInTheDocument();
+});
+
+test("the others are in a menu; what is asked for and missing is said at the field, and nothing is sent", async () => {
+  const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([
+        action({ primary: true }),
+        action({ action: "Assign", label: "Assign to an officer", requires: ["assignee"] }),
+        action({ action: "Hold", label: "Put on hold", requires: ["reason"] }),
+      ]),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Put on hold" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Put on hold" }));
+  expect((await within(dialog).findAllByText("This field is required")).length).toBeGreaterThan(0);
+  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test("a refusal stays in the dialog with what was typed", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([action({ action: "Hold", label: "Put on hold", requires: ["reason"], primary: true })]),
+      fake(workflowRoutes.perform, () => refusal(409, ["This claim belongs to another officer."])),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Put on hold" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "The court asked us to wait");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Put on hold" }));
+  expect(
+    (await within(dialog).findAllByText("This claim belongs to another officer.")).length,
+  ).toBeGreaterThan(0);
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue("The court asked us to wait");
+});
+
+test("a determination asks for the sums only where something is owed", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([
+        action({
+          action: "SubmitDetermination",
+          label: "Submit a determination",
+          requires: ["determination"],
+          primary: true,
+        }),
+      ]),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Submit a determination" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "No wages are owed" }));
+  expect(screen.queryByLabelText(/^Wages owed/)).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: "Wages are owed" }));
+  expect(await screen.findByLabelText(/^Wages owed/)).toBeVisible();
+});
+
+test("who may do nothing is told so", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
+  expect(await screen.findByText("Nothing for you to do here now")).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { Button, Group, Menu, Text } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
+import { useState } from "react";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { ActionDialog } from "./ActionDialog.tsx";
+
+interface ActionPanelProps {
+  claimId: number;
+  /** After an action: the page may have to show something else. */
+  onDone?: () => unknown;
+}
+
+/** What this person may do to the claim now: the usual next step as a button, the rest in a menu. */
+export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
+  const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
+  const [chosen, setChosen] = useState<AvailableAction | null>(null);
+  if (error && !data) return <LoadError error={error} retry={refetch} />;
+  if (!data) return null;
+  const primary = data.actions.find((action) => action.primary);
+  const others = data.actions.filter((action) => action !== primary);
+  if (data.actions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing for you to do here now
+      </Text>
+    );
+  return (
+    <Group gap="xs">
+      {primary && <Button onClick={() => setChosen(primary)}>{primary.label}</Button>}
+      {others.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
+              {primary ? "More actions" : "Actions"}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>
+            {others.map((action) => (
+              <Menu.Item key={action.action} onClick={() => setChosen(action)}>
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {chosen && (
+        <ActionDialog
+          claimId={claimId}
+          action={chosen}
+          rowVersion={data.rowVersion}
+          officers={data.officers}
+          onClose={() => setChosen(null)}
+          onDone={onDone}
+        />
+      )}
+    </Group>
+  );
+}
