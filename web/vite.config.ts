@@ -14,6 +14,8 @@ const NOT_PAGES = [
   /^\/config$/,
   /^\/js\//,
   /^\/(healthz|readyz|metrics)$/,
+  // Its policy may let the identity provider in, which a kept copy of the page does not know.
+  /^\/login\/?$/i,
 ];
 
 /** Lays a brotli and a gzip copy beside each text file, so that nothing is compressed while people wait. */

@@ -6,6 +6,7 @@ import { isScreenPath } from "@wage/contract/paths";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { admitIdentityProvider } from "./identityPolicy.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../../../web/dist");
 
@@ -53,6 +54,7 @@ export function site(app: FastifyInstance, services: Services): void {
       "pages",
       `${pathname.toLowerCase().replace(/[^a-z/]/g, "")}/index.html`,
     );
+    if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
     const file = existsSync(prerendered) ? prerendered : path.join(WEB, "index.html");
     return reply
       .code(isScreenPath(pathname) ? 200 : 404)

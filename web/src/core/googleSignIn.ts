@@ -51,6 +51,12 @@ function loadScript(address: string): Promise<IdentityScript> {
 
 let credential: string | null = null;
 
+/** Only /login itself is sent with a policy that lets the script in: a page that began elsewhere is loaded anew. */
+function beganElsewhere(): boolean {
+  const [first] = performance.getEntriesByType("navigation");
+  return first !== undefined && !/^\/login\/?$/i.test(new URL(first.name).pathname);
+}
+
 /** AUT-03: the token is decoded, the method set, and sign-in completed with its e-mail and itself. */
 async function complete(idToken: string): Promise<void> {
   const { email } = jwtDecode<{ email?: string }>(idToken);
@@ -66,6 +72,10 @@ export async function startGoogleSignIn(
 ): Promise<boolean> {
   const { clientId } = (await loadConfig()).gapiConfig;
   if (!clientId) return false;
+  if (beganElsewhere()) {
+    window.location.reload();
+    return false;
+  }
   const { nonce, scriptUrl } = await call(accountRoutes.nonce, { quiet: true });
   const { id } = (await loadScript(scriptUrl)).accounts;
   credential = null;

@@ -1,11 +1,12 @@
 import { Anchor, Group, List, Stack } from "@mantine/core";
-import { type Access, can } from "@wage/contract/policy";
+import { type Access, can, isStaff } from "@wage/contract/policy";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type SessionUser, useSession } from "../../core/session.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { WorkCounts } from "./WorkCounts.tsx";
 
 const PLACES: { to: string; label: string; access: Access }[] = [
   { to: "/Inbox", label: "hub.inbox", access: "inbox:read" },
@@ -32,6 +33,11 @@ export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: strin
         </Notice>
       )}
       <p>{t("hub.signedInAs", { email: user.Email, roles })}</p>
+      {isStaff(userRoles) && (
+        <Section title={t("hub.work")}>
+          <WorkCounts />
+        </Section>
+      )}
       <Section title={t("hub.goTo")}>
         <Stack gap="md">
           <List listStyleType="none" spacing="xs">

@@ -1,0 +1,34 @@
+import helmet from "@fastify/helmet";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { admitIdentityProvider } from "./identityPolicy.ts";
+
+async function headersWith(env: Record<string, string>) {
+  const app = fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], imgSrc: ["'self'"] },
+    },
+  });
+  app.get("/login", async (_, reply) => {
+    admitIdentityProvider(reply, readConfig(env));
+    return "page";
+  });
+  return (await app.inject("/login")).headers;
+}
+
+test("[H20] the identity provider is let in where a client id is configured, for scripts and not for all", async () => {
+  const headers = await headersWith({ GOOGLE_CLIENT_ID: "x" });
+  expect(headers["content-security-policy"]).toBe(
+    "default-src 'self';script-src 'self' https://accounts.google.com;img-src 'self'",
+  );
+  expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+});
+
+test("[H20] without a client id the policy stays closed", async () => {
+  const headers = await headersWith({});
+  expect(headers["content-security-policy"]).toBe("default-src 'self';script-src 'self';img-src 'self'");
+  expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+});

@@ -1,0 +1,20 @@
+import type { FastifyReply } from "fastify";
+import type { Config } from "../config.ts";
+
+/** Lets the identity provider's script, frames and calls into this one answer, the page of /login; only where one is configured. */
+export function admitIdentityProvider(
+  reply: FastifyReply,
+  { googleClientId, oidcScriptUrl, oidcIssuer }: Config,
+): void {
+  if (!googleClientId) return;
+  const origins = [...new Set([oidcScriptUrl, oidcIssuer].map((address) => new URL(address).origin))].join(
+    " ",
+  );
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header(
+    "content-security-policy",
+    policy.replace(/(^|;)((?:script|frame|connect|style)-src [^;]*)/g, `$1$2 ${origins}`),
+  );
+  // Its own window tells this page what was chosen there.
+  reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+}
