@@ -192,6 +192,3 @@ export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number)
     .where("id", "=", documentId)
     .returning("storageKey")
     .executeTakeFirst();
-
-export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
-  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;

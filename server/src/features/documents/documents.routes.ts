@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
+import { claimExists } from "../claims/claims.queries.ts";
 import {
   changeDocument,
   ownerOf,
@@ -14,7 +15,7 @@ import {
   uploadByStaff,
   withdraw,
 } from "./documents.commands.ts";
-import { claimExists, listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
+import { listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
 import { documentCan } from "./documents.rules.ts";
 
 export function documentsRoutes(app: FastifyInstance, services: Services) {

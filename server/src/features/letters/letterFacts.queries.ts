@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
+/** The facts, and the version of the rules by which a letter is written. */
+export type FoundFacts = { facts: LetterFacts; rules: string };
+
 /** Everything that a letter may say of a claim, in one statement. Money leaves as exact text. */
-export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<LetterFacts | undefined> {
-  const { rows } = await sql<{ facts: LetterFacts }>`
+export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<FoundFacts | undefined> {
+  const { rows } = await sql<FoundFacts>`
     select json_build_object(
       'claim', json_build_object(
         'number', c.claim_number, 'receivedDate', c.received_date, 'status', cs.description,
@@ -37,7 +40,8 @@ export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<Let
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),
       'wageItems', items.list,
       'wageTotals', json_build_object('earned', items.earned::text, 'paid', items.paid::text,
-        'owed', items.owed::text, 'found', items.found::text)) as facts
+        'owed', items.owed::text, 'found', items.found::text)) as facts,
+      (select version from rule_version) as rules
     from claim c
     join claim_status cs on cs.code = c.status_code
     left join closure_code cc on cc.id = c.closure_code_id
@@ -57,5 +61,5 @@ export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<Let
         sum(w.determined_amount) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);
-  return rows[0]?.facts;
+  return rows[0];
 }

@@ -5,8 +5,9 @@ import { inTransaction, type Services, type User, type Work } from "../../core/c
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
+import { atVersion } from "../../core/ruleCache.ts";
 import { employerCode } from "../application/publicAccess.commands.ts";
-import { findLetterFacts } from "./letterFacts.queries.ts";
+import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import {
   type FoundLetter,
   findLetter,
@@ -50,15 +51,19 @@ export type CreatedLetter = {
  * a field without a value) stays a draft and is named in the audit line: it must not stop the act itself.
  */
 export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
-  const facts = await findLetterFacts(tx, wanted.claimId);
-  if (!facts) throw new AppError("notFound", "This claim is not there.");
-  const template = await findTemplate(tx, wanted.templateCode, facts.claim.language);
+  const found = await findLetterFacts(tx, wanted.claimId);
+  if (!found) throw new AppError("notFound", "This claim is not there.");
+  const { facts, rules } = found;
+  const { language } = facts.claim;
+  const template = await atVersion(rules, `template ${wanted.templateCode} ${language}`, () =>
+    findTemplate(tx, wanted.templateCode, language),
+  );
   if (!template)
     throw new AppError("conflict", `The letter ${wanted.templateCode} has no published template.`);
   const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
   const made: CreatedLetter[] = [];
   for (const recipient of recipients)
-    made.push(await createOne(tx, work, wanted, facts, template, recipient));
+    made.push(await createOne(tx, work, wanted, found, template, recipient));
   return made;
 }
 
@@ -68,12 +73,12 @@ async function createOne(
   tx: Tx,
   work: Work,
   wanted: CreateLetter,
-  facts: LetterFacts,
+  { facts, rules }: FoundFacts,
   template: Template,
   recipient: LetterRecipient,
 ): Promise<CreatedLetter> {
   const { wordings = [], ...details } = wanted.extra ?? {};
-  const body = await withChosenWordings(tx, template, wordings);
+  const body = await withChosenWordings(tx, rules, template, wordings);
   const values = mergeValues(
     facts,
     recipient,
@@ -134,9 +139,16 @@ const RECIPIENT_WORDS = {
   countyAttorney: "the county attorney",
 };
 
-async function withChosenWordings(tx: Tx, template: Template, wordings: readonly string[]): Promise<string> {
+async function withChosenWordings(
+  tx: Tx,
+  rules: string,
+  template: Template,
+  wordings: readonly string[],
+): Promise<string> {
   if (!wordings.length && !template.body.includes("{{wordings}}")) return template.body;
-  const found = await findWordings(tx, template.code, wordings, template.languageCode);
+  const found = await atVersion(rules, `wordings ${template.id} ${wordings.join()}`, () =>
+    findWordings(tx, template.code, wordings, template.languageCode),
+  );
   return withWordings(
     template.body,
     found.map(({ bodyText }) => bodyText),

@@ -150,24 +150,10 @@ export async function keepPdf(db: Db, letterId: number, key: string, sha256: Buf
 
 const PUBLIC_STATUSES = ["Issued", "Delivered", "Returned"];
 
-export const listPublicLetters = (db: Db, claimId: number, recipient: string) =>
-  db
-    .selectFrom("letter")
-    .select(["id", "subject", "letterDate", "dueDate"])
-    .where("claimId", "=", claimId)
-    .where("recipient", "=", recipient)
-    .where("status", "in", PUBLIC_STATUSES)
-    .orderBy("letterDate", "desc")
-    .orderBy("id", "desc")
-    .execute();
-
 export async function findPublicLetter(db: Db, claimId: number, recipient: string, letterId: number) {
   const letter = await findLetter(db, claimId, letterId);
   return letter?.recipient === recipient && PUBLIC_STATUSES.includes(letter.status) ? letter : undefined;
 }
-
-export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
-  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
 
 export const findClaimId = async (db: Db, claimNumber: string): Promise<number | undefined> =>
   (await db.selectFrom("claim").select("id").where("claimNumber", "=", claimNumber).executeTakeFirst())?.id;

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type LetterDetail, type LetterRow, letterRoutes } from "@wage/contract/letters";
+import { expect, test } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { LettersPanel } from "./LettersPanel.tsx";
+
+const row = (part: Partial<LetterRow>): LetterRow => ({
+  id: 1,
+  claimId: 7,
+  templateCode: "L02",
+  templateName: "Request for information",
+  recipient: "claimant",
+  recipientName: "Maria Lopez",
+  subject: "We need something",
+  status: "Issued",
+  delivery: "Mail",
+  letterDate: "2026-03-02",
+  dueDate: null,
+  issuedAt: "2026-03-02T15:00:00.000Z",
+  issuedBy: "Sam Support",
+  createdAt: "2026-03-02T15:00:00.000Z",
+  rowVersion: 3,
+  can: { edit: false, issue: false, void: false },
+  ...part,
+});
+const draft = row({
+  id: 2,
+  status: "Draft",
+  issuedBy: null,
+  issuedAt: null,
+  can: { edit: true, issue: true, void: true },
+});
+const detail: LetterDetail = {
+  ...draft,
+  recipientAddress: "12 Elm Street",
+  body: "Please call {{agency.phone}}.",
+  preview: {
+    subject: "We need something",
+    blocks: [{ kind: "paragraph", text: "Please call (307) 555-0100." }],
+    emailText: null,
+    missing: ["claim.payBy"],
+    unknown: [],
+  },
+};
+
+const panel = (more: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<LettersPanel claimId={7} />, {
+    ...more,
+    routes: [...(more.routes ?? []), fake(letterRoutes.list, { rows: [draft, row({})] })],
+  });
+
+test("buttons stand where the server says that they may", async () => {
+  await panel();
+  await screen.findByRole("button", { name: /^Edit/ });
+  const rows = screen.getAllByRole("row");
+  expect(within(rows[1] as HTMLElement).getByRole("button", { name: /^Issue/ })).toBeVisible();
+  expect(within(rows[2] as HTMLElement).queryByRole("button", { name: /^(Issue|Edit|Void)/ })).toBeNull();
+});
+
+test("a draft is issued with the version that was seen", async () => {
+  const { calls } = await panel({ routes: [fake(letterRoutes.issue, { ...detail, status: "Issued" })] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Issue L02/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Issue" }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith("/Issue"))).toMatchObject({
+      path: "/Claim/7/Letters/2/Issue",
+      body: { rowVersion: 3 },
+    }),
+  );
+});
+
+test("why a letter cannot go out is said in the dialog, and the dialog stays", async () => {
+  await panel({
+    routes: [
+      fake(
+        letterRoutes.issue,
+        refusal(400, ["This letter cannot go out yet: nothing is known for claim.payBy."]),
+      ),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Issue L02/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Issue" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("nothing is known for claim.payBy");
+  expect(screen.getByRole("dialog")).toBeVisible();
+});
+
+test("the editor shows what the letter will say and what is missing, and keeps hostile words as words", async () => {
+  const hostile = {
+    ...detail,
+    preview: {
+      ...detail.preview,
+      blocks: [{ kind: "paragraph" as const, text: "<img src=x onerror=alert(1)>" }],
+    },
+  };
+  await panel({
+    routes: [fake(letterRoutes.get, hostile), fake(letterRoutes.choices, { templates: [], wordings: [] })],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Edit L02/ }));
+  const preview = await screen.findByRole("article", { name: "Preview of the letter" });
+  expect(preview).toHaveTextContent("<img src=x onerror=alert(1)>");
+  expect(preview.querySelector("img")).toBeNull();
+  expect(screen.getByText("claim.payBy")).toBeVisible();
+});
