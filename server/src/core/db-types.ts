@@ -777,6 +777,11 @@ export interface Role {
   sortOrder: Generated<number>;
 }
 
+export interface RuleVersion {
+  single: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface Session {
   address: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -1093,6 +1098,7 @@ export interface DB {
   refreshToken: RefreshToken;
   relation: Relation;
   role: Role;
+  ruleVersion: RuleVersion;
   session: Session;
   setting: Setting;
   state: State;

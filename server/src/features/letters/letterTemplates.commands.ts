@@ -90,7 +90,8 @@ export async function testTemplate(
   }: { claimNumber: string; recipientType: string; subject: string; body: string; emailBody: string | null },
 ): Promise<LetterPreview> {
   const claimId = await findClaimId(work.db, claimNumber);
-  const facts = claimId && (await findLetterFacts(work.db, claimId));
+  const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
+  const facts = found?.facts;
   if (!facts) throw fieldError("claimNumber", "There is no claim with this number");
   const [recipient = "claimant"] = recipientsOf(recipientType);
   return fillLetter(template, mergeValues(facts, recipient, contextOf(work, claimNumber, null, {})));

@@ -25,7 +25,7 @@ import {
   withWordings,
 } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
-import { addressee, type LetterContext, type LetterFacts, mergeValues } from "./mergeValues.rules.ts";
+import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
 
 export type LetterDetails = LetterContext["details"];
 export type CreateLetter = {
@@ -282,7 +282,7 @@ export async function currentValues(
   work: Parameters<typeof contextOf>[0],
   letter: FoundLetter,
 ) {
-  const facts = await findLetterFacts(tx, letter.claimId);
+  const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
   if (!facts) throw new AppError("notFound", "This claim is not there.");
   const values = mergeValues(
     facts,

@@ -17,7 +17,7 @@ export async function askToReassign(
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
-  const row = (await listRows(tx, today, "OfficerAway"))[0];
+  const row = (await listRows(tx, today)).find(({ actionCode }) => actionCode === "OfficerAway");
   const spec = row?.tasks[0];
   if (!row || !spec) return;
   const due = addBusinessDays(today, daysOf(spec.days, daySettings(work)), work.settings.holidays());

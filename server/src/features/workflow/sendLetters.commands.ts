@@ -9,7 +9,7 @@ import {
 } from "../letters/letters.commands.ts";
 import { type Plan, planLetters } from "./taskPlan.rules.ts";
 import type { Act } from "./workflow.commands.ts";
-import { findDraftLetters, listTemplates } from "./workflow.queries.ts";
+import { findDraftLetters } from "./workflow.queries.ts";
 
 export type SentLetters = {
   ids: number[];
@@ -23,16 +23,15 @@ export type SentLetters = {
 export async function sendLetters(
   tx: Tx,
   work: Work,
-  { claim, row, input }: Act,
+  { claim, row, input, rules }: Act,
   plan: Plan,
   dueDate: string | null,
 ): Promise<SentLetters> {
   const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false };
   const specs = planLetters(row, plan);
   if (specs.length === 0) return sent;
-  const templates = new Set((await listTemplates(tx)).map(({ code }) => code));
   for (const { template, recipient, issue, wordings } of specs) {
-    if (!templates.has(template)) {
+    if (!rules.templates.has(template)) {
       sent.problems.push(`Letter ${template} has no published template: write it by hand.`);
       continue;
     }

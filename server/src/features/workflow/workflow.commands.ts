@@ -11,13 +11,12 @@ import { sendLetters } from "./sendLetters.commands.ts";
 import { letterDue, type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
 import {
-  findAction,
   findClosureCode,
-  findStatus,
   findStatusBefore,
   listOpenTasks,
-  listRows,
   lockClaim,
+  type Rules,
+  readRules,
 } from "./workflow.queries.ts";
 import {
   type ActionRow,
@@ -68,6 +67,7 @@ export type Act = {
   facts: Facts;
   doer: Doer;
   openTasks: OpenTask[];
+  rules: Rules;
   fromStatus: string;
   toStatus: string;
   closes: boolean;
@@ -106,7 +106,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
     claimId: claim.id,
     fromStatus: act.fromStatus,
     toStatus: act.toStatus,
-    summary: await summaryOf(tx, act),
+    summary: summaryOf(act),
     detail: {
       matrixRow: row.rowNumber,
       matrixVersion: row.rowVersion,
@@ -137,21 +137,23 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
-  const claim = await lockClaim(tx, call.claimId, timeZone);
-  if (!claim) throw new AppError("notFound", "This claim is not there.");
+  const locked = await lockClaim(tx, call.claimId, timeZone);
+  if (!locked) throw new AppError("notFound", "This claim is not there.");
+  const { claim } = locked;
   if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));
 
-  const action = await findAction(tx, call.action);
+  const rules = await readRules(tx, locked.rules, today);
+  const action = rules.actions.get(call.action);
   if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
-  const rows = await listRows(tx, today, call.action);
+  const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = await listOpenTasks(tx, claim.id);
   const facts = factsOf(claim, openTasks, input, { now, today });
   const doer = doerOf(work);
   const row = chooseRow(work, { action, rows, claim, facts, doer, input, today });
   const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
   const toStatus = nextStatus(row, claim, before);
-  const closes = await checkClosing(tx, toStatus, claim);
+  const closes = checkClosing(rules, toStatus, claim);
   return {
     claim,
     action,
@@ -160,6 +162,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     facts,
     doer,
     openTasks,
+    rules,
     fromStatus: claim.statusCode,
     toStatus,
     closes,
@@ -189,9 +192,9 @@ function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today 
   return row;
 }
 
-async function checkClosing(tx: Tx, toStatus: string, claim: ClaimState): Promise<boolean> {
+function checkClosing({ statuses }: Rules, toStatus: string, claim: ClaimState): boolean {
   if (toStatus === claim.statusCode) return false;
-  const status = await findStatus(tx, toStatus);
+  const status = statuses.get(toStatus);
   if (!status) throw new AppError("conflict", `The status ${toStatus} of the task matrix does not exist.`);
   return status.category === "Closed";
 }
@@ -225,10 +228,9 @@ async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Pro
   });
 }
 
-async function summaryOf(tx: Tx, act: Act): Promise<string> {
-  if (act.fromStatus === act.toStatus) return act.action.label;
-  const to = await findStatus(tx, act.toStatus);
-  return `${act.action.label}: ${act.claim.statusLabel} → ${to?.label ?? act.toStatus}`;
+function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string {
+  if (fromStatus === toStatus) return action.label;
+  return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
 }
 
 export const doerOf = ({ actor }: Pick<Work, "actor">): Doer =>

@@ -5,6 +5,7 @@ import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
 import type { Claim, Determination, Payment, Task } from "../../core/db-types.ts";
+import { atVersion } from "../../core/ruleCache.ts";
 import type { ActionRow, ClaimState, OpenTask, Row } from "./workflow.rules.ts";
 
 const claimState = (db: Db | Tx) =>
@@ -65,11 +66,21 @@ export async function findClaimState(
   return claim && withDay(claim, timeZone);
 }
 
-/** Nobody else acts on this claim until the transaction ends. What is read is what the last one left. */
-export async function lockClaim(tx: Tx, id: number, timeZone: string): Promise<ClaimState | undefined> {
+/**
+ * Nobody else acts on this claim until the transaction ends. What is read is what the last one left, and with it
+ * the version of the rules by which it is acted.
+ */
+export async function lockClaim(
+  tx: Tx,
+  id: number,
+  timeZone: string,
+): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
-  const found = await tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return found && findClaimState(tx, id, timeZone);
+  const { rows } = await sql<{ rules: string }>`
+    select (select version from rule_version) as rules from claim where id = ${id} for update`.execute(tx);
+  const [locked] = rows;
+  const claim = locked && (await findClaimState(tx, id, timeZone));
+  return claim && { claim, rules: locked.rules };
 }
 
 export const findClaimId = (db: Db | Tx, claimNumber: string) =>
@@ -96,20 +107,40 @@ export const findAction = (db: Db | Tx, code: string): Promise<ActionRow | undef
 export const listActions = (db: Db | Tx): Promise<ActionRow[]> =>
   db.selectFrom("taskAction").select(actionColumns).where("active", "=", true).orderBy("sortOrder").execute();
 
-/** Rows of the matrix in force on a day: of one action, or all. */
-export async function listRows(db: Db | Tx, day: string, action?: string): Promise<Row[]> {
+/** Rows of the matrix in force on a day. */
+export async function listRows(db: Db | Tx, day: string): Promise<Row[]> {
+  return rowsInForce(await listActiveRows(db), day);
+}
+
+type StoredRow = Row & { effectiveFrom: string | null; effectiveTo: string | null };
+
+const listActiveRows = async (db: Db | Tx): Promise<StoredRow[]> => {
   const rows = await db
     .selectFrom("taskMatrix")
     .selectAll()
     .where("active", "=", true)
-    .where((eb) => eb.or([eb("effectiveFrom", "is", null), eb("effectiveFrom", "<=", day)]))
-    .where((eb) => eb.or([eb("effectiveTo", "is", null), eb("effectiveTo", ">=", day)]))
-    .$if(action !== undefined, (qb) => qb.where("actionCode", "=", action ?? ""))
     .orderBy("sortOrder")
     .orderBy("rowNumber")
     .execute();
   return rows.map(toRow);
+};
+
+const rowsInForce = (rows: readonly StoredRow[], day: string): Row[] =>
+  rows.filter(
+    ({ effectiveFrom, effectiveTo }) => (effectiveFrom ?? day) <= day && (effectiveTo ?? day) >= day,
+  );
+
+/** All that one act needs of the rules, kept for as long as they stay as they are. */
+export async function readRules(tx: Tx, version: string, day: string) {
+  const rules = await atVersion(version, "workflow", async () => {
+    const actions = new Map((await listActions(tx)).map((action) => [action.code, action]));
+    const statuses = new Map((await listAllStatuses(tx)).map((status) => [status.code, status]));
+    const templates = new Set((await listTemplates(tx)).map(({ code }) => code));
+    return { actions, statuses, templates, rows: await listActiveRows(tx) };
+  });
+  return { ...rules, rows: rowsInForce(rules.rows, day) };
 }
+export type Rules = Awaited<ReturnType<typeof readRules>>;
 
 type Stored = { condition: unknown; tasks: unknown; letters: unknown };
 /** The three structured columns were checked by MatrixBody when they were written. */
@@ -385,12 +416,11 @@ export const findDraftLetters = (tx: Tx, claimId: number, templateCode: string, 
 export const belongsToClaim = (tx: Tx, table: "letter" | "document", id: number, claimId: number) =>
   tx.selectFrom(table).select("id").where("id", "=", id).where("claimId", "=", claimId).executeTakeFirst();
 
+const listAllStatuses = (db: Db | Tx) =>
+  db.selectFrom("claimStatus").select(["code", "description as label", "category"]).execute();
+
 export const findStatus = (db: Db | Tx, code: string) =>
-  db
-    .selectFrom("claimStatus")
-    .select(["code", "description as label", "category", "publicText", "publicTextEs"])
-    .where("code", "=", code)
-    .executeTakeFirst();
+  db.selectFrom("claimStatus").select(["code", "category"]).where("code", "=", code).executeTakeFirst();
 
 export const listStatuses = (db: Db | Tx) =>
   db
