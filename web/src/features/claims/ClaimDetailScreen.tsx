@@ -173,6 +173,18 @@ function tabsOf(claim: ClaimDetail) {
     { key: "parties", label: "Parties", content: () => <PartiesPanel claim={claim} /> },
     { key: "employment", label: "Employment", content: () => <EmploymentPanel claim={claim} /> },
     {
+      key: "documents",
+      label: "Documents",
+      count: claim.counts.documents,
+      content: () => <Later name="documents/DocumentsPanel" claimId={claim.id} />,
+    },
+    {
+      key: "letters",
+      label: "Letters",
+      count: claim.counts.letters,
+      content: () => <Later name="letters/LettersPanel" claimId={claim.id} />,
+    },
+    {
       key: "tasks",
       label: "Tasks",
       count: claim.counts.openTasks,
