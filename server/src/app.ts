@@ -12,6 +12,7 @@ import { AppError } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
 import { site } from "./core/site.ts";
+import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/slowBodies.ts";
 
 // While the features are being written: mount those that exist. Replaced by the static list before landing.
 const load = async (path: string, name: string) => {
@@ -49,6 +50,7 @@ const NAMES = [
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newServer(services.config, services.log);
   handleErrors(app);
+  refuseSlowBodies(app);
   await app.register(helmet, securityHeaders(services.config));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
@@ -93,7 +95,7 @@ const newServer = (config: Config, log: FastifyBaseLogger) =>
     bodyLimit: JSON_BODY_MAX_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => crypto.randomUUID().slice(0, 13),
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
