@@ -1,4 +1,5 @@
 import { Anchor, Group, List, Stack } from "@mantine/core";
+import { isScreenPath } from "@wage/contract/paths";
 import { type Access, can, isStaff } from "@wage/contract/policy";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -23,8 +24,9 @@ export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: strin
   const { userRoles } = useSession();
   const places = PLACES.filter(({ access }) => can(userRoles, access));
   const roles = user.Roles.map(({ Description }) => Description).join(", ");
-  // Only a path is repeated to the reader, never what follows it.
-  const refused = wanted?.startsWith("/") ? wanted.split(/[?#]/)[0] : undefined;
+  // Only a page of ours is named, and never what follows its path.
+  const path = wanted?.split(/[?#]/)[0] ?? "";
+  const refused = isScreenPath(path) ? path : undefined;
   return (
     <Page title={t("hub.title", { name: user.Name })} documentTitle={t("login.title")}>
       {refused && (

@@ -30,7 +30,7 @@ export function WorkCounts() {
             className={classes.count}
             data-late={(key === "overdue" && !!count) || undefined}
           >
-            <span className={classes.number}>{count === undefined ? "–" : formatCount(count)}</span>
+            <span className={classes.number}>{count === undefined ? "–" : formatCount(count)}</span>{" "}
             <Text component="span" size="sm">
               {t(`hub.${key}`)}
             </Text>

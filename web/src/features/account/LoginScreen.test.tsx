@@ -1,0 +1,91 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { accountRoutes, type Tokens } from "@wage/contract/account";
+import { inboxRoutes } from "@wage/contract/inbox";
+import { afterEach, expect, test } from "vitest";
+import { session } from "../../core/session.ts";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { clearErrors } from "../../ui/notices.ts";
+import { LoginScreen } from "./LoginScreen.tsx";
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const tokensOf = (role: string): Tokens => ({
+  auth_token: `${encode({ alg: "EdDSA" })}.${encode({ sub: "7", exp: Date.now() / 1000 + 3600 })}.s`,
+  refresh_token: "handle",
+  user: { Id: 7, Email: "officer@demo.example", Name: "Omar Officer", Roles: [{ Description: role }] },
+});
+const signedIn = (role: string) => fake(accountRoutes.signIn, tokensOf(role));
+const counts = fake(inboxRoutes.counts, { mine: { open: 12, overdue: 3, unread: 5 } });
+
+const show = (at: string, routes: ReturnType<typeof fake>[]) =>
+  renderScreen(<LoginScreen />, { at, path: "/login", side: "public", routes });
+async function fill(email: string, password: string) {
+  const user = userEvent.setup();
+  await screen.findByLabelText(/E-mail address/);
+  if (email) await user.type(screen.getByLabelText(/E-mail address/), email);
+  if (password) await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+afterEach(async () => {
+  await session.signOut();
+  clearErrors();
+});
+
+test("[VAL-01] empty: 'check authentication', and at each field what is missing; nothing is sent", async () => {
+  const { calls } = await show("/login", []);
+  await fill("", "");
+  expect(await screen.findByText("check authentication")).toBeVisible();
+  expect(screen.getAllByText(/This field is required/).length).toBeGreaterThanOrEqual(2);
+  expect(calls).toEqual([]);
+});
+
+test("[AUT-06] a refusal is shown, and nothing typed is lost", async () => {
+  await show("/login", [
+    fake(accountRoutes.signIn, refusal(400, ["The e-mail address or the password is not right."])),
+  ]);
+  await fill("officer@demo.example", "wrong");
+  expect(await screen.findByText("The e-mail address or the password is not right.")).toBeVisible();
+  expect(screen.getByLabelText(/E-mail address/)).toHaveValue("officer@demo.example");
+  expect(screen.getByLabelText(/^Password/)).toHaveValue("wrong");
+});
+
+test("[NAV-05] signed in, staff see who they are and what waits, not the form", async () => {
+  const { calls } = await show("/login", [signedIn("Compliance Officer"), counts]);
+  await fill("officer@demo.example", "Wage-Claim-2026!");
+  expect(await screen.findByRole("heading", { name: "Hello, Omar Officer" })).toBeVisible();
+  expect(calls[0]).toMatchObject({
+    method: "POST",
+    path: "/Login",
+    body: { email: "officer@demo.example", password: "Wage-Claim-2026!" },
+  });
+  expect(await screen.findByRole("link", { name: /3 overdue/ })).toHaveAttribute(
+    "href",
+    "/Inbox?due=overdue",
+  );
+  expect(screen.getByRole("link", { name: "Compliance" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Admin" })).toBeNull();
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+});
+
+test("[NAV-02] which page the account may not open, and the ones it may", async () => {
+  await show("/login?redirectFrom=%2Finbox%3Fq%3Dsecret", [signedIn("Public")]);
+  await fill("claimant@demo.example", "Wage-Claim-2026!");
+  expect(await screen.findByText(/The page \/inbox is not for your role/)).toBeVisible();
+  expect(screen.queryByText(/secret/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Your wage claim" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Inbox" })).toBeNull();
+});
+
+test("[H10] what is no page of ours is not repeated to the reader", async () => {
+  await show("/login?redirectFrom=%2F%2Fevil.example", [signedIn("Public")]);
+  await fill("claimant@demo.example", "Wage-Claim-2026!");
+  await waitFor(() => expect(screen.getByText(/Hello/)).toBeVisible());
+  expect(screen.queryByText(/evil/)).toBeNull();
+});
+
+test("[AUT-04] without a client id no identity script is loaded and no button shown", async () => {
+  await show("/login", []);
+  await screen.findByLabelText(/E-mail address/);
+  expect(document.querySelector("script[src]")).toBeNull();
+  expect(screen.queryByLabelText(/Google/)).toBeNull();
+});
