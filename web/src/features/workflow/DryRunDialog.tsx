@@ -1,0 +1,84 @@
+import { List, Stack, Text } from "@mantine/core";
+import type { Reply } from "@wage/contract/route";
+import { DryRun, workflowRoutes } from "@wage/contract/workflow";
+import { useState } from "react";
+import { call } from "../../core/api.ts";
+import { formatDate } from "../../core/format.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SelectField, TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Matrix } from "./matrixForm.ts";
+
+type Result = Reply<typeof workflowRoutes.dryRun>;
+
+/** What an action would do to a real claim: it is really done, and undone at once. */
+export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () => void }) {
+  const [result, setResult] = useState<Result | null>(null);
+  return (
+    <Dialog opened onClose={onClose} title="Try on a claim">
+      <Form
+        schema={DryRun}
+        values={{ claimNumber: "", action: "", input: {} }}
+        submitLabel="Try"
+        warnOnLeave={false}
+        cancel={{ label: "Close", onClick: onClose }}
+        onSubmit={(body) => call(workflowRoutes.dryRun, { body, quiet: true })}
+        onSaved={setResult}
+      >
+        <Text>Nothing is changed: you see what would happen.</Text>
+        <TextField name="claimNumber" label="Claim number" required maxLength={20} />
+        <SelectField
+          name="action"
+          label="Action"
+          required
+          searchable
+          options={matrix.actions.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }))}
+        />
+        <SelectField
+          name="input.answer"
+          label="Employer's answer, if one is recorded"
+          options={[
+            { value: "disputes", label: "Disputes" },
+            { value: "admits", label: "Admits" },
+            { value: "partly", label: "Admits a part" },
+          ]}
+        />
+        <TextField name="input.amount" label="Amount, if asked for" inputMode="decimal" />
+        <TextField name="input.reason" label="Reason, if asked for" />
+      </Form>
+      {result && <Told result={result} />}
+    </Dialog>
+  );
+}
+
+function Told({ result }: { result: Result }) {
+  if (result.refusals.length > 0)
+    return (
+      <Notice tone="warning" title="It would be refused">
+        {result.refusals.join(" ")}
+      </Notice>
+    );
+  const lines = [
+    `Row ${result.rowNumber}: ${result.fromStatus} → ${result.toStatus}`,
+    ...result.tasks.map(
+      ({ title, role, dueDate }) =>
+        `Task: ${title} (${role}${dueDate ? `, due ${formatDate(dueDate)}` : ""})`,
+    ),
+    ...result.letters.map(
+      ({ template, recipient, status }) => `Letter ${template} to ${recipient}: ${status.toLowerCase()}`,
+    ),
+    ...result.completed.map((title) => `Completes: ${title}`),
+    ...result.cancelled.map((title) => `Cancels: ${title}`),
+  ];
+  return (
+    <Stack mt="md" role="status">
+      <Text fw={600}>It would do this</Text>
+      <List size="sm">
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { Accordion, SimpleGrid } from "@mantine/core";
+import { EMPLOYER_ANSWERS } from "@wage/contract/workflow";
+import { useWatch } from "react-hook-form";
+import { MultiSelectField, NumberField, SelectField, TextField } from "../../ui/Field.tsx";
+import type { Matrix } from "./matrixForm.ts";
+
+const FACTS = [
+  ["employerOutOfState", "Employer in another state"],
+  ["claimantOutOfState", "Claimant in another state"],
+  ["employerNotified", "Employer has had a notice"],
+  ["interpreterNeeded", "Interpreter needed"],
+  ["unassigned", "Claim has no officer"],
+  ["owed", "Determination: wages are owed"],
+  ["paidInFull", "Payment is in full"],
+  ["timely", "Appeal is in time"],
+] as const;
+const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+interface ConditionProps {
+  /** Where in the form: "condition", "tasks.0.when". */
+  name: string;
+  title: string;
+  matrix: Matrix;
+  /** Deadlines and sweeps make sense for a whole row only. */
+  clock?: boolean;
+}
+
+/** Facts that must hold, folded away while there are none. */
+export function MatrixConditionFields({ name, title, matrix, clock = false }: ConditionProps) {
+  const condition: unknown = useWatch({ name });
+  const count = Object.values(condition ?? {}).filter(
+    (value) => value !== "" && value !== null && value !== undefined,
+  ).length;
+  const tasks = matrix.taskDetails.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
+  return (
+    <Accordion variant="contained" defaultValue={count > 0 ? "condition" : null}>
+      <Accordion.Item value="condition">
+        <Accordion.Control>{count > 0 ? `${title} (${count})` : title}</Accordion.Control>
+        <Accordion.Panel>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {FACTS.map(([fact, label]) => (
+              <SelectField
+                key={fact}
+                name={`${name}.${fact}`}
+                label={label}
+                options={YES_NO}
+                placeholder="Does not matter"
+              />
+            ))}
+            <SelectField
+              name={`${name}.answer`}
+              label="Employer's answer"
+              options={EMPLOYER_ANSWERS.map((value) => ({ value, label: value }))}
+              placeholder="Does not matter"
+            />
+            <SelectField
+              name={`${name}.closureCode`}
+              label="Closure code given"
+              options={matrix.closureCodes.map(({ code, label }) => ({ value: code, label }))}
+              placeholder="Does not matter"
+            />
+            <TextField
+              name={`${name}.channel`}
+              label="Came by"
+              hint="Online, Mail, Email, Fax, WalkIn, Phone, Referral"
+            />
+            {clock && (
+              <>
+                <MultiSelectField
+                  name={`${name}.deadlinePassed`}
+                  label="Due time of one of these has passed"
+                  hint="The row then runs by itself, once for each task"
+                  options={tasks}
+                />
+                <MultiSelectField
+                  name={`${name}.dayAfter`}
+                  label="Due day of one of these is over"
+                  hint="The same, from the next day on"
+                  options={tasks}
+                />
+                <NumberField name={`${name}.limitationWithinDays`} label="Limitation date within days" />
+                <NumberField name={`${name}.limitationBeyondDays`} label="Limitation date beyond days" />
+                <NumberField name={`${name}.idleDays`} label="Nothing happened for days" />
+              </>
+            )}
+          </SimpleGrid>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}

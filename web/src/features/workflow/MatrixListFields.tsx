@@ -1,0 +1,188 @@
+import { Button, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { DUE_BASES } from "@wage/contract/calendar";
+import { LETTER_RECIPIENTS } from "@wage/contract/letters";
+import { STAFF_ROLES } from "@wage/contract/policy";
+import { DAY_SETTINGS, DUE_FIELDS } from "@wage/contract/workflow";
+import type { ReactNode } from "react";
+import { useFieldArray } from "react-hook-form";
+import { CheckboxField, NumberField, SelectField } from "../../ui/Field.tsx";
+import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
+import { EMPTY_LETTER, EMPTY_TASK, type Matrix, SETTING_LABELS } from "./matrixForm.ts";
+
+const ASSIGNEE_OPTIONS = [
+  { value: "role", label: "Anybody of the role" },
+  { value: "officer", label: "The claim's officer" },
+  { value: "self", label: "Who acts" },
+  { value: "requester", label: "Who began it" },
+];
+const ANCHOR_OPTIONS = [
+  { value: "today", label: "Today" },
+  { value: "letter", label: "Date of the letter" },
+  { value: "input", label: "Date given" },
+];
+const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({
+  value,
+  label: {
+    answerDueDate: "Answer due",
+    replyDueDate: "Reply due",
+    appealByDate: "Appeal by",
+    payByDate: "Pay by",
+  }[value],
+}));
+const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
+  value,
+  label:
+    value === "countyAttorney"
+      ? "County attorney"
+      : value === "both"
+        ? "Claimant and employer"
+        : value.replace(/^./, (c) => c.toUpperCase()),
+}));
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const SETTINGS_HINT = `A number, or a deadline of Admin › Global: ${DAY_SETTINGS.map((key) => `${key} (${SETTING_LABELS[key]})`).join(", ")}`;
+
+/** The tasks that a row brings. */
+export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
+  const list = useFieldArray({ name: "tasks" });
+  return (
+    <Rows title="Tasks" add="Add a task" onAdd={() => list.append(EMPTY_TASK)}>
+      {list.fields.map(({ id }, index) => (
+        <Entry key={id} title={`Task ${index + 1}`} onRemove={() => list.remove(index)}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <SelectField
+              name={`tasks.${index}.taskDetail`}
+              label="Task"
+              required
+              searchable
+              options={matrix.taskDetails.map(({ code, label }) => ({
+                value: code,
+                label: `${label} (${code})`,
+              }))}
+            />
+            <SelectField name={`tasks.${index}.assignee`} label="For" required options={ASSIGNEE_OPTIONS} />
+            <SelectField name={`tasks.${index}.role`} label="Role" required options={same(STAFF_ROLES)} />
+            <SelectField
+              name={`tasks.${index}.anchor`}
+              label="Time runs from"
+              required
+              options={ANCHOR_OPTIONS}
+            />
+            <NumberField name={`tasks.${index}.days`} label="Days" hint={SETTINGS_HINT} required />
+            <NumberField
+              name={`tasks.${index}.daysOutOfState`}
+              label="Days for a claimant in another state"
+            />
+            <SelectField
+              name={`tasks.${index}.basis`}
+              label="Counted in days"
+              required
+              options={same(DUE_BASES)}
+            />
+            <SelectField
+              name={`tasks.${index}.dueField`}
+              label="Also fills the claim's date"
+              options={DUE_FIELD_OPTIONS}
+            />
+            <NumberField name={`tasks.${index}.repeatDays`} label="When done, again after days" integer />
+            <CheckboxField
+              name={`tasks.${index}.perInstallment`}
+              label="One for each installment of a plan"
+            />
+          </SimpleGrid>
+          <MatrixConditionFields name={`tasks.${index}.when`} title="Only when" matrix={matrix} />
+        </Entry>
+      ))}
+    </Rows>
+  );
+}
+
+/** The letters that a row brings. */
+export function MatrixLetterFields({ matrix }: { matrix: Matrix }) {
+  const list = useFieldArray({ name: "letters" });
+  return (
+    <Rows title="Letters" add="Add a letter" onAdd={() => list.append(EMPTY_LETTER)}>
+      {list.fields.map(({ id }, index) => (
+        <Entry key={id} title={`Letter ${index + 1}`} onRemove={() => list.remove(index)}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <SelectField
+              name={`letters.${index}.template`}
+              label="Template"
+              required
+              searchable
+              options={matrix.templates.map(({ code, label }) => ({
+                value: code,
+                label: `${code} ${label}`,
+              }))}
+            />
+            <SelectField
+              name={`letters.${index}.recipient`}
+              label="To"
+              required
+              options={RECIPIENT_OPTIONS}
+            />
+            <SelectField
+              name={`letters.${index}.issue`}
+              label="How"
+              required
+              options={[
+                { value: "auto", label: "Goes out at once" },
+                { value: "draft", label: "Stays a draft" },
+              ]}
+            />
+          </SimpleGrid>
+          <MatrixConditionFields name={`letters.${index}.when`} title="Only when" matrix={matrix} />
+        </Entry>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = ({
+  title,
+  add,
+  onAdd,
+  children,
+}: {
+  title: string;
+  add: string;
+  onAdd: () => void;
+  children: ReactNode;
+}) => (
+  <Fieldset legend={title}>
+    <Stack>
+      {children}
+      <Group>
+        <Button variant="default" leftSection={<IconPlus size="1.25em" aria-hidden="true" />} onClick={onAdd}>
+          {add}
+        </Button>
+      </Group>
+    </Stack>
+  </Fieldset>
+);
+
+const Entry = ({
+  title,
+  onRemove,
+  children,
+}: {
+  title: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) => (
+  <Fieldset legend={title} variant="filled">
+    <Stack>
+      {children}
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          color="error"
+          leftSection={<IconTrash size="1.25em" aria-hidden="true" />}
+          onClick={onRemove}
+        >
+          Remove {title.toLowerCase()}
+        </Button>
+      </Group>
+    </Stack>
+  </Fieldset>
+);

@@ -1,0 +1,127 @@
+import { SimpleGrid } from "@mantine/core";
+import {
+  ANY_OPEN,
+  type MatrixBody,
+  type MatrixRow,
+  NEW_CLAIM,
+  PREVIOUS,
+  workflowRoutes,
+} from "@wage/contract/workflow";
+import { call } from "../../core/api.ts";
+import { DateField } from "../../core/DateField.tsx";
+import { refresh } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { CheckboxField, LongTextField, MultiSelectField, NumberField, SelectField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
+import { MatrixLetterFields, MatrixTaskFields } from "./MatrixListFields.tsx";
+import { type Matrix, MatrixForm, toForm } from "./matrixForm.ts";
+
+interface MatrixRowDialogProps {
+  /** null makes a new row. */
+  row: MatrixRow | null;
+  matrix: Matrix;
+  onClose: () => void;
+}
+
+async function save(row: MatrixRow | null, body: MatrixBody): Promise<void> {
+  if (row === null) await call(workflowRoutes.createRow, { body, quiet: true });
+  else {
+    const { id, rowVersion } = row;
+    await call(workflowRoutes.updateRow, { params: { id }, body: { ...body, rowVersion }, quiet: true });
+  }
+}
+
+/** Everything of a row: from where, by what, under which condition, to where, and what follows. */
+export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) {
+  const statuses = matrix.statuses.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
+  const tasks = matrix.taskDetails.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
+  const anyTask = [{ value: ANY_OPEN, label: "All open tasks" }, ...tasks];
+  return (
+    <Dialog opened onClose={onClose} title={row ? `Row ${row.rowNumber}: ${row.actionLabel}` : "New row"}>
+      <Form
+        schema={MatrixForm}
+        values={toForm(row, matrix)}
+        submitLabel="Save"
+        cancel={{ onClick: onClose }}
+        onSubmit={(body) => save(row, body)}
+        onSaved={() => {
+          notify("success", "Saved");
+          void refresh(workflowRoutes.matrix, workflowRoutes.actions);
+          onClose();
+        }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <MultiSelectField
+            name="fromStatus"
+            label="From status"
+            required
+            options={[
+              { value: ANY_OPEN, label: "Any open status" },
+              { value: NEW_CLAIM, label: "A new claim" },
+              ...statuses,
+              ...statuses.map(({ value, label }) => ({ value: `!${value}`, label: `But not ${label}` })),
+            ]}
+          />
+          <SelectField
+            name="actionCode"
+            label="Action"
+            required
+            searchable
+            options={matrix.actions.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }))}
+          />
+          <SelectField
+            name="toStatus"
+            label="To status"
+            placeholder="Stays where it is"
+            options={[{ value: PREVIOUS, label: "The status before" }, ...statuses]}
+          />
+          <SelectField
+            name="closureCode"
+            label="Closure code"
+            hint="Needed where the claim is closed and the action does not ask for one"
+            options={matrix.closureCodes.map(({ code, label }) => ({ value: code, label }))}
+          />
+        </SimpleGrid>
+        <MatrixConditionFields name="condition" title="Condition" matrix={matrix} clock />
+        <MatrixTaskFields matrix={matrix} />
+        <MatrixLetterFields matrix={matrix} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <MultiSelectField
+            name="completes"
+            label="Completes or cancels"
+            options={[
+              ...tasks,
+              ...tasks.map(({ value, label }) => ({ value: `cancel:${value}`, label: `Cancel: ${label}` })),
+              ...tasks.map(({ value, label }) => ({
+                value: `first:${value}`,
+                label: `Only the first: ${label}`,
+              })),
+              { value: "role:Compliance Officer", label: "All of the role Compliance Officer" },
+              { value: "role:Support Staff", label: "All of the role Support Staff" },
+            ]}
+          />
+          <MultiSelectField name="moves" label="Puts off to the date given" options={tasks} />
+          <MultiSelectField name="pauses" label="Puts on hold" options={anyTask} />
+          <div>
+            <CheckboxField name="resumes" label="What is on hold goes on, later by the days on hold" />
+            <CheckboxField name="cancelsAll" label="Cancels all other open tasks" />
+          </div>
+          <DateField name="effectiveFrom" label="In force from" />
+          <DateField name="effectiveTo" label="In force until" />
+          <NumberField name="rowNumber" label="Row number" integer required />
+          <NumberField
+            name="sortOrder"
+            label="Order"
+            hint="The first row that fits applies. Below 50 it may be the main button."
+            integer
+            required
+          />
+        </SimpleGrid>
+        <LongTextField name="note" label="Note" maxLength={500} rows={2} />
+        <CheckboxField name="active" label="In use" />
+      </Form>
+    </Dialog>
+  );
+}

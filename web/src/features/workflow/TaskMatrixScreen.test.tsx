@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
+import { expect, test } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import type { Matrix } from "./matrixForm.ts";
+import { TaskMatrixScreen } from "./TaskMatrixScreen.tsx";
+
+const row = (part: Partial<MatrixRow>): MatrixRow => ({
+  id: 11,
+  rowNumber: 11,
+  fromStatus: ["ASSIGN"],
+  actionCode: "SendEmployerNotice",
+  actionLabel: "Send notice to the employer",
+  condition: { employerOutOfState: false },
+  toStatus: "NOTICE1",
+  closureCode: null,
+  tasks: [
+    {
+      taskDetail: "EMPLOYER-ANSWER",
+      assignee: "officer",
+      role: "Compliance Officer",
+      days: "employerAnswerDaysInState",
+      basis: "Calendar",
+      anchor: "letter",
+      dueField: "answerDueDate",
+    },
+  ],
+  letters: [{ template: "L07", recipient: "employer", issue: "auto" }],
+  completes: ["FIRST-REVIEW"],
+  cancelsAll: false,
+  pauses: [],
+  resumes: false,
+  moves: [],
+  effectiveFrom: null,
+  effectiveTo: null,
+  sortOrder: 10,
+  active: true,
+  note: null,
+  rowVersion: 2,
+  ...part,
+});
+const accept = row({
+  id: 8,
+  rowNumber: 8,
+  fromStatus: ["REVIEW"],
+  actionCode: "Accept",
+  actionLabel: "Accept the claim",
+  condition: {},
+  toStatus: "ACCEPT",
+  tasks: [],
+  letters: [],
+  completes: [],
+});
+const matrix: Matrix = {
+  rows: [accept, row({})],
+  statuses: [
+    { code: "REVIEW", label: "Intake review", category: "Intake" },
+    { code: "ACCEPT", label: "Accepted", category: "Intake" },
+    { code: "ASSIGN", label: "Assigned", category: "Working" },
+    { code: "NOTICE1", label: "Waiting", category: "Waiting" },
+  ],
+  actions: [
+    { code: "Accept", label: "Accept the claim" },
+    { code: "SendEmployerNotice", label: "Send notice to the employer" },
+  ],
+  taskDetails: [
+    { code: "EMPLOYER-ANSWER", label: "Employer answer due" },
+    { code: "FIRST-REVIEW", label: "First review" },
+  ],
+  templates: [{ code: "L07", label: "Notice of wage claim" }],
+  closureCodes: [],
+  warnings: [{ level: "warning", rowNumber: null, text: "No row leads to the status PLAN" }],
+};
+const open = (routes: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<TaskMatrixScreen />, {
+    routes: [...(routes.routes ?? []), fake(workflowRoutes.matrix, matrix)],
+  });
+
+test("shows each row in words, and what is wrong with the whole", async () => {
+  await open();
+  expect(await screen.findByText("if not employer out of state")).toBeInTheDocument();
+  expect(screen.getByText("No row leads to the status PLAN")).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText("Search"), "accept");
+  await waitFor(() => expect(screen.queryByText("if not employer out of state")).toBeNull());
+});
+
+test("a row is saved as it was but for what was changed", async () => {
+  const { calls } = await open({ routes: [fake(workflowRoutes.updateRow, { Success: true, Messages: [] })] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Edit row 11/ }));
+  const dialog = await screen.findByRole("dialog");
+  const days = within(dialog).getByLabelText(/^Days \(|^Days$|^Days\b(?! for)/);
+  await userEvent.clear(days);
+  await userEvent.type(days, "12");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "PUT")).toBe(true));
+  const { id: _, actionLabel: _label, ...rest } = row({});
+  const [task] = rest.tasks;
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
+    ...rest,
+    tasks: [{ ...task, days: 12 }],
+  });
+});
+
+test("a dry run tells what would happen", async () => {
+  await open({
+    routes: [
+      fake(workflowRoutes.dryRun, {
+        refusals: [],
+        rowNumber: 8,
+        fromStatus: "REVIEW",
+        toStatus: "ACCEPT",
+        tasks: [{ title: "Assign officer", role: "Administrator", dueDate: "2026-03-04" }],
+        letters: [],
+        completed: ["Jurisdiction checklist"],
+        cancelled: [],
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Try on a claim" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText(/^Claim number/), "26-00001");
+  await userEvent.click(within(dialog).getByRole("combobox", { name: /^Action/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /Accept the claim/ }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Try" }));
+  expect(await within(dialog).findByText("Row 8: REVIEW → ACCEPT")).toBeInTheDocument();
+  expect(within(dialog).getByText(/Assign officer \(Administrator, due 03\/04\/2026\)/)).toBeInTheDocument();
+});
+
+test("removing asks first, and a refusal is shown", async () => {
+  await open({ routes: [fake(workflowRoutes.removeRow, () => refusal(404, ["This row is not there."]))] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Remove row 8/ }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await within(dialog).findByText("This row is not there.")).toBeInTheDocument();
+});

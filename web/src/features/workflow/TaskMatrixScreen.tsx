@@ -1,0 +1,212 @@
+import { Badge, Button, Group, List, Select, Stack, Text, TextInput } from "@mantine/core";
+import { IconFlask, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
+import { useState } from "react";
+import { useAddressState } from "../../core/address.ts";
+import { call } from "../../core/api.ts";
+import { query, refresh } from "../../core/query.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { notify } from "../../ui/notices.ts";
+import { Page } from "../../ui/Page.tsx";
+import { DryRunDialog } from "./DryRunDialog.tsx";
+import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
+import { conditionWords, type Matrix } from "./matrixForm.ts";
+
+const FROM: Record<string, string> = { "*": "any open", "-": "new" };
+
+const columns: Column<MatrixRow>[] = [
+  { key: "rowNumber", title: "Row", cell: (row) => row.rowNumber, align: "right", width: 60 },
+  {
+    key: "from",
+    title: "From",
+    cell: (row) => row.fromStatus.map((code) => FROM[code] ?? code.replace("!", "not ")).join(", "),
+  },
+  {
+    key: "action",
+    title: "Action",
+    cell: (row) => (
+      <>
+        {row.actionLabel}
+        {Object.keys(row.condition).length > 0 && (
+          <Text size="xs" c="dimmed">
+            if {conditionWords(row.condition)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "to",
+    title: "To",
+    cell: (row) => (row.toStatus === "PREVIOUS" ? "the one before" : (row.toStatus ?? "stays")),
+  },
+  {
+    key: "tasks",
+    title: "Tasks",
+    cell: (row) => row.tasks.map(({ taskDetail }) => taskDetail).join(", "),
+    hideBelow: "md",
+  },
+  {
+    key: "letters",
+    title: "Letters",
+    cell: (row) =>
+      row.letters
+        .map(({ template, issue }) => (issue === "draft" ? `${template} (draft)` : template))
+        .join(", "),
+    hideBelow: "md",
+  },
+  {
+    key: "active",
+    title: "State",
+    cell: (row) => (row.active ? "In use" : <Badge color="neutral">Off</Badge>),
+    hideBelow: "sm",
+  },
+];
+
+const matches = (row: MatrixRow, { status, action, q }: { status: string; action: string; q: string }) =>
+  (status === "" || row.fromStatus.includes(status) || row.toStatus === status) &&
+  (action === "" || row.actionCode === action) &&
+  (q === "" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase()));
+
+/** Which action leads where, and what follows: the rules of the office, as data. */
+export function TaskMatrixScreen() {
+  const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, {}));
+  const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });
+  const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
+  const [removing, setRemoving] = useState<MatrixRow | null>(null);
+  const [trying, setTrying] = useState(false);
+  return (
+    <Page
+      title="Task matrix"
+      back={{ to: "/Admin", label: "Admin" }}
+      action={
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconFlask size="1.25em" aria-hidden="true" />}
+            disabled={!data}
+            onClick={() => setTrying(true)}
+          >
+            Try on a claim
+          </Button>
+          <Button
+            leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
+            disabled={!data}
+            onClick={() => setEditing("new")}
+          >
+            Add a row
+          </Button>
+        </Group>
+      }
+    >
+      <Text c="dimmed">
+        A claim in a status, and an action, lead to the next status, its tasks and its letters. The first row
+        that fits applies.
+      </Text>
+      {data && <Warnings warnings={data.warnings} />}
+      <Group align="end">
+        <Select
+          label="Status"
+          placeholder="All"
+          clearable
+          searchable
+          data={data?.statuses.map(({ code, label }) => ({ value: code, label })) ?? []}
+          value={filters.status || null}
+          onChange={(status) => setFilters({ status: status ?? "" })}
+        />
+        <Select
+          label="Action"
+          placeholder="All"
+          clearable
+          searchable
+          data={data?.actions.map(({ code, label }) => ({ value: code, label })) ?? []}
+          value={filters.action || null}
+          onChange={(action) => setFilters({ action: action ?? "" })}
+        />
+        <TextInput
+          label="Search"
+          value={filters.q}
+          onChange={(event) => setFilters({ q: event.currentTarget.value })}
+        />
+      </Group>
+      <DataTable
+        label="Task matrix"
+        columns={columns}
+        rows={data?.rows.filter((row) => matches(row, filters))}
+        rowKey={(row) => row.id}
+        error={error}
+        retry={refetch}
+        empty={<EmptyState title="No row fits these filters" />}
+        rowActions={(row) => (
+          <Group gap={4} wrap="nowrap">
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setEditing(row)}
+              aria-label={`Edit row ${row.rowNumber}, ${row.actionLabel}`}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="error"
+              onClick={() => setRemoving(row)}
+              aria-label={`Remove row ${row.rowNumber}, ${row.actionLabel}`}
+            >
+              Remove
+            </Button>
+          </Group>
+        )}
+      />
+      {data && editing && (
+        <MatrixRowDialog
+          row={editing === "new" ? null : editing}
+          matrix={data}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {data && trying && <DryRunDialog matrix={data} onClose={() => setTrying(false)} />}
+      <ConfirmDialog
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove row ${removing?.rowNumber ?? ""}?`}
+        confirmLabel="Remove"
+        danger
+        onConfirm={async () => {
+          if (!removing) return;
+          const { Messages } = await call(workflowRoutes.removeRow, {
+            params: { id: removing.id },
+            quiet: true,
+          });
+          notify("success", Messages[0] ?? "Removed");
+          await refresh(workflowRoutes.matrix, workflowRoutes.actions);
+          setRemoving(null);
+        }}
+      >
+        A row that tasks or letters came from is switched off and stays in the list.
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function Warnings({ warnings }: { warnings: Matrix["warnings"] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Look at these">
+      <Stack gap={4}>
+        <List size="sm">
+          {warnings.map(({ rowNumber, text }) => (
+            <List.Item key={`${rowNumber}-${text}`}>
+              {rowNumber === null ? text : `Row ${rowNumber}: ${text}`}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Notice>
+  );
+}
