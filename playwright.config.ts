@@ -41,7 +41,8 @@ export default defineConfig({
     command: `"${process.execPath}" server/src/main.ts`,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: port, DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" },
-    timeout: 120_000,
+    // The first start loads the demonstration data, which a busy machine does slowly.
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
   },

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { IS_ROOT } from "./embeddedPlace.ts";
+import { livingPostmaster } from "./embeddedServer.ts";
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -26,6 +27,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   for (const server of running.splice(0)) await server.stop();
+  const left = await livingPostmaster(path.join(folder, "postgres"));
+  if (left) process.kill(left.pid, "SIGQUIT");
   await rm(folder, { recursive: true, force: true });
 });
 
