@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FileStore, openFileStore } from "./files.ts";
+
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "wage-claim-files-"));
+  files = await openFileStore({ storageUrl: `file:${folder}` });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const everything = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+test("what is put comes back, measured and hashed, under a key of ours", async () => {
+  const stored = await files.put(Readable.from([Buffer.from("pay "), Buffer.from("stub")]), 100);
+  expect(stored).toMatchObject({ bytes: 8, sha256: createHash("sha256").update("pay stub").digest() });
+  expect(stored.key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+  expect(await text(await files.get(stored.key))).toBe("pay stub");
+  await files.remove(stored.key);
+  await files.remove(stored.key);
+  await expect(files.get(stored.key)).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("more than the limit is refused and nothing of it stays", async () => {
+  const before = (await everything()).length;
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(1000);
+    })(),
+  );
+  await expect(files.put(endless, 5000)).rejects.toMatchObject({ code: "tooLarge" });
+  expect((await everything()).length).toBe(before);
+});
+
+test("a stream that breaks leaves nothing", async () => {
+  const before = (await everything()).length;
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(1000);
+      throw new Error("gone");
+    })(),
+  );
+  await expect(files.put(broken, 5000)).rejects.toThrow("gone");
+  expect((await everything()).length).toBe(before);
+});
+
+test.each(["../../etc/passwd", "/etc/passwd", "ab/../../x", "ab/file", ""])("%j is no key", async (key) => {
+  await expect(Promise.resolve().then(() => files.get(key))).rejects.toMatchObject({ code: "notFound" });
+  await expect(Promise.resolve().then(() => files.remove(key))).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("the folder is for its owner alone", async () => {
+  const { key } = await files.put(Readable.from([Buffer.from("x")]), 10);
+  const { mode } = await stat(path.join(folder, key));
+  expect(mode & 0o077).toBe(0);
+  expect(await readFile(path.join(folder, key), "utf8")).toBe("x");
+});
+
+test("storage that is not built in stops the start with a clear line", async () => {
+  await expect(openFileStore({ storageUrl: "s3://bucket" })).rejects.toThrow(/only file: storage/);
+});

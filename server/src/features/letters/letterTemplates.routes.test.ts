@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction, systemWork } from "../../core/context.ts";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { type CreateLetter, createLetter } from "./letters.commands.ts";
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await testApp();
+  admin = await t.as("Administrator");
+});
+afterAll(() => t?.close());
+
+const create = (wanted: Omit<CreateLetter, "issue">) =>
+  inTransaction(t.services, (tx) => createLetter(tx, systemWork(t.services), { issue: "auto", ...wanted }));
+
+async function published(code: string) {
+  const { body } = await admin.get("/api/LetterTemplate");
+  const row = body.rows.find((template: { code: string }) => template.code === code);
+  const { body: template } = await admin.get(`/api/LetterTemplate/${row.id}`);
+  const { versions, id, version, status, updatedAt, updatedBy, letterCount, ...text } = template;
+  return { id, versions, version, status, letterCount, text: { ...text, basedOn: versions[0].version } };
+}
+
+test("publishing makes a new version; letters already made keep the words of theirs", async () => {
+  const claim = await makeClaimRow(t);
+  const [made] = await create({ claimId: claim.id, templateCode: "L39", recipient: "claimant" });
+  const before = await published("L39");
+  const answer = await admin.post("/api/LetterTemplate", {
+    ...before.text,
+    body: "New words for {{claim.number}}.",
+  });
+  expect(answer.body).toMatchObject({ version: before.version + 1 });
+  const after = await published("L39");
+  expect(after).toMatchObject({ version: before.version + 1, letterCount: 1 });
+  expect(after.versions.map(({ status }: { status: string }) => status)).toEqual(["Published", "Retired"]);
+  const old = await admin.get(`/api/Claim/${claim.id}/Letters/${made?.id}`);
+  expect(JSON.stringify(old.body.preview)).not.toContain("New words");
+  const [next] = await create({ claimId: claim.id, templateCode: "L39", recipient: "claimant" });
+  const { body } = await admin.get(`/api/Claim/${claim.id}/Letters/${next?.id}`);
+  expect(body.preview.blocks).toEqual([{ kind: "paragraph", text: `New words for ${claim.claimNumber}.` }]);
+});
+
+test("of two people who edit the same version, the second is told", async () => {
+  const { text } = await published("L38");
+  expect((await admin.post("/api/LetterTemplate", text)).status).toBe(200);
+  expect((await admin.post("/api/LetterTemplate", text)).status).toBe(409);
+});
+
+test.each([
+  ["an unknown field", { body: "{{claim.nubmer}}" }, "body", "claim.nubmer"],
+  ["code", { body: "{{constructor.constructor('x')()}}" }, "body", "constructor"],
+  ["no words", { body: " " }, "body", "This field is required"],
+  [
+    "an e-mail without a subject",
+    { emailSubject: "", emailBody: "x" },
+    "emailSubject",
+    "This field is required",
+  ],
+  ["a NUL", { body: "a\0b" }, "body", "Invalid format"],
+])("%s is refused at its field", async (_, change, field, words) => {
+  const { text } = await published("L04");
+  const { status, body } = await admin.post("/api/LetterTemplate", { ...text, ...change });
+  expect(status).toBe(400);
+  expect(body.Errors[field].join()).toContain(words);
+});
+
+test("a code that is taken is told; a new letter can be written at once", async () => {
+  const { text } = await published("L04");
+  const fresh = { ...text, basedOn: null, recipientType: "Claimant" };
+  expect((await admin.post("/api/LetterTemplate", fresh)).body.Errors.code).toEqual([
+    "There is already a letter with this code",
+  ]);
+  expect((await admin.post("/api/LetterTemplate", { ...fresh, code: "X1", name: "Thank you" })).status).toBe(
+    200,
+  );
+  const claim = await makeClaimRow(t);
+  const { body } = await admin.get(`/api/Claim/${claim.id}/LetterChoices`);
+  expect(body.templates).toContainEqual({ code: "X1", name: "Thank you", recipients: ["claimant"] });
+  const support = await t.as("Support Staff");
+  const url = `/api/Claim/${claim.id}/Letters`;
+  expect((await support.post(url, { templateCode: "X1", recipient: "claimant" })).status).toBe(200);
+  expect((await support.post(url, { templateCode: "X1", recipient: "employer" })).body.Errors).toHaveProperty(
+    "templateCode",
+  );
+});
+
+test("a letter that the task matrix sends is not retired; another is, and can then no longer be written", async () => {
+  const sent = await admin.post(`/api/LetterTemplate/${(await published("L01")).id}/Retire`);
+  expect(sent.status).toBe(409);
+  expect(sent.body.Messages.join()).toMatch(/row 1\b/);
+  const { text } = await published("L05");
+  const { body } = await admin.post("/api/LetterTemplate", { ...text, code: "X2", basedOn: null });
+  expect((await admin.post(`/api/LetterTemplate/${body.id}/Retire`)).status).toBe(200);
+  expect(
+    (await admin.get("/api/LetterTemplate")).body.rows.map(({ code }: { code: string }) => code),
+  ).not.toContain("X2");
+  const all = await admin.get("/api/LetterTemplate?retired=yes");
+  expect(all.body.rows).toContainEqual(expect.objectContaining({ code: "X2", status: "Retired" }));
+});
+
+test("what is being written is tried on a real claim and nothing is kept", async () => {
+  const claim = await makeClaimRow(t);
+  const words = {
+    recipientType: "Claimant",
+    subject: "{{claim.number}}",
+    body: "{{claim.payBy}} {{nope}}",
+    emailSubject: "",
+    emailBody: "Hi {{claimant.fullName}}",
+  };
+  const { body } = await admin.post("/api/LetterTemplate/Test", { claimNumber: claim.claimNumber, ...words });
+  expect(body).toMatchObject({
+    subject: claim.claimNumber,
+    missing: ["claim.payBy"],
+    unknown: ["nope"],
+    emailText: "Hi Maria Lopez",
+  });
+  const none = await admin.post("/api/LetterTemplate/Test", { claimNumber: "99-99999", ...words });
+  expect(none.body.Errors.claimNumber).toEqual(["There is no claim with this number"]);
+  expect(await t.db.selectFrom("letter").select("id").where("claimId", "=", claim.id).execute()).toEqual([]);
+});
+
+test("additional wording comes in by code, and by itself where the template's options say so", async () => {
+  const claim = await makeClaimRow(t);
+  const asked = { claimId: claim.id, templateCode: "L07", recipient: "employer" as const };
+  const [plain] = await create(asked);
+  const [worded] = await create({ ...asked, extra: { wordings: ["OUT-OF-STATE"] } });
+  const wording = await t.db
+    .selectFrom("additionalLetterLanguage")
+    .select(["id", "bodyText"])
+    .where("code", "=", "RECORDS")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("letterTemplateOption")
+    .values({
+      code: "L07-RECORDS",
+      description: "Keep records",
+      templateCode: "L07",
+      required: true,
+      additionalLetterLanguageId: wording.id,
+    })
+    .execute();
+  const [byOption] = await create(asked);
+  const bodies = await Promise.all(
+    [plain, worded, byOption].map(async (letter) => {
+      const { body } = await admin.get(`/api/Claim/${claim.id}/Letters/${letter?.id}`);
+      return JSON.stringify(body.preview.blocks);
+    }),
+  );
+  expect(bodies[0]).not.toContain("outside the state");
+  expect(bodies[1]).toContain("outside the state");
+  expect(bodies[2]).toContain(wording.bodyText.slice(0, 30));
+});
+
+test("the county attorney of the county of the work is written to", async () => {
+  const attorney = await t.db
+    .selectFrom("countyAttorney")
+    .selectAll()
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await t.db
+    .updateTable("countyAttorney")
+    .set({ attorneyName: "Pat Prosecutor", address: "1 Court Square\nCasper, WY 82601", active: true })
+    .where("id", "=", attorney.id)
+    .execute();
+  const claim = await makeClaimRow(t, { claim: { countyId: attorney.countyId, confidentialContact: true } });
+  const [made] = await create({ claimId: claim.id, templateCode: "L27", recipient: "countyAttorney" });
+  expect(made).toMatchObject({ status: "Issued", problem: null });
+  const { body } = await admin.get(`/api/Claim/${claim.id}/Letters/${made?.id}`);
+  expect(body).toMatchObject({
+    recipientName: "Pat Prosecutor",
+    recipientAddress: `${attorney.description}\n1 Court Square\nCasper, WY 82601`,
+  });
+});
+
+test("a preview of what is being written fills it with the claim's values", async () => {
+  const claim = await makeClaimRow(t);
+  const support = await t.as("Support Staff");
+  const base = `/api/Claim/${claim.id}/Letters`;
+  const { body: draft } = await support.post(base, { templateCode: "L02", recipient: "claimant" });
+  const words = { subject: "For {{claim.number}}", body: "By {{letter.dueDate}}", dueDate: "2026-03-20" };
+  const { body } = await support.post(`${base}/${draft.id}/Preview`, words);
+  expect(body).toMatchObject({
+    subject: `For ${claim.claimNumber}`,
+    blocks: [{ kind: "paragraph", text: "By March 20, 2026" }],
+    missing: [],
+  });
+});
