@@ -41,6 +41,7 @@ beforeEach(() => {
   connectSession({
     getToken: () => token,
     userKey: () => user,
+    isIdle: () => false,
     refresh: () => {
       refreshes += 1;
       return refresh();

@@ -15,15 +15,14 @@ function publish(change: Partial<PwaState>) {
   for (const listener of listeners) listener();
 }
 
-function follow(worker: ServiceWorker) {
+function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   worker.addEventListener("statechange", () => {
-    if (worker.state === "installed") {
-      // Without a controller this is the first install: nothing old is running.
-      if (navigator.serviceWorker.controller) {
-        waiting = worker;
-        publish({ needRefresh: true });
-      } else publish({ offlineReady: true });
-    }
+    if (worker.state !== "installed") return;
+    // An active worker means an older version, whether or not it controls this page; else this is the first install.
+    if (registration.active) {
+      waiting = worker;
+      publish({ needRefresh: true });
+    } else publish({ offlineReady: true });
   });
 }
 
@@ -36,9 +35,9 @@ export async function startPwa(): Promise<void> {
       waiting = registration.waiting;
       publish({ needRefresh: true });
     }
-    if (registration.installing) follow(registration.installing);
+    if (registration.installing) follow(registration.installing, registration);
     registration.addEventListener("updatefound", () => {
-      if (registration.installing) follow(registration.installing);
+      if (registration.installing) follow(registration.installing, registration);
     });
     setInterval(() => void registration.update().catch(() => {}), 60 * 60_000);
   } catch (error) {
@@ -47,17 +46,19 @@ export async function startPwa(): Promise<void> {
 }
 
 /** Activates the waiting version and reloads, whether or not a worker controls this page yet. */
-export function reloadToUpdate(): void {
-  const worker = waiting;
-  const reload = () => window.location.reload();
-  if (!worker) {
+export function reloadToUpdate(reload = () => window.location.reload()): void {
+  if (!waiting || waiting.state === "activated") {
     reload();
     return;
   }
-  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  worker.addEventListener("statechange", () => {
-    if (worker.state === "activated") reload();
-  });
+  const worker = waiting;
+  const whenActive = () => {
+    if (worker.state !== "activated") return;
+    worker.removeEventListener("statechange", whenActive);
+    reload();
+  };
+  // A page that is not controlled hears no controllerchange: the worker itself tells when it is active.
+  worker.addEventListener("statechange", whenActive);
   worker.postMessage({ type: "SKIP_WAITING" });
 }
 

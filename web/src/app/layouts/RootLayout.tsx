@@ -21,7 +21,7 @@ export function RootLayout() {
         <Outlet />
       </Suspense>
       <Notices />
-      <ReloadPrompt {...pwa} onReload={reloadToUpdate} onClose={closeReloadPrompt} />
+      <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
     </KitContext>
   );
 }
