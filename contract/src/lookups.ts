@@ -487,6 +487,13 @@ const flag = z
   .optional()
   .transform((value) => value === "true");
 const body = z.record(z.string(), z.unknown());
+const change = z.object({
+  at: z.string(),
+  by: z.string().nullable(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
 
 /** May be chosen on this day: not retired, and within its dates. */
 export const isActiveOn = (
@@ -497,7 +504,7 @@ export const isActiveOn = (
   (!row.effectiveFrom || row.effectiveFrom <= today) &&
   (!row.effectiveTo || row.effectiveTo >= today);
 
-/** The seven routes of all look-ups. The fields of a body are those of rowSchema(name). */
+/** The eight routes of all look-ups. The fields of a body are those of rowSchema(name). */
 export const lookupRoutes = {
   /** active: only what may be chosen today. usedCount: with the count of records that name a row. */
   list: route("GET", "/Lookup/:name", {
@@ -536,5 +543,11 @@ export const lookupRoutes = {
     params: one,
     body: z.object({ rowVersion }),
     reply: row,
+  }),
+  /** Who changed an entry, when, and from what to what; the newest first. */
+  history: route("GET", "/Lookup/:name/:id/History", {
+    access: "lookup:write",
+    params: one,
+    reply: z.object({ changes: z.array(change) }),
   }),
 };

@@ -131,6 +131,30 @@ export async function countUses(db: Db, name: LookupName): Promise<Map<number, n
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+const CHANGE_ACTIONS = ["LookupCreated", "LookupUpdated", "LookupRetired", "LookupRestored"];
+const CHANGES_SHOWN = 50;
+
+type Changed = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+/** What the action log tells of one entry. */
+export async function listChanges(db: Db, name: LookupName, id: number) {
+  const rows = await db
+    .selectFrom("actionLog")
+    .leftJoin("appUser", "appUser.id", "actionLog.userId")
+    .select(["actionLog.at", "appUser.name as by", "actionLog.actionCode as action", "actionLog.detail"])
+    .where("actionLog.actionCode", "in", CHANGE_ACTIONS)
+    .where(
+      sql<boolean>`action_log.detail ->> 'lookup' = ${name} AND action_log.detail ->> 'id' = ${String(id)}`,
+    )
+    .orderBy("actionLog.id", "desc")
+    .limit(CHANGES_SHOWN)
+    .execute();
+  return rows.map(({ detail, ...rest }) => {
+    const { before = {}, after = {} } = detail as Changed;
+    return { ...rest, before, after };
+  });
+}
+
 /** Tables and columns of LOOKUPS that the database does not have, and columns that LOOKUPS forgets. */
 export async function findMismatches(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`

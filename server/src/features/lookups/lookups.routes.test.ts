@@ -201,6 +201,23 @@ test("an entry that somebody else changed is heard of", async () => {
   await expect.poll(async () => (await rowsOf("Gender"))[0].description).toBe("Woman");
 });
 
+test("an entry tells who changed it, from what to what", async () => {
+  const created = await admin.post("/api/Lookup/HowPaid", { code: "CRYPTO", description: "Crypto" });
+  const path = `/api/Lookup/HowPaid/${created.body.id}`;
+  await admin.put(path, { ...created.body, description: "Crypto coins" });
+  const { body } = await admin.get(`${path}/History`);
+  expect(body.changes).toMatchObject([
+    {
+      by: "Ada Admin",
+      action: "LookupUpdated",
+      before: { description: "Crypto" },
+      after: { description: "Crypto coins" },
+    },
+    { by: "Ada Admin", action: "LookupCreated", before: {}, after: { code: "CRYPTO" } },
+  ]);
+  expect((await support.get(`${path}/History`)).status).toBe(403);
+});
+
 test("names are those of LOOKUPS, never tables of the database", async () => {
   expect((await admin.get("/api/Lookup/app_user")).status).toBe(400);
   expect((await admin.get("/api/Lookup/Role%22%3B%20DROP")).status).toBe(400);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/mount.ts";
 import { changeRow, createRow, reorderRows, restoreRow, retireRow } from "./lookups.commands.ts";
-import { countUses, findMismatches, rememberedRows } from "./lookups.queries.ts";
+import { countUses, findMismatches, listChanges, rememberedRows } from "./lookups.queries.ts";
 
 export function lookupsRoutes(app: FastifyInstance, services: Services): void {
   app.addHook("onReady", () => checkLookups(services));
@@ -24,6 +24,7 @@ export function lookupsRoutes(app: FastifyInstance, services: Services): void {
     }),
     retire: ({ params: { name, id }, body }, ctx) => retireRow(ctx, name, { id, ...body }),
     restore: ({ params: { name, id }, body }, ctx) => restoreRow(ctx, name, { id, ...body }),
+    history: async ({ params: { name, id } }, ctx) => ({ changes: await listChanges(ctx.db, name, id) }),
   });
 }
 

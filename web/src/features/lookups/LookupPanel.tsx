@@ -7,11 +7,12 @@ import { formatNumber } from "../../core/format.ts";
 import { query, useAction } from "../../core/query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { HistoryDialog } from "./HistoryDialog.tsx";
 import { LookupForm } from "./LookupForm.tsx";
 import { LookupTable } from "./LookupTable.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
 
-type Open = { what: "add" | "order" } | { what: "edit" | "retire"; row: LookupRow };
+type Open = { what: "add" | "order" } | { what: "edit" | "history" | "retire"; row: LookupRow };
 
 const reads = [lookupRoutes.list, lookupRoutes.listPublic];
 
@@ -47,6 +48,7 @@ export function LookupPanel({ name }: { name: LookupName }) {
         error={error}
         retry={refetch}
         onEdit={(row) => setOpen({ what: "edit", row })}
+        onHistory={(row) => setOpen({ what: "history", row })}
         onRetire={(row) => setOpen({ what: "retire", row })}
         onRestore={(row) => restore.mutate(seen(row))}
       />
@@ -67,6 +69,7 @@ export function LookupPanel({ name }: { name: LookupName }) {
         </Dialog>
       )}
       {open?.what === "order" && rows && <OrderDialog name={name} rows={rows} onClose={close} />}
+      {open?.what === "history" && <HistoryDialog name={name} row={open.row} onClose={close} />}
       {open?.what === "retire" && (
         <ConfirmDialog
           opened

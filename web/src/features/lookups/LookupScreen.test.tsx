@@ -96,6 +96,23 @@ test("a new entry is checked before it is sent, and the server's refusal stands 
   });
 });
 
+test("the history of an entry tells who changed what", async () => {
+  const user = userEvent.setup();
+  const change = {
+    at: "2026-03-02T15:00:00.000Z",
+    by: "Ada Admin",
+    action: "LookupUpdated",
+    before: { description: "Shop", kind: null },
+    after: { description: "Retail store", kind: "Industry" },
+  };
+  await show({ routes: [lists, fake(lookupRoutes.history, { changes: [change] })] });
+  await user.click(await screen.findByRole("button", { name: "History of Retail store" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Description: “Shop” → “Retail store”")).toBeVisible();
+  expect(dialog.getByText("Kind: nothing → “Industry”")).toBeVisible();
+  expect(dialog.getByText(/Ada Admin/)).toBeVisible();
+});
+
 test("the order changes by keyboard", async () => {
   const user = userEvent.setup();
   const { calls } = await show({ routes: [lists, fake(lookupRoutes.reorder, { rows: ROWS })] });

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, SegmentedControl, TextInput, Tooltip } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconEdit, IconSearch } from "@tabler/icons-react";
+import { IconArchive, IconArchiveOff, IconEdit, IconHistory, IconSearch } from "@tabler/icons-react";
 import {
   type FieldValue,
   isActiveOn,
@@ -22,6 +22,7 @@ interface LookupTableProps {
   error: unknown;
   retry: () => unknown;
   onEdit: (row: LookupRow) => void;
+  onHistory: (row: LookupRow) => void;
   onRetire: (row: LookupRow) => void;
   onRestore: (row: LookupRow) => void;
 }
@@ -82,7 +83,16 @@ const matches = (row: LookupRow, words: string) =>
   );
 
 /** The entries of one look-up, with what may be done to each. */
-export function LookupTable({ name, rows, error, retry, onEdit, onRetire, onRestore }: LookupTableProps) {
+export function LookupTable({
+  name,
+  rows,
+  error,
+  retry,
+  onEdit,
+  onHistory,
+  onRetire,
+  onRestore,
+}: LookupTableProps) {
   const [filter, setFilter] = useAddressState({ show: "active", q: "" });
   const columns = useMemo(() => columnsOf(name), [name]);
   const shown = rows?.filter(
@@ -120,6 +130,9 @@ export function LookupTable({ name, rows, error, retry, onEdit, onRetire, onRest
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <RowAction label={`Change ${row.description}`} onClick={() => onEdit(row)}>
               <IconEdit size="1.25em" />
+            </RowAction>
+            <RowAction label={`History of ${row.description}`} onClick={() => onHistory(row)}>
+              <IconHistory size="1.25em" />
             </RowAction>
             {row.active ? (
               <RowAction

@@ -1,0 +1,78 @@
+import { List } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import {
+  LOOKUPS,
+  type LookupName,
+  type LookupRow,
+  type LookupRowDefinition,
+  lookupRoutes,
+} from "@wage/contract/lookups";
+import type { Reply } from "@wage/contract/route";
+import { formatDateTime } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { Timeline } from "../../ui/Timeline.tsx";
+import { spaced } from "./fieldWords.ts";
+
+type Change = Reply<typeof lookupRoutes.history>["changes"][number];
+
+const ACTIONS: Record<string, string> = {
+  LookupCreated: "Added",
+  LookupUpdated: "Changed",
+  LookupRetired: "Retired",
+  LookupRestored: "Restored",
+};
+
+const worded = (value: unknown) => {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return `“${Array.isArray(value) ? value.join(", ") : value}”`;
+};
+
+/** What has been done to one entry, the newest first. */
+export function HistoryDialog({
+  name,
+  row,
+  onClose,
+}: {
+  name: LookupName;
+  row: LookupRow;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(query(lookupRoutes.history, { params: { name, id: row.id } }));
+  return (
+    <Dialog opened onClose={onClose} title={`History: ${row.description}`} width={640}>
+      {error && <LoadError error={error} retry={refetch} />}
+      {!data && !error && <TextSkeleton lines={4} />}
+      {data?.changes.length === 0 && (
+        <EmptyState title="Never changed" text="It is as it came with the product." />
+      )}
+      {data && data.changes.length > 0 && (
+        <Timeline
+          items={data.changes.map((change) => ({
+            key: change.at + change.action,
+            title: ACTIONS[change.action] ?? change.action,
+            when: `${formatDateTime(change.at)}${change.by ? `, ${change.by}` : ""}`,
+            text: change.action === "LookupUpdated" ? <Fields name={name} change={change} /> : undefined,
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Fields({ name, change: { before, after } }: { name: LookupName; change: Change }) {
+  const { fields }: LookupRowDefinition = LOOKUPS[name];
+  return (
+    <List size="sm">
+      {Object.keys(after).map((key) => (
+        <List.Item key={key}>
+          {fields[key]?.label ?? spaced(key)}: {worded(before[key])} → {worded(after[key])}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
