@@ -79,12 +79,14 @@ const routes: RouteObject[] = [
 function followSession(router: Router) {
   let wasLoggedIn = session.getState().isLoggedIn;
   session.subscribe(() => {
-    const { isLoggedIn } = session.getState();
-    if (isLoggedIn === wasLoggedIn) return;
+    const { isLoggedIn, locked, ended } = session.getState();
+    // Unsaved work waits behind the sign-in dialog.
+    if (locked || isLoggedIn === wasLoggedIn) return;
     wasLoggedIn = isLoggedIn;
     const { location } = router.state;
     if (!isLoggedIn) {
-      void router.navigate("/login", { replace: location.pathname.toLowerCase() === "/logout" });
+      const target = ended === "expired" ? loginFor(location) : "/login";
+      void router.navigate(target, { replace: location.pathname.toLowerCase() === "/logout" });
       return;
     }
     const target = guard(location, visitorNow(), window.location.origin);
@@ -98,6 +100,7 @@ export function startRouter(): Router {
   started = router;
   connectNavigation((page) => {
     const { location } = router.state;
+    if (session.getState().locked) return;
     if (page === "root") void router.navigate("/");
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });

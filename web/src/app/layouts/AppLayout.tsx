@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isStaff } from "@wage/contract/policy";
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
@@ -13,6 +13,10 @@ import { PublicLayout } from "./PublicLayout.tsx";
 import { SectionLayout } from "./SectionLayout.tsx";
 import { StaffFrame } from "./StaffFrame.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
+
+const SessionDialogs = lazy(async () => ({
+  default: (await import("../../features/account/SessionDialogs.tsx")).SessionDialogs,
+}));
 
 /** Everything but the light pages: the theme, the queries, and the frame of the side one is on. */
 export function AppLayout() {
@@ -37,6 +41,12 @@ export function AppLayout() {
             </StaffFrame>
           ) : (
             <PublicLayout />
+          )}
+          {/* Also for a session that has ended: then the page may hold unsaved work. */}
+          {userRoles.length > 0 && (
+            <Suspense fallback={null}>
+              <SessionDialogs />
+            </Suspense>
           )}
         </KitContext>
       </QueryClientProvider>

@@ -1,14 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { inboxRoutes } from "@wage/contract/inbox";
 import type { ReactNode } from "react";
+import { query } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 
-/** The inbox's folders at the left. */
+const FOLDERS = {
+  "/Inbox": "mine",
+  "/Inbox/complianceItems": "compliance",
+  "/Inbox/masterItems": "master",
+  "/Inbox/supportItems": "support",
+  "/Inbox/unassignedItems": "unassigned",
+} as const;
+const COUNT_AGAIN_MS = 60_000;
+
+/** The inbox's folders at the left, with what is open in each. */
 export function InboxLayout({ children }: { children: ReactNode }) {
   const { userRoles } = useSession();
+  const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_AGAIN_MS });
   const entries = pagesOf("inbox", userRoles).map(({ path, title }) => ({
     to: path,
     label: path === "/Inbox" ? "My items" : title,
+    count: counts?.[FOLDERS[path as keyof typeof FOLDERS]]?.open,
   }));
   return (
     <SideListLayout label="Inbox folders" entries={entries}>

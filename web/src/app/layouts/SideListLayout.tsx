@@ -35,7 +35,7 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
             rightSection={
               count === undefined ? undefined : (
                 <Badge size="sm" variant="light" color="secondary" className="wc-numbers">
-                  {count > 999 ? "1,000+" : count}
+                  {count > 1000 ? "1,000+" : count}
                 </Badge>
               )
             }

@@ -14,9 +14,9 @@ import {
   SelectField,
   TextField,
   ZipField,
-} from "./Field.tsx";
-import { Form, type FormProps } from "./Form.tsx";
-import { KitContext, type Side } from "./kit.ts";
+} from "../ui/Field.tsx";
+import { Form, type FormProps } from "../ui/Form.tsx";
+import { KitContext, type Side } from "../ui/kit.ts";
 
 const Schema = z.object({
   name: text(10),
