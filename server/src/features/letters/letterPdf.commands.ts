@@ -4,9 +4,9 @@ import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/mount.ts";
 import { renderPdf } from "../../core/pdf.ts";
-import { currentValues } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, findPublicLetter, keepPdf } from "./letters.queries.ts";
 import { fillLetter, type MergeValues } from "./letters.rules.ts";
+import { currentValues } from "./letterValues.commands.ts";
 import { longDate } from "./mergeValues.rules.ts";
 
 const TEMPLATE = new URL("./letter.typ", import.meta.url);

@@ -6,7 +6,6 @@ import { inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { contextOf } from "./letters.commands.ts";
 import { findClaimId } from "./letters.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
@@ -17,6 +16,7 @@ import {
   retirePublished,
   templateUses,
 } from "./letterTemplates.queries.ts";
+import { contextOf } from "./letterValues.commands.ts";
 import { mergeValues } from "./mergeValues.rules.ts";
 
 type TemplateBody = z.output<typeof LetterTemplateBody>;

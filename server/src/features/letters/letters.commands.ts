@@ -1,12 +1,11 @@
 import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
 import { message } from "@wage/contract/messages";
 import { actorId, audit } from "../../core/audit.ts";
-import { inTransaction, type Services, type User, type Work } from "../../core/context.ts";
+import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
 import { atVersion } from "../../core/ruleCache.ts";
-import { employerCode } from "../application/publicAccess.commands.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import {
   type FoundLetter,
@@ -16,15 +15,9 @@ import {
   type StoredMerge,
   updateLetter,
 } from "./letters.queries.ts";
-import {
-  fillLetter,
-  fillLine,
-  letterCan,
-  recipientsOf,
-  whyNotIssuable,
-  withWordings,
-} from "./letters.rules.ts";
+import { fillLetter, fillLine, whyNotIssuable, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
+import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
 import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
 
 export type LetterDetails = LetterContext["details"];
@@ -169,138 +162,18 @@ async function mailLetter(
   await queueMail(tx, work, { to, subject, text, claimId, letterId });
 }
 
-/** Today where the agency is: the letterhead date. */
-export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
-  Temporal.Instant.from(work.clock.now().toISOString())
-    .toZonedDateTimeISO(work.settings.get("timeZone"))
-    .toPlainDate()
-    .toString();
-
-export function contextOf(
-  work: Pick<Services, "clock" | "settings" | "config" | "keys">,
-  claimNumber: string,
-  dueDate: string | null,
-  details: LetterDetails,
-): LetterContext {
-  const today = agencyDay(work);
-  return {
-    today,
-    letterDate: today,
-    dueDate,
-    details,
-    statusUrl: `${work.config.publicUrl}/Public/Status`,
-    answerUrl: `${work.config.publicUrl}/Public/Answer`,
-    employerCode: employerCode(work, claimNumber),
-    agency: {
-      name: work.settings.get("agencyName"),
-      address: work.settings.get("agencyAddress"),
-      phone: work.settings.get("agencyPhone"),
-      email: work.settings.get("agencyEmail"),
-    },
-  };
-}
-
-/** A letter that a person writes: always a draft first. */
-export async function draftLetter(
-  work: Work,
-  claimId: number,
-  {
-    templateCode,
-    recipient,
-    dueDate,
-  }: { templateCode: string; recipient: LetterRecipient; dueDate: string | null },
-): Promise<{ id: number }> {
-  const [letter] = await inTransaction(work, async (tx) => {
-    const template = await findTemplate(tx, templateCode, "en");
-    if (!template || !recipientsOf(template.recipientType).includes(recipient)) {
-      throw new AppError("invalid", undefined, { errors: { templateCode: [message("format")] } });
-    }
-    return createLetter(tx, work, { claimId, templateCode, recipient, dueDate, issue: "draft" });
-  });
-  if (!letter) throw new AppError("internal");
-  return { id: letter.id };
-}
-
-/** Locks a letter of this claim and checks that this person may do this to it now. */
-async function openLetter(
-  tx: Tx,
-  user: User,
-  claimId: number,
-  letterId: number,
-  act: "edit" | "issue" | "void",
-): Promise<FoundLetter> {
-  await lockLetter(tx, letterId);
-  const letter = await findLetter(tx, claimId, letterId);
-  if (!letter) throw new AppError("notFound", "This letter is not there.");
-  if (!letterCan(letter, user.roles)[act]) {
-    throw new AppError(
-      "conflict",
-      `This letter is ${letter.status.toLowerCase()}: it cannot be ${ACT_WORDS[act]} by you now.`,
-    );
-  }
-  return letter;
-}
-
-const ACT_WORDS = { edit: "changed", issue: "issued", void: "voided" };
-
-export type LetterChange = {
-  subject: string;
-  body: string;
-  recipientName: string;
-  recipientAddress: string;
-  dueDate: string | null;
-  delivery: string;
-  rowVersion: number;
-};
-
-export const changeLetter = (
-  work: Work,
-  user: User,
-  claimId: number,
-  letterId: number,
-  change: LetterChange,
-) =>
-  inTransaction(work, async (tx) => {
-    const letter = await openLetter(tx, user, claimId, letterId, "edit");
-    const { rowVersion, ...columns } = change;
-    await saveOrConflict(updateLetter(tx, letterId, rowVersion, columns));
-    await audit(tx, work, {
-      action: "DraftLetter",
-      claimId,
-      summary: `Draft letter changed: ${letter.templateCode} ${letter.templateName}`,
-      detail: { letterId },
-    });
-  });
-
-async function saveOrConflict(saved: Promise<boolean>) {
+/** Somebody else changed the letter since it was read: nothing is lost in silence. */
+export async function saveOrConflict(saved: Promise<boolean>) {
   if (!(await saved)) throw new AppError("conflict", message("changedMeanwhile"));
 }
 
-/** Values as they are now, with what the action gave when the letter was made. */
-export async function currentValues(
-  tx: Parameters<typeof findLetterFacts>[0],
-  work: Parameters<typeof contextOf>[0],
-  letter: FoundLetter,
-) {
-  const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
-  if (!facts) throw new AppError("notFound", "This claim is not there.");
-  const values = mergeValues(
-    facts,
-    letter.recipient,
-    contextOf(work, facts.claim.number, letter.dueDate, letter.merged.details),
-  );
-  return { facts, values: { ...values, details: letter.merged.details } };
-}
-
-export const issueLetter = (work: Work, user: User, claimId: number, letterId: number, rowVersion: number) =>
-  inTransaction(work, async (tx) => {
-    const letter = await openLetter(tx, user, claimId, letterId, "issue");
-    const problem = await issueIn(tx, work, letter, rowVersion);
-    if (problem) throw new AppError("invalid", `This letter cannot go out yet: ${problem}.`);
-  });
-
 /** Issues a draft, or tells why it cannot go out. */
-async function issueIn(tx: Tx, work: Work, letter: FoundLetter, rowVersion: number): Promise<string | null> {
+export async function issueIn(
+  tx: Tx,
+  work: Work,
+  letter: FoundLetter,
+  rowVersion: number,
+): Promise<string | null> {
   const { facts, values } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
   const problem = whyNotIssuable(letter, filled);
@@ -360,21 +233,3 @@ export async function setAsideDraft(tx: Tx, work: Work, claimId: number, letterI
     detail: { letterId },
   });
 }
-
-export const voidLetter = (
-  work: Work,
-  user: User,
-  claimId: number,
-  letterId: number,
-  { rowVersion, reason }: { rowVersion: number; reason: string },
-) =>
-  inTransaction(work, async (tx) => {
-    const letter = await openLetter(tx, user, claimId, letterId, "void");
-    await saveOrConflict(updateLetter(tx, letterId, rowVersion, { status: "Voided" }));
-    await audit(tx, work, {
-      action: "VoidLetter",
-      claimId,
-      summary: `Letter voided: ${letter.templateCode} ${letter.templateName}. Reason: ${reason}`,
-      detail: { letterId, reason },
-    });
-  });

@@ -5,12 +5,13 @@ import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
 import { claimExists } from "../claims/claims.queries.ts";
+import { changeLetter, draftLetter, issueLetter, voidLetter } from "./draftLetters.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
-import { changeLetter, currentValues, draftLetter, issueLetter, voidLetter } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
 import { fillLetter, letterCan, recipientsOf } from "./letters.rules.ts";
 import { getTemplate, publishTemplate, retireTemplate, testTemplate } from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
+import { currentValues } from "./letterValues.commands.ts";
 
 export function lettersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, letterRoutes, {

@@ -1,0 +1,53 @@
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { employerCode } from "../application/publicAccess.commands.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
+import type { FoundLetter } from "./letters.queries.ts";
+import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
+
+/** Today where the agency is: the letterhead date. */
+export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
+  Temporal.Instant.from(work.clock.now().toISOString())
+    .toZonedDateTimeISO(work.settings.get("timeZone"))
+    .toPlainDate()
+    .toString();
+
+export function contextOf(
+  work: Pick<Services, "clock" | "settings" | "config" | "keys">,
+  claimNumber: string,
+  dueDate: string | null,
+  details: LetterContext["details"],
+): LetterContext {
+  const today = agencyDay(work);
+  return {
+    today,
+    letterDate: today,
+    dueDate,
+    details,
+    statusUrl: `${work.config.publicUrl}/Public/Status`,
+    answerUrl: `${work.config.publicUrl}/Public/Answer`,
+    employerCode: employerCode(work, claimNumber),
+    agency: {
+      name: work.settings.get("agencyName"),
+      address: work.settings.get("agencyAddress"),
+      phone: work.settings.get("agencyPhone"),
+      email: work.settings.get("agencyEmail"),
+    },
+  };
+}
+
+/** Values as they are now, with what the action gave when the letter was made. */
+export async function currentValues(
+  tx: Parameters<typeof findLetterFacts>[0],
+  work: Parameters<typeof contextOf>[0],
+  letter: FoundLetter,
+) {
+  const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
+  if (!facts) throw new AppError("notFound", "This claim is not there.");
+  const values = mergeValues(
+    facts,
+    letter.recipient,
+    contextOf(work, facts.claim.number, letter.dueDate, letter.merged.details),
+  );
+  return { facts, values: { ...values, details: letter.merged.details } };
+}
