@@ -10,10 +10,12 @@ import { startTheme } from "./app/theme.ts";
 import { startLanguage } from "./core/i18n.ts";
 import { startPwa } from "./core/pwa.ts";
 import { session } from "./core/session.ts";
+import { watchSessionLimits } from "./core/sessionLimits.ts";
 
 startTheme();
 const router = startRouter();
 void session.start();
+watchSessionLimits();
 await startLanguage(loadTexts);
 const root = document.getElementById("root");
 if (root) {

@@ -15,14 +15,18 @@ const TOUCH_MS = 60_000;
 
 type AccessClaims = { sid: string; sub: number; expiresAt: number };
 
+/** What the page is told, so that it can warn: minutes without input for staff, and the session's end. */
+export type SessionLimits = { idle?: number; end: number };
+
 /** Signs an access token of a session: 60 minutes, for this service only. */
 export function signAccessToken(
   services: Pick<Services, "keys" | "clock">,
   userId: number,
   sid: string,
+  limits?: SessionLimits,
 ): Promise<string> {
   const now = Math.floor(services.clock.now().getTime() / 1000);
-  return new SignJWT({ sid })
+  return new SignJWT({ sid, ...limits })
     .setProtectedHeader({ alg: "EdDSA", typ: TOKEN_TYPE })
     .setSubject(String(userId))
     .setIssuer(ISSUER)

@@ -25,9 +25,11 @@ export interface SessionLink {
   getToken: () => string | null;
   userKey: () => string;
   refresh: () => Promise<boolean>;
+  /** Nobody has touched the page for a while: what it asks for now keeps no session alive. */
+  isIdle: () => boolean;
 }
 
-let link: SessionLink = { getToken: () => null, userKey: () => "", refresh: async () => false };
+let link: SessionLink = { getToken: () => null, userKey: () => "", refresh: async () => false, isIdle: () => false };
 let leaveTo: (page: "login" | "root") => void = () => {};
 
 export const connectSession = (session: SessionLink) => {
@@ -76,6 +78,7 @@ export const headersFor = (content?: string): Record<string, string> => {
     "X-Requested-With": "wage-claim",
     ...(content ? { "Content-Type": content } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(link.isIdle() ? { "X-Background": "1" } : {}),
   };
 };
 

@@ -276,6 +276,55 @@ test("[AUT-07] logging out works without the server as well", async () => {
   expect(session.getState().isLoggedIn).toBe(false);
 });
 
+/** Unsaved work on the page of the tab that was opened last. */
+const typeSomething = async () => (await import("../ui/unsaved.ts")).announceWork(() => false);
+
+test("[AUT-09] with unsaved work on the page an expired session locks it; signing in again opens it", async () => {
+  const { session } = await signedIn();
+  await typeSomething();
+  answers["POST /Login/TokenRefresh"] = unauthorized;
+  expect(await session.refresh(true)).toBe(false);
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, locked: true, user: { Id: 7 } });
+  expect(session.getToken()).toBeNull();
+  answers["POST /Login"] = refused;
+  await expect(session.signIn({ email: "a@b.example", password: "x" })).rejects.toThrow();
+  expect(session.getState()).toMatchObject({ locked: true, pending: false });
+  answers["POST /Login"] = () => Response.json(tokens());
+  await session.signIn({ email: "a@b.example", password: "p" });
+  expect(session.getState()).toMatchObject({ isLoggedIn: true, locked: false });
+});
+
+test("[AUT-09] without unsaved work, and after a wish to leave, nothing is locked", async () => {
+  const { session } = await signedIn();
+  answers["POST /Login/TokenRefresh"] = unauthorized;
+  await session.refresh(true);
+  expect(session.getState()).toMatchObject({ locked: false, user: null, ended: "expired" });
+  answers["POST /Login"] = () => Response.json(tokens());
+  await session.signIn({ email: "a@b.example", password: "p" });
+  await typeSomething();
+  await session.signOut();
+  expect(session.getState()).toMatchObject({ locked: false, user: null, ended: "signed out" });
+});
+
+test("[H22] another person in the same browser: nothing of the former one stays", async () => {
+  const { session } = await signedIn();
+  const cleaned = vi.fn();
+  session.onEnd(cleaned);
+  const seen: unknown[] = [];
+  session.subscribe(() => seen.push(session.getState().user?.Id));
+  answers["POST /Login"] = () =>
+    Response.json({ ...tokens(), auth_token: jwt(60, "8"), user: user(8, "Public") });
+  await session.signIn({ email: "c@d.example", password: "p" });
+  expect(cleaned).toHaveBeenCalled();
+  expect(seen).toContain(undefined);
+  expect(session.getState()).toMatchObject({
+    isLoggedIn: true,
+    user: { Id: 8 },
+    isAdmin: false,
+    method: "unpw",
+  });
+});
+
 test("[ERR-04] what is no token is called by jwt-decode's own name", async () => {
   const { jwtDecode } = await import("jwt-decode");
   expect(() => jwtDecode(null as unknown as string)).toThrow("Invalid token specified: must be a string");

@@ -3,9 +3,11 @@ import { type Access, can, type Role, toRole } from "@wage/contract/policy";
 import { jwtDecode } from "jwt-decode";
 import { useSyncExternalStore } from "react";
 import { clearErrors, showErrors } from "../ui/notices.ts";
+import { abandonWork, hasUnsavedWork } from "../ui/unsaved.ts";
 import { logProblem } from "./environment.ts";
 import { ApiError, messagesOf } from "./errors.ts";
 import { connectSession, emptyReadCache, http } from "./http.ts";
+import { isIdle, noteActivity } from "./input.ts";
 import { oneTabAtATime, onTabMessage, type TabMessage, tellTabs } from "./tabs.ts";
 
 export interface SessionUser {
@@ -24,6 +26,10 @@ export interface SessionState {
   isAdmin: boolean;
   userRoles: Role[];
   pending: boolean;
+  /** The session is over but the page holds unsaved work: it stays, behind the sign-in dialog. */
+  locked: boolean;
+  /** How the last session came to its end. */
+  ended: "signed out" | "expired" | null;
 }
 
 export interface Credentials {
@@ -46,6 +52,8 @@ const SIGNED_OUT: SessionState = {
   isAdmin: false,
   userRoles: [],
   pending: false,
+  locked: false,
+  ended: null,
 };
 
 // Tokens live in this module's memory and nowhere else. The server keeps them bound to an HttpOnly cookie.
@@ -80,8 +88,8 @@ function accept(tokens: Tokens): boolean {
   }
   if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
     return endHere();
-  const otherUser = state.user !== null && state.user.Id !== user.Id;
-  if (otherUser) cleanUp();
+  // Nothing of the former user may stay on the screen of the next.
+  if (state.user !== null && state.user.Id !== user.Id) endHere("signed out", method);
   token = tokens.auth_token;
   refreshToken = tokens.refresh_token ?? null;
   method ??= "unpw";
@@ -96,6 +104,8 @@ function accept(tokens: Tokens): boolean {
     isLoggedIn: true,
     isAdmin: userRoles.includes("Administrator"),
     pending: false,
+    locked: false,
+    ended: null,
   });
   return true;
 }
@@ -112,14 +122,29 @@ function cleanUp() {
 }
 
 /** AUT-06, AUT-07: nothing of the session is left in this tab. Always false, for who asks whether one is signed in. */
-function endHere(): false {
+function endHere(ended: SessionState["ended"] = null, nextMethod: SignInMethod | null = null): false {
+  dropTokens();
+  method = nextMethod;
+  cleanUp();
+  abandonWork();
+  publish({ ...SIGNED_OUT, ended });
+  return false;
+}
+
+function dropTokens() {
   clearTimeout(expiry);
   token = null;
   refreshToken = null;
   identityToken = null;
-  method = null;
-  cleanUp();
-  publish(SIGNED_OUT);
+}
+
+/** The end that nobody asked for: unsaved work stays where it is until its owner has signed in again or let it go. */
+function expireHere(): false {
+  if (!(state.isLoggedIn || state.locked)) return endHere();
+  if (!hasUnsavedWork()) return endHere("expired");
+  dropTokens();
+  emptyReadCache();
+  publish({ ...state, isLoggedIn: false, pending: false, locked: true });
   return false;
 }
 
@@ -128,7 +153,7 @@ const endUnlessUnreached = (error: unknown): boolean => {
   const unreached =
     error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
   if (unreached && isUnexpired(token)) return true;
-  return endHere();
+  return expireHere();
 };
 
 async function renew(): Promise<boolean> {
@@ -150,7 +175,7 @@ async function renewByHandle(AccessToken: string, RefreshToken: string): Promise
 /** AUT-10 */
 async function renewBySecondToken(): Promise<boolean> {
   if (!isNearExpiry()) return true;
-  if (!isUnexpired(identityToken) || !state.user) return endHere();
+  if (!isUnexpired(identityToken) || !state.user) return expireHere();
   try {
     const credentials = { email: state.user.Email, id_token: identityToken };
     return told(accept((await http.post("/Login", credentials, quietly)) as Tokens));
@@ -163,11 +188,11 @@ async function renewBySecondToken(): Promise<boolean> {
 async function probe(): Promise<boolean> {
   try {
     const answer = await http.get("/Login", { ...quietly, acts: true });
-    if (typeof answer !== "string" || answer === "") return endHere();
+    if (typeof answer !== "string" || answer === "") return expireHere();
     const pair = { AccessToken: answer, RefreshToken: "" };
     return accept((await http.post("/Login/TokenRefresh", pair, quietly)) as Tokens);
   } catch {
-    return endHere();
+    return expireHere();
   }
 }
 
@@ -179,13 +204,19 @@ function told(isLoggedIn: boolean): boolean {
 
 function hear(message: TabMessage) {
   if (message.kind === "signed-out") {
-    if (state.isLoggedIn) endHere();
+    if (state.user) endHere("signed out");
+  } else if (message.kind === "active") {
+    noteActivity();
   } else if (message.kind === "signed-in") {
     // The browser's session is another one now: this tab follows it, and forgets what the former user saw.
     token = null;
     refreshToken = null;
     void session.refresh(true);
-  } else if (state.user?.Id === message.userId && isUnexpired(message.auth_token)) {
+  } else if (
+    message.kind === "renewed" &&
+    state.user?.Id === message.userId &&
+    isUnexpired(message.auth_token)
+  ) {
     token = message.auth_token;
     watchExpiry();
   }
@@ -260,14 +291,27 @@ export const session = {
   signOut: async (): Promise<void> => {
     await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
     window.google?.accounts.id.disableAutoSelect();
-    endHere();
+    endHere("signed out");
     tellTabs({ kind: "signed-out" });
+  },
+
+  /** What the token says of the session's limits: minutes without input, and the moment of its end. */
+  limits: (): { idleMinutes?: number; endsAt?: number } => {
+    if (!token) return {};
+    const { idle, end } = jwtDecode<{ idle?: number; end?: number }>(token);
+    return { ...(idle && { idleMinutes: idle }), ...(end && { endsAt: end * 1000 }) };
+  },
+  /** A limit has been reached: the server ends the session too, and unsaved work waits for its owner. */
+  expire: async (): Promise<void> => {
+    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
+    expireHere();
   },
 };
 
 /** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
 function failSignIn(error: unknown): never {
-  endHere();
+  if (state.locked) publish({ ...state, pending: false });
+  else endHere();
   showErrors(messagesOf(error));
   throw error;
 }
@@ -276,6 +320,7 @@ connectSession({
   getToken: () => token,
   userKey: () => String(state.user?.Id ?? 0),
   refresh: () => session.refresh(true),
+  isIdle,
 });
 
 /** The session as a component sees it. */

@@ -2,7 +2,9 @@
 export type TabMessage =
   | { kind: "renewed"; auth_token: string; userId: number }
   | { kind: "signed-in"; userId: number }
-  | { kind: "signed-out" };
+  | { kind: "signed-out" }
+  /** Somebody is at one of the tabs. */
+  | { kind: "active" };
 
 const NAME = "wage-claim.session";
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);

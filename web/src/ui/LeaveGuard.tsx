@@ -1,7 +1,8 @@
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext, useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useKit } from "./kit.ts";
+import { announceWork, hasUnsavedWork } from "./unsaved.ts";
 
 interface LeaveGuardProps {
   isSaved: () => boolean;
@@ -16,8 +17,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
 function RouteGuard({ isSaved }: LeaveGuardProps) {
   const { words } = useKit();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedWork() && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => announceWork(isSaved), [isSaved]);
   useBeforeUnload((event) => {
     if (!isSaved()) event.preventDefault();
   });

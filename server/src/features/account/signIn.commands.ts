@@ -8,7 +8,7 @@ import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
-import { idleLimitMs, signAccessToken, verify } from "../../core/session.ts";
+import { idleLimitMs, type SessionLimits, signAccessToken, verify } from "../../core/session.ts";
 import { sessionCache } from "../../core/sessionCache.ts";
 import { accountMail } from "./account.mails.ts";
 import {
@@ -129,6 +129,7 @@ async function openSession(
   const now = work.clock.now();
   const id = randomUUID();
   const cookie = secret();
+  const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
   const handle = await inTransaction(work, async (tx) => {
     // A new sign-in never takes over an old session: the browser's former one ends.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
@@ -144,7 +145,7 @@ async function openSession(
         address: device.address,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000),
+        expiresAt,
       })
       .execute();
     await tx.updateTable("appUser").set({ lastSignInAt: now }).where("id", "=", account.id).execute();
@@ -155,7 +156,7 @@ async function openSession(
     });
     return newHandle(tx, id, now);
   });
-  return { cookie, tokens: await tokensOf(work, account, id, handle) };
+  return { cookie, tokens: await tokensOf(work, account, { id, expiresAt }, handle) };
 }
 
 async function newHandle(tx: Tx, sessionId: string, now: Date): Promise<string> {
@@ -167,8 +168,23 @@ async function newHandle(tx: Tx, sessionId: string, now: Date): Promise<string> 
   return handle;
 }
 
-const tokensOf = async (work: Work, account: Account, sid: string, handle: string): Promise<Tokens> => ({
-  auth_token: await signAccessToken(work, account.id, sid),
+type SessionEnd = { id: string; expiresAt: string | Date };
+
+const accessToken = (work: Work, account: Account, { id, expiresAt }: SessionEnd) =>
+  signAccessToken(work, account.id, id, limitsOf(work, account, expiresAt));
+
+const limitsOf = ({ settings }: Work, { roles }: Account, expiresAt: string | Date): SessionLimits => ({
+  ...(isStaff(roles) && { idle: settings.get("sessionIdleMinutes") }),
+  end: Math.floor(new Date(expiresAt).getTime() / 1000),
+});
+
+const tokensOf = async (
+  work: Work,
+  account: Account,
+  session: SessionEnd,
+  handle: string,
+): Promise<Tokens> => ({
+  auth_token: await accessToken(work, account, session),
   refresh_token: handle,
   user: toSessionUser(account),
 });
@@ -199,7 +215,7 @@ export async function probe(work: Work, cookie: string | null): Promise<string |
     .set({ lastSeenAt: work.clock.now() })
     .where("id", "=", session.id)
     .execute();
-  return signAccessToken(work, account.id, session.id);
+  return accessToken(work, account, session);
 }
 
 /**
@@ -225,7 +241,7 @@ export async function refresh(
     return newHandle(tx, session.id, now);
   });
   if (handle === null) throw new AppError("unauthenticated");
-  return tokensOf(work, account, session.id, handle);
+  return tokensOf(work, account, session, handle);
 }
 
 async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Promise<boolean> {

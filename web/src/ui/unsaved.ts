@@ -1,0 +1,15 @@
+const guards = new Set<() => boolean>();
+
+/** A form with changes announces itself for as long as it has them; `isSaved` tells whether they are safe by now. */
+export function announceWork(isSaved: () => boolean): () => void {
+  guards.add(isSaved);
+  return () => {
+    guards.delete(isSaved);
+  };
+}
+
+/** Whether leaving this page would lose something that was typed. */
+export const hasUnsavedWork = (): boolean => [...guards].some((isSaved) => !isSaved());
+
+/** The person has said that it may go, or somebody has signed out: then nothing holds the page. */
+export const abandonWork = (): void => guards.clear();
