@@ -28,7 +28,14 @@ import { message } from "./messages.ts";
  */
 
 const lookupId = integer(1, 2147483647);
-const flag = z.boolean(message("format")).optional().default(false);
+// A tick that was never touched is an empty text in the form.
+const flag = z
+  .union(
+    [z.literal("").transform(() => false), z.null().transform(() => false), z.boolean()],
+    message("format"),
+  )
+  .optional()
+  .default(false);
 const postal = {
   addressLine1: text(100),
   addressLine2: optional(text(100)),

@@ -12,10 +12,12 @@ import {
   RadioField,
   SelectField,
   TextField,
-  YesNoField,
   ZipField,
 } from "../../ui/Field.tsx";
 import type { Question, Values } from "./questions.ts";
+
+const YES_NO = ["yes", "no"] as const;
+const YES_NO_UNKNOWN = [...YES_NO, "unknown"] as const;
 
 interface QuestionFieldProps {
   name: string;
@@ -54,9 +56,17 @@ export function QuestionField({ name, question, values, form, required, label, h
     case "number":
       return <NumberField {...common} />;
     case "yesNo":
-      return <YesNoField {...common} />;
     case "yesNoUnknown":
-      return <YesNoField {...common} unknown />;
+      return (
+        <RadioField
+          {...common}
+          inline
+          options={(question.kind === "yesNo" ? YES_NO : YES_NO_UNKNOWN).map((value) => ({
+            value,
+            label: t(`answers.${value}`),
+          }))}
+        />
+      );
     case "check":
       return <CheckboxField {...common} />;
     case "choice":
