@@ -4,6 +4,7 @@ import { fitsSniffed, hasBinary, isTextKind, isUtf16, type Refusal, refuseText }
 import { type FileReader, openReader } from "./fileReader.ts";
 import { pixelCount } from "./imageSize.ts";
 import { checkOle, OLE_MAGIC } from "./oleCheck.ts";
+import { asksForPassword } from "./pdfPassword.ts";
 import { checkOfficeZip } from "./zipCheck.ts";
 
 const HEAD_BYTES = 16_384;
@@ -37,7 +38,7 @@ async function checkContent(file: FileReader, extension: string): Promise<Refusa
   }
   if (isTextKind(extension)) return checkText(file, extension, head);
   if (!fitsSniffed(extension, await sniff(head))) return { code: "mismatch" };
-  if (extension === "pdf") return (await isLockedPdf(file)) ? { code: "locked" } : null;
+  if (extension === "pdf") return (await asksForPassword(file)) ? { code: "locked" } : null;
   const pixels = await pixelCount(file, extension);
   return pixels !== null && pixels > MAX_PIXELS ? { code: "tooManyPixels" } : null;
 }
@@ -55,18 +56,4 @@ async function checkText(file: FileReader, extension: string, head: Buffer): Pro
     if (hasBinary(chunk)) return { code: "mismatch" };
   }
   return null;
-}
-
-const ENCRYPT = /\/Encrypt[\s\0]*(\d+[\s\0]+\d+[\s\0]+R|<<)/;
-const OVERLAP = 64;
-
-/** The entry that names the encryption stands uncompressed, wherever in the file it is. */
-async function isLockedPdf(file: FileReader): Promise<boolean> {
-  let rest = "";
-  for await (const chunk of file.stream(0, file.size)) {
-    const text = rest + chunk.toString("latin1");
-    if (text.includes("/Encrypt") && ENCRYPT.test(text)) return true;
-    rest = text.slice(-OVERLAP);
-  }
-  return false;
 }
