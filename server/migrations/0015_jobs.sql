@@ -406,7 +406,7 @@ LANGUAGE plpgsql;
 INSERT INTO pgboss.version(version) VALUES ('42');
 
 -- One queue for each row of JOBS in core/jobs.ts. Mail is tried five times, ever more slowly.
-SELECT pgboss.create_queue('sendMail', '{"policy": "standard", "retryLimit": 4, "retryDelay": 20, "retryBackoff": true, "expireInSeconds": 120, "notify": true, "deleteAfterSeconds": 86400}');
+SELECT pgboss.create_queue('sendMail', '{"policy": "standard", "retryLimit": 4, "retryDelay": 60, "retryBackoff": true, "expireInSeconds": 120, "notify": true, "deleteAfterSeconds": 86400}');
 SELECT pgboss.create_queue('accountRequest', '{"policy": "standard", "retryLimit": 4, "retryDelay": 20, "retryBackoff": true, "expireInSeconds": 120, "notify": true, "deleteAfterSeconds": 3600}');
 SELECT pgboss.create_queue('deadlines', '{"policy": "exclusive", "retryLimit": 0, "expireInSeconds": 900, "deleteAfterSeconds": 3600}');
 SELECT pgboss.create_queue('housekeeping', '{"policy": "exclusive", "retryLimit": 0, "expireInSeconds": 900, "deleteAfterSeconds": 86400}');

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Removes what has had its time: unsent drafts with their papers, keys, tokens, counted wrong guesses. */
-export async function housekeeping({ db, clock, files, log }: Services): Promise<void> {
+export async function housekeeping({ db, clock, files, log, jobs }: Services): Promise<void> {
   const time = clock.now();
   const now = time.toISOString();
   const ago = (span: number) => new Date(time.getTime() - span).toISOString();
@@ -23,6 +23,7 @@ export async function housekeeping({ db, clock, files, log }: Services): Promise
     .where("createdAt", "<", ago(2 * DAY))
     .execute();
   await db.deleteFrom("wrongGuess").where("at", "<", ago(DAY)).execute();
+  await queueForgottenMail(db, jobs, ago(HOUR));
   // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.
   for (const key of papers)
     await files
@@ -52,4 +53,21 @@ const removeDrafts = (db: Services["db"], now: string): Promise<string[]> =>
       .execute();
     await tx.deleteFrom("applicationDraft").where("id", "in", ids).execute();
     return papers.map(({ storageKey }) => storageKey);
+  });
+
+/** A mail whose job was lost (a restored backup, an expired job) is queued again: its tries end within the hour. */
+const queueForgottenMail = (db: Services["db"], jobs: Services["jobs"], before: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const forgotten = await tx
+      .selectFrom("mail")
+      .select("id")
+      .where("sentAt", "is", null)
+      .where("parkedAt", "is", null)
+      .where("createdAt", "<", before)
+      .orderBy("createdAt")
+      .limit(500)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id } of forgotten) await jobs.send(tx, "sendMail", { mailId: id });
   });

@@ -30,6 +30,8 @@ export type TestApp = {
   clock: TestClock;
   /** The owner of the database, for what the service role may not do. */
   ownerUrl: string;
+  /** Where the service's own role connects. */
+  serviceUrl: string;
   /** A client signed in as the demonstration account of a role, or as the account with this e-mail. */
   as(who: Role | string): Promise<Client>;
   anonymous(): Client;
@@ -73,6 +75,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     db: services.db,
     clock,
     ownerUrl: database.ownerUrl,
+    serviceUrl: database.url,
     as: (who) => signedIn(app, services, ACCOUNTS[who]?.email ?? who),
     anonymous: () => client(app, {}),
     runJobs: () => running.jobs.runJobs(),

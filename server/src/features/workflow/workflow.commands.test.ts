@@ -1,4 +1,6 @@
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "../../core/errors.ts";
 import { type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { performAction } from "./workflow.commands.ts";
@@ -501,5 +503,264 @@ describe("rows of the matrix", () => {
       { userId: other.id, roleAtTime: "Compliance Officer", reason: "Initial", toAt: expect.any(String) },
       { userId: third.id, reason: "Leave", toAt: null },
     ]);
+  });
+});
+
+describe("what an act leaves behind", () => {
+  test("row 39, 40: payments, sums, milestones, closure and history", async () => {
+    const claim = await makeClaim(app, { status: "NOTICE1" });
+    await act(claim.id, officer, "RecordPayment", {
+      amount: "300.00",
+      date: TODAY,
+      method: "Check to agency",
+      reference: "1042",
+    });
+    expect(await claimOf(claim.id)).toMatchObject({ statusCode: "NOTICE1", amountPaid: "300.00" });
+    await act(claim.id, officer, "RecordPayment", { amount: "500.00", date: TODAY });
+    expect(await claimOf(claim.id)).toMatchObject({
+      statusCode: "PAIDCHK",
+      amountPaid: "800.00",
+      paidInFullAt: null,
+    });
+    await act(claim.id, officer, "ConfirmPaid", { closureCode: "PAID-DIR" });
+    const row = await claimOf(claim.id);
+    expect(row.paidInFullAt).not.toBeNull();
+    expect(row.closedAt).not.toBeNull();
+    expect(row.closureCodeId).not.toBeNull();
+    const payments = await app.db
+      .selectFrom("payment")
+      .select(["amount", "method", "reference", "kind"])
+      .where("claimId", "=", claim.id)
+      .orderBy("id")
+      .execute();
+    expect(payments).toEqual([
+      { amount: "300.00", method: "Check to agency", reference: "1042", kind: "Payment received" },
+      { amount: "500.00", method: null, reference: null, kind: "Payment received" },
+    ]);
+    const history = await app.db
+      .selectFrom("actionLog")
+      .select(["actionCode", "fromStatus", "toStatus", "summary", "actorKind"])
+      .where("claimId", "=", claim.id)
+      .where("toStatus", "is not", null)
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    expect(history).toEqual([
+      {
+        actionCode: "ConfirmPaid",
+        fromStatus: "PAIDCHK",
+        toStatus: "CLOSED",
+        summary: "Confirm the claimant was paid: Payment received - verifying → Closed",
+        actorKind: "user",
+      },
+      expect.objectContaining({ actionCode: "RecordPayment", toStatus: "PAIDCHK" }),
+    ]);
+  });
+
+  test("a smaller payment settles the claim where both sides agree", async () => {
+    const claim = await makeClaim(app, { status: "NOTICE1" });
+    await act(claim.id, officer, "RecordPayment", { amount: "450.00", date: TODAY, settles: true });
+    expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
+  });
+
+  test("row 60: a payment that failed is taken back in the ledger", async () => {
+    const claim = await makeClaim(app, { status: "PAIDCHK" });
+    await act(claim.id, officer, "PaymentFailed", { reason: "The check bounced" });
+    expect((await claimOf(claim.id)).amountPaid).toBe("0.00");
+  });
+
+  test("row 27, 28, 29: a determination is drafted, returned, drafted again and issued", async () => {
+    const claim = await makeClaim(app, { status: "DETDRAFT" });
+    await act(claim.id, admin, "ReturnDraft", { reason: "Count again" });
+    const sums = {
+      kind: "Owed",
+      findings: "Forty-two hours.",
+      owed: "840.00",
+      penalty: "100.00",
+      interest: "10.50",
+    } as const;
+    await act(claim.id, officer, "SubmitDetermination", sums);
+    await act(claim.id, admin, "ApproveIssue");
+    const rows = await app.db
+      .selectFrom("determination")
+      .select(["status", "amount", "payByDate", "appealByDate"])
+      .where("claimId", "=", claim.id)
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      { status: "Superseded", amount: "800.00", payByDate: null, appealByDate: null },
+      { status: "Issued", amount: "840.00", payByDate: "2026-03-16", appealByDate: "2026-03-16" },
+    ]);
+    expect(await claimOf(claim.id)).toMatchObject({
+      amountDetermined: "840.00",
+      penaltyDetermined: "100.00",
+      interestDetermined: "10.50",
+    });
+    // What was drafted first is set aside; what was drafted last went out.
+    expect((await letters(claim.id)).filter((letter) => letter.startsWith("L18"))).toEqual([
+      "L18 claimant Voided",
+      "L18 employer Voided",
+      "L18 claimant Issued",
+      "L18 employer Issued",
+    ]);
+    await act(claim.id, officer, "RecordPayment", { amount: "900.00", date: TODAY });
+    expect((await claimOf(claim.id)).statusCode).toBe("DETISSUED");
+    await act(claim.id, officer, "RecordPayment", { amount: "50.50", date: TODAY });
+    expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
+  });
+
+  test("row 47: reopening clears the closure; a claim reopened can be closed again", async () => {
+    const claim = await makeClaim(app, { status: "CLOSED" });
+    await act(claim.id, admin, "Reopen", { reason: "New evidence" });
+    expect(await claimOf(claim.id)).toMatchObject({
+      closedAt: null,
+      closureCodeId: null,
+      statusCode: "INVEST",
+    });
+    await act(claim.id, officer, "Close", { closureCode: "SETTLED" });
+    expect((await claimOf(claim.id)).closedAt).not.toBeNull();
+    expect((await openTasks(claim.id)).map(({ code }) => code)).toEqual([]);
+  });
+
+  test("the claimant is written to once for an act: by letter, else by mail in public words", async () => {
+    const claim = await makeClaim(app, { status: "SUBM" });
+    await act(claim.id, support, "StartReview");
+    const mails = await app.db
+      .selectFrom("mail")
+      .select(["toAddress", "subject", "bodyText", "letterId"])
+      .where("claimId", "=", claim.id)
+      .orderBy("createdAt")
+      .execute();
+    const plain = mails.filter(({ letterId }) => letterId === null);
+    expect(plain).toHaveLength(1);
+    expect(plain[0]).toMatchObject({
+      toAddress: "worker@mail.example",
+      subject: `Your wage claim ${claim.claimNumber}`,
+    });
+    expect(plain[0]?.bodyText).toContain("We are checking that we can take your claim.");
+    expect(plain[0]?.bodyText).not.toMatch(/Lopez|Maria|Diner/);
+  });
+
+  test("a claim without an address of the employer goes on; its letter waits as a draft and is named", async () => {
+    const claim = await makeClaim(app, { status: "ASSIGN" });
+    const { employerId } = await claimOf(claim.id);
+    await app.db
+      .updateTable("employer")
+      .set({ addressLine1: null, city: null, zip: null, email: null, mailingAddress: null })
+      .where("id", "=", employerId ?? 0)
+      .execute();
+    const done = await act(claim.id, officer, "SendEmployerNotice");
+    expect(done.toStatus).toBe("NOTICE1");
+    expect(done.messages).toEqual([expect.stringMatching(/^Letter L07 stayed a draft/)]);
+  });
+});
+
+describe("one act is one transaction", () => {
+  const TABLES = [
+    "task",
+    "letter",
+    "mail",
+    "action_log",
+    "payment",
+    "assignment",
+    "determination",
+    "pgboss.job",
+  ];
+  const snapshot = async (claimId: number) => {
+    const counts = await Promise.all(
+      TABLES.map((table) => sql<{ n: string }>`select count(*) as n from ${sql.raw(table)}`.execute(app.db)),
+    );
+    const tasks = await app.db
+      .selectFrom("task")
+      .select(["id", "status", "rowVersion"])
+      .where("claimId", "=", claimId)
+      .orderBy("id")
+      .execute();
+    return JSON.stringify([counts.map(({ rows }) => rows[0]?.n), await claimOf(claimId), tasks]);
+  };
+  const failsAfter = (statement: number): KyselyPlugin => {
+    let count = 0;
+    return {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        count += 1;
+        if (count === statement) throw new Error("fault");
+        return result;
+      },
+    };
+  };
+
+  test("a fault after any statement leaves nothing half done", async () => {
+    const claim = await makeClaim(app, { status: "NOTICE1" });
+    const work = await workAs(app, officer);
+    const call = { claimId: claim.id, action: "RecordPayment", input: { amount: "800.00", date: TODAY } };
+    const before = await snapshot(claim.id);
+    let statement = 0;
+    for (let faulty = true; faulty; ) {
+      statement += 1;
+      const db = work.db.withPlugin(failsAfter(statement));
+      faulty = await performAction({ ...work, db }, call).then(
+        () => false,
+        (error: Error) => {
+          if (error.message !== "fault") throw error;
+          return true;
+        },
+      );
+      if (faulty) expect(await snapshot(claim.id)).toBe(before);
+    }
+    expect(statement).toBeGreaterThan(14);
+    expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
+    expect(await snapshot(claim.id)).not.toBe(before);
+  });
+});
+
+describe("two act at once", () => {
+  const outcomes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((result) =>
+      result.status === "fulfilled"
+        ? "done"
+        : result.reason instanceof AppError
+          ? result.reason.code
+          : result.reason,
+    );
+
+  test("exactly one of four who start the same review does", async () => {
+    for (let race = 0; race < 40; race++) {
+      const claim = await makeClaim(app);
+      const all = [support, admin, support, admin].map((who) => act(claim.id, who, "StartReview"));
+      expect((await outcomes(all)).sort()).toEqual(["conflict", "conflict", "conflict", "done"]);
+      expect((await openTasks(claim.id)).map(({ code }) => code)).toEqual(["JURISDICTION"]);
+    }
+  });
+
+  test("of two answers recorded at once one stands, whole", async () => {
+    for (let race = 0; race < 8; race++) {
+      const claim = await makeClaim(app, { status: "NOTICE1" });
+      const done = await outcomes([
+        act(claim.id, officer, "RecordAnswer", { answer: "disputes" }),
+        act(claim.id, admin, "RecordAnswer", { answer: "admits" }),
+      ]);
+      expect(done.sort()).toEqual(["conflict", "done"]);
+      const { statusCode, employerAnswer } = await claimOf(claim.id);
+      expect([statusCode, employerAnswer]).toEqual(
+        statusCode === "REPLY" ? ["REPLY", "disputes"] : ["FINAL", "admits"],
+      );
+    }
+  });
+
+  test("of two who act on the same page the second is told", async () => {
+    for (let race = 0; race < 8; race++) {
+      const claim = await makeClaim(app, { status: "FINAL" });
+      const { rowVersion } = await claimOf(claim.id);
+      const pay = async (who: string) =>
+        performAction(await workAs(app, who), {
+          claimId: claim.id,
+          action: "RecordPayment",
+          input: { amount: "100.00", date: TODAY },
+          rowVersion,
+        });
+      expect((await outcomes([pay(officer), pay(admin)])).sort()).toEqual(["conflict", "done"]);
+      expect((await claimOf(claim.id)).amountPaid).toBe("100.00");
+    }
   });
 });

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeClaim, workAs } from "../../testing/make.ts";
+import { TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
+import { runDeadlines } from "./deadlines.commands.ts";
+import { askToReassign } from "./officerAway.commands.ts";
+import { performAction } from "./workflow.commands.ts";
+import type { Input } from "./workflow.rules.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const act = async (claimId: number, who: string, action: string, input: Input = {}) =>
+  performAction(await workAs(app, who), { claimId, action, input });
+const statusOf = async (id: number) =>
+  (await app.db.selectFrom("claim").select("statusCode").where("id", "=", id).executeTakeFirstOrThrow())
+    .statusCode;
+const tasksOf = async (claimId: number) =>
+  (
+    await app.db
+      .selectFrom("task")
+      .select(["taskDetailCode", "dueDate"])
+      .where("claimId", "=", claimId)
+      .where("status", "in", ["Open", "InProgress"])
+      .orderBy("id")
+      .execute()
+  ).map(({ taskDetailCode, dueDate }) => `${taskDetailCode} ${dueDate}`);
+const lettersOf = async (claimId: number) =>
+  (
+    await app.db
+      .selectFrom("letter")
+      .select(["templateCode", "status"])
+      .where("claimId", "=", claimId)
+      .orderBy("id")
+      .execute()
+  ).map(({ templateCode, status }) => `${templateCode} ${status}`);
+const linesOf = (claimId: number, action: string) =>
+  app.db
+    .selectFrom("actionLog")
+    .select(["actorKind", "summary"])
+    .where("claimId", "=", claimId)
+    .where("actionCode", "=", action)
+    .execute();
+
+/** 16:00 in Wyoming is 23:00 UTC in winter, 22:00 in summer. */
+const at = (iso: string) => app.clock.set(iso);
+const fresh = () => at(TEST_NOW);
+
+describe("rows that run by the clock", () => {
+  test("row 6, 7: no information, a second request, no reply: closed", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "NEEDINFO" });
+    at("2026-03-12T21:59:00Z");
+    await app.runJobs();
+    expect(await tasksOf(id)).toEqual(["INFO-DUE 2026-03-12"]);
+    // The day is over at four in the afternoon, which since Sunday is 22:00 in UTC: summer time has begun.
+    at("2026-03-12T22:00:00Z");
+    await app.runJobs();
+    await app.runJobs();
+    expect(await tasksOf(id)).toEqual(["INFO-DUE 2026-03-12", "INFO-SECOND 2026-03-16"]);
+    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Draft"]);
+    expect(await linesOf(id, "DeadlinePassed")).toEqual([
+      { actorKind: "system", summary: "Deadline passed" },
+    ]);
+
+    at("2026-03-16T15:00:00Z");
+    await act(id, "Support Staff", "SendSecondRequest", { items: "Your last pay stub" });
+    expect(await tasksOf(id)).toEqual(["INFO-DUE-2 2026-03-26"]);
+    // The drafted letter went out; there is no second one.
+    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Issued"]);
+
+    at("2026-03-27T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("CLOSED");
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Issued", "L26 Issued"]);
+    const claim = await app.db
+      .selectFrom("claim")
+      .innerJoin("closureCode", "closureCode.id", "claim.closureCodeId")
+      .select(["code", "closedAt"])
+      .where("claim.id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(claim).toEqual({ code: "NO-REPLY", closedAt: "2026-03-27T15:00:00.000Z" });
+  });
+
+  test("row 14, 15, 16: no answer, the final notice, still no answer", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    at("2026-03-13T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("NOTICE1");
+    expect(await tasksOf(id)).toEqual(["EMPLOYER-ANSWER 2026-03-12", "FINAL-NOTICE 2026-03-16"]);
+    await expect(act(id, "Compliance Officer", "NoAnswer")).rejects.toThrow(/not possible now/);
+    await act(id, "Compliance Officer", "SendFinalNotice");
+    expect(await tasksOf(id)).toEqual(["FINAL-ANSWER 2026-03-23"]);
+    await expect(act(id, "Compliance Officer", "NoAnswer")).rejects.toThrow(/not possible now/);
+    at("2026-03-24T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("INVEST");
+    expect(await tasksOf(id)).toEqual(["DEFAULT-DECISION 2026-04-07"]);
+    expect((await lettersOf(id)).slice(-3)).toEqual(["L09 Issued", "L08b Issued", "L10 Issued"]);
+  });
+
+  test("row 22: the claimant does not reply", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "REPLY" });
+    at("2026-03-13T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("INVEST");
+    expect(await tasksOf(id)).toEqual(["SEND-ANSWER 2026-03-03", "NO-REPLY-CHECK 2026-03-18"]);
+  });
+
+  test("row 34, 35: final on the day after the appeal period, then unpaid", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    // The last day to appeal, after four: an appeal may still come.
+    at("2026-03-17T01:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("DETISSUED");
+    at("2026-03-17T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("FINAL");
+    expect(await tasksOf(id)).toEqual(["DEMAND-PAYMENT 2026-03-18", "PAYMENT-DUE 2026-03-27"]);
+    expect((await lettersOf(id)).slice(-2)).toEqual(["L24 Issued", "L24c Issued"]);
+    at("2026-03-28T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("FINAL");
+    expect(await tasksOf(id)).toEqual([
+      "DEMAND-PAYMENT 2026-03-18",
+      "PAYMENT-DUE 2026-03-27",
+      "ENFORCEMENT 2026-04-03",
+    ]);
+    expect((await lettersOf(id)).at(-1)).toBe("L25 Issued");
+  });
+
+  test("row 34: no wages owed and no appeal closes the claim", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "INVEST" });
+    await act(id, "Compliance Officer", "SubmitDetermination", {
+      kind: "NotOwed",
+      findings: "All was paid.",
+    });
+    await act(id, "Administrator", "ApproveIssue");
+    expect((await lettersOf(id)).slice(-2)).toEqual(["L19 Issued", "L19 Issued"]);
+    at("2026-03-17T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("CLOSED");
+  });
+
+  test("row 31: a late appeal leaves the determination standing until it is allowed", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "DETISSUED" });
+    at("2026-03-17T05:00:00Z");
+    await act(id, "Compliance Officer", "RecordAppeal", {
+      date: "2026-03-16",
+      reason: "Came on the last day",
+    });
+    expect(await statusOf(id)).toBe("HEARING");
+    fresh();
+    const late = await makeClaim(app, { status: "DETISSUED" });
+    await app.db.updateTable("claim").set({ appealByDate: "2026-03-01" }).where("id", "=", late.id).execute();
+    await act(late.id, "Compliance Officer", "RecordAppeal", { date: "2026-03-02", reason: "Came late" });
+    expect(await statusOf(late.id)).toBe("DETISSUED");
+    expect(await tasksOf(late.id)).toContain("LATE-APPEAL 2026-03-05");
+    await act(late.id, "Administrator", "AllowAppeal", { reason: "The letter was lost" });
+    expect(await statusOf(late.id)).toBe("HEARING");
+  });
+
+  test("row 42: an installment is missed", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "PLAN" });
+    at("2026-03-06T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("FINAL");
+    expect(await tasksOf(id)).toEqual(["PLAN-DEFAULT 2026-03-10"]);
+  });
+
+  test("row 48: the limitation date is near, at sixty and at thirty days, once each", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { limitationDate: "2026-04-20" });
+    const limits = async () => (await tasksOf(id)).filter((task) => task.startsWith("LIMIT"));
+    await app.runJobs();
+    await app.runJobs();
+    expect(await limits()).toEqual(["LIMIT-60 2026-03-09", "LIMIT-60 2026-03-09"]);
+    at("2026-03-22T15:00:00Z");
+    await app.runJobs();
+    await app.runJobs();
+    expect((await limits()).slice(2)).toEqual(["LIMIT-30 2026-03-27", "LIMIT-30 2026-03-27"]);
+  });
+
+  test("row 49: nothing happened for thirty days", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "ASSIGN" });
+    const stale = async () => (await tasksOf(id)).filter((task) => task.startsWith("STALE")).length;
+    at("2026-03-31T15:00:00Z");
+    await app.runJobs();
+    expect(await stale()).toBe(0);
+    at("2026-04-02T15:00:00Z");
+    await app.runJobs();
+    await app.runJobs();
+    expect(await stale()).toBe(1);
+  });
+
+  test("a claim on hold has no deadlines, and on release they move by the days on hold", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "HOLD" });
+    at("2026-03-20T15:00:00Z");
+    await app.runJobs();
+    expect(await statusOf(id)).toBe("HOLD");
+    await act(id, "Compliance Officer", "Release");
+    expect(await statusOf(id)).toBe("NOTICE1");
+    // The 12th and eighteen days is the 30th, a Monday.
+    expect(await tasksOf(id)).toEqual(["EMPLOYER-ANSWER 2026-03-30"]);
+    const { answerDueDate } = await app.db
+      .selectFrom("claim")
+      .select("answerDueDate")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(answerDueDate).toBe("2026-03-30");
+  });
+
+  test("row 5 after a hold: the claim still returns to where it was before the question", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "NEEDINFO" });
+    await act(id, "Administrator", "Hold", { reason: "Flood in the office" });
+    await act(id, "Administrator", "Release");
+    expect(await statusOf(id)).toBe("NEEDINFO");
+    await act(id, "Support Staff", "InfoReceived");
+    expect(await statusOf(id)).toBe("REVIEW");
+  });
+
+  test("row 13: returned mail stops the clock until the notice is sent again", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    await act(id, "Support Staff", "ReturnedMail");
+    at("2026-03-13T15:00:00Z");
+    await app.runJobs();
+    expect(await tasksOf(id)).toEqual(["EMPLOYER-ADDRESS 2026-03-05"]);
+    await act(id, "Compliance Officer", "ResendNotice");
+    expect(await tasksOf(id)).toEqual(["EMPLOYER-ANSWER 2026-03-23"]);
+  });
+
+  test("row 20: a deadline that was put off passes on its new day", async () => {
+    fresh();
+    const { id } = await makeClaim(app, { status: "NOTICE1" });
+    at("2026-03-13T15:00:00Z");
+    await app.runJobs();
+    await act(id, "Compliance Officer", "ExtendDeadline", {
+      date: "2026-03-25",
+      reason: "Records are far away",
+    });
+    const count = async () => (await tasksOf(id)).filter((task) => task.startsWith("FINAL-NOTICE")).length;
+    at("2026-03-24T15:00:00Z");
+    await app.runJobs();
+    expect(await count()).toBe(1);
+    at("2026-03-26T15:00:00Z");
+    await app.runJobs();
+    expect(await count()).toBe(2);
+  });
+
+  test("row 50: an officer leaves; one task asks to give the claims on", async () => {
+    fresh();
+    const work = await workAs(app, "Administrator");
+    const olga = await app.db
+      .selectFrom("appUser")
+      .select(["id", "name"])
+      .where("email", "=", "officer2@demo.example")
+      .executeTakeFirstOrThrow();
+    await makeClaim(app, { status: "ASSIGN", officer: "officer2@demo.example" });
+    await makeClaim(app, { status: "NOTICE1", officer: "officer2@demo.example" });
+    await app.db.transaction().execute((tx) => askToReassign(tx, work, olga));
+    const task = await app.db
+      .selectFrom("task")
+      .select(["title", "claimId", "dueDate"])
+      .where("taskDetailCode", "=", "REASSIGN-CLAIMS")
+      .executeTakeFirstOrThrow();
+    expect(task).toEqual({
+      title: "Give 2 claims of Olga Officer to other officers",
+      claimId: null,
+      dueDate: "2026-03-04",
+    });
+  });
+});
+
+test("two processes run the same deadlines at once: each is done once", async () => {
+  fresh();
+  const claims = [];
+  for (let n = 0; n < 8; n++)
+    claims.push(
+      await makeClaim(app, { status: n % 2 ? "NOTICE1" : "NEEDINFO", limitationDate: "2026-04-10" }),
+    );
+  at("2026-03-13T15:00:00Z");
+  await Promise.all([runDeadlines(app.services), runDeadlines(app.services), runDeadlines(app.services)]);
+  for (const { id } of claims) {
+    expect(await linesOf(id, "DeadlinePassed")).toHaveLength(1);
+    expect(await linesOf(id, "LimitationWarning")).toHaveLength(1);
+  }
+});

@@ -1,0 +1,509 @@
+import type { Condition } from "@wage/contract/workflow";
+import { describe, expect, test } from "vitest";
+import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
+import {
+  type ActionRow,
+  type ClaimState,
+  chosenTasks,
+  completedBy,
+  factsOf,
+  holds,
+  type Input,
+  missing,
+  nextStatus,
+  type OpenTask,
+  pickRow,
+  type Row,
+  refusal,
+  stamps,
+  startsFrom,
+  totalDue,
+} from "./workflow.rules.ts";
+
+const now = new Date("2026-03-02T15:00:00Z");
+const today = "2026-03-02";
+const setting = () => 10;
+
+const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
+  id: 1,
+  claimNumber: "26-00001",
+  statusCode: "NOTICE1",
+  statusLabel: "Waiting",
+  statusSince: now.toISOString(),
+  isOpen: true,
+  previousStatusCode: "ASSIGN",
+  assignedUserId: 7,
+  employerId: 3,
+  employerOutOfState: false,
+  claimantOutOfState: false,
+  interpreterNeeded: false,
+  intakeChannel: "Online",
+  limitationDate: null,
+  appealByDate: null,
+  employerNotifiedAt: null,
+  firstAssignedAt: null,
+  closureReopenable: null,
+  amountClaimed: "800.00",
+  amountDetermined: null,
+  penaltyDetermined: null,
+  interestDetermined: null,
+  amountPaid: null,
+  determinationKind: null,
+  lastActivityDay: today,
+  claimantEmail: null,
+  rowVersion: 0,
+  ...part,
+});
+
+const row = (part: Partial<Row> = {}): Row => ({
+  id: 1,
+  rowNumber: 1,
+  rowVersion: 0,
+  fromStatus: ["NOTICE1"],
+  actionCode: "Act",
+  condition: {},
+  toStatus: "REPLY",
+  closureCode: null,
+  tasks: [],
+  letters: [],
+  completes: [],
+  cancelsAll: false,
+  pauses: [],
+  resumes: false,
+  moves: [],
+  sortOrder: 10,
+  ...part,
+});
+
+const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
+  id: Math.random(),
+  taskDetailCode: code,
+  status: "Open",
+  roleName: "Compliance Officer",
+  userId: 7,
+  createdBy: null,
+  dueAt: "2026-03-12T23:00:00Z",
+  dueDate: "2026-03-12",
+  matrixId: null,
+  ...part,
+});
+
+const facts = (part: Partial<ClaimState> = {}, input: Input = {}, tasks: OpenTask[] = []) =>
+  factsOf(claim(part), tasks, input, { now, today });
+
+describe("where a row starts from", () => {
+  test.each([
+    [["NOTICE1"], "NOTICE1", true, true],
+    [["NOTICE1"], "NOTICE2", true, false],
+    [["*"], "INVEST", true, true],
+    [["*"], "CLOSED", false, false],
+    [["*", "!HOLD"], "HOLD", true, false],
+    [["*", "!HOLD"], "PLAN", true, true],
+    [["-"], "DRAFT", false, true],
+    [["*"], "DRAFT", false, false],
+    [["-"], "SUBM", true, false],
+    [["CLOSED"], "CLOSED", false, true],
+  ])("%j from %s (open %s): %s", (from, status, isOpen, expected) => {
+    expect(startsFrom(from, status, isOpen)).toBe(expected);
+  });
+});
+
+describe("conditions", () => {
+  const late = task("INFO-DUE", { dueAt: "2026-03-02T14:59:59Z", dueDate: "2026-03-02" });
+  const yesterday = task("APPEAL", { dueAt: "2026-03-01T23:00:00Z", dueDate: "2026-03-01" });
+  test.each<[string, Condition, ReturnType<typeof facts>, boolean]>([
+    ["none always holds", {}, facts(), true],
+    ["in state", { employerOutOfState: false }, facts(), true],
+    ["out of state", { employerOutOfState: true }, facts(), false],
+    ["an answer that was given", { answer: "admits" }, facts({}, { answer: "admits" }), true],
+    ["another answer", { answer: "admits" }, facts({}, { answer: "disputes" }), false],
+    ["an answer that was not given", { answer: "admits" }, facts(), false],
+    ["all must hold", { employerOutOfState: false, unassigned: true }, facts(), false],
+    ["paid in full", { paidInFull: true }, facts({}, { amount: "800.00" }), true],
+    ["a cent short", { paidInFull: true }, facts({}, { amount: "799.99" }), false],
+    [
+      "with what was paid before",
+      { paidInFull: true },
+      facts({ amountPaid: "300.10" }, { amount: "499.90" }),
+      true,
+    ],
+    [
+      "a sum that is not known is paid by any payment",
+      { paidInFull: true },
+      facts({ amountClaimed: null }, { amount: "5.00" }),
+      true,
+    ],
+    ["settled by agreement", { paidInFull: true }, facts({}, { amount: "5.00", settles: true }), true],
+    ["in time on the last day", { timely: true }, facts({ appealByDate: today }, { date: today }), true],
+    ["late", { timely: true }, facts({ appealByDate: "2026-03-01" }, { date: today }), false],
+    ["owed by default", { owed: true }, facts({ determinationKind: "Default" }), true],
+    ["not owed", { owed: false }, facts({ determinationKind: "NoJurisdiction" }), true],
+    ["owed is not known without a determination", { owed: false }, facts(), false],
+    ["a deadline passed", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [late]), true],
+    ["of another task", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [yesterday]), false],
+    ["any of several", { deadlinePassed: ["X", "INFO-DUE"] }, facts({}, {}, [late]), true],
+    [
+      "not while on hold",
+      { deadlinePassed: ["INFO-DUE"] },
+      facts({}, {}, [{ ...late, status: "OnHold" }]),
+      false,
+    ],
+    ["the day after", { dayAfter: ["APPEAL"] }, facts({}, {}, [yesterday]), true],
+    ["not on the day itself", { dayAfter: ["INFO-DUE"] }, facts({}, {}, [late]), false],
+    ["limitation within", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-04-01" }), true],
+    ["limitation further off", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-04-02" }), false],
+    ["limitation past", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-03-01" }), false],
+    ["limitation beyond", { limitationBeyondDays: 30 }, facts({ limitationDate: "2026-04-02" }), true],
+    ["idle by a setting", { idleDays: "staleDays" }, facts({ lastActivityDay: "2026-02-20" }), true],
+    ["not idle", { idleDays: "staleDays" }, facts({ lastActivityDay: "2026-02-21" }), false],
+  ])("%s", (_, condition, known, expected) => {
+    expect(holds(condition, known, setting)).toBe(expected);
+  });
+
+  test("what is not known yet may hold, for the list of what can be done", () => {
+    expect(holds({ answer: "admits" }, facts(), setting, true)).toBe(true);
+    expect(holds({ employerOutOfState: true }, facts(), setting, true)).toBe(false);
+  });
+
+  test("the first row that fits applies, by order and then by number", () => {
+    const special = row({ rowNumber: 9, sortOrder: 5, condition: { employerOutOfState: true } });
+    const general = row({ rowNumber: 2, sortOrder: 10 });
+    const later = row({ rowNumber: 1, sortOrder: 20 });
+    const pick = (part: Partial<ClaimState>) =>
+      pickRow([later, general, special], claim(part), facts(part), setting)?.rowNumber;
+    expect(pick({})).toBe(2);
+    expect(pick({ employerOutOfState: true })).toBe(9);
+    expect(pick({ statusCode: "PLAN" })).toBeUndefined();
+  });
+});
+
+describe("who may", () => {
+  const action = (part: Partial<ActionRow> = {}): ActionRow => ({
+    code: "Act",
+    label: "Act",
+    roles: ["Administrator", "Compliance Officer"],
+    requires: [],
+    isSystemEvent: false,
+    confirmText: null,
+    publicVisibleText: null,
+    ...part,
+  });
+  const person = (...roles: ("Administrator" | "Compliance Officer" | "Support Staff" | "Public")[]) =>
+    ({ kind: "user", id: 7, roles }) as const;
+  const off = { officersApprove: false, supportMayAssign: false, mayReopen: true };
+  const support = action({ roles: ["Support Staff"] });
+  const approve = action({ code: "ApproveIssue" });
+  const assign = action({ code: "Assign", roles: ["Administrator", "Support Staff"] });
+  const reopen = action({ code: "Reopen", roles: ["Administrator"] });
+
+  test.each([
+    [
+      "an administrator, any claim",
+      action(),
+      row(),
+      claim({ assignedUserId: 1 }),
+      person("Administrator"),
+      off,
+      null,
+    ],
+    ["an officer, their own", action(), row(), claim(), person("Compliance Officer"), off, null],
+    [
+      "an officer, another's",
+      action(),
+      row(),
+      claim({ assignedUserId: 1 }),
+      person("Compliance Officer"),
+      off,
+      /another officer/,
+    ],
+    [
+      "an officer, nobody's",
+      action(),
+      row(),
+      claim({ assignedUserId: null }),
+      person("Compliance Officer"),
+      off,
+      /assigned first/,
+    ],
+    [
+      "an officer, nobody's, where the row says so",
+      action(),
+      row({ condition: { unassigned: true } }),
+      claim({ assignedUserId: null }),
+      person("Compliance Officer"),
+      off,
+      null,
+    ],
+    [
+      "an officer of support too, a support action",
+      support,
+      row(),
+      claim({ assignedUserId: 1 }),
+      person("Compliance Officer", "Support Staff"),
+      off,
+      null,
+    ],
+    ["support, an officer's action", action(), row(), claim(), person("Support Staff"), off, /role/],
+    [
+      "support, their own action",
+      support,
+      row(),
+      claim({ assignedUserId: 1 }),
+      person("Support Staff"),
+      off,
+      null,
+    ],
+    ["the public, staff's action", action(), row(), claim(), { kind: "public" } as const, off, /office/],
+    [
+      "the public, theirs",
+      action({ roles: ["Public"] }),
+      row(),
+      claim(),
+      { kind: "public" } as const,
+      off,
+      null,
+    ],
+    ["the system", action({ roles: [] }), row(), claim(), { kind: "system" } as const, off, null],
+    ["an officer approving", approve, row(), claim(), person("Compliance Officer"), off, /role/],
+    [
+      "an officer approving where allowed",
+      approve,
+      row(),
+      claim(),
+      person("Compliance Officer"),
+      { ...off, officersApprove: true },
+      null,
+    ],
+    ["support assigning", assign, row(), claim(), person("Support Staff"), off, /role/],
+    [
+      "support assigning where allowed",
+      assign,
+      row(),
+      claim(),
+      person("Support Staff"),
+      { ...off, supportMayAssign: true },
+      null,
+    ],
+    ["reopening", reopen, row(), claim(), person("Administrator"), off, null],
+    [
+      "reopening where it is off",
+      reopen,
+      row(),
+      claim(),
+      person("Administrator"),
+      { ...off, mayReopen: false },
+      /not opened again/,
+    ],
+    [
+      "reopening what must stay closed",
+      reopen,
+      row(),
+      claim({ closureReopenable: false }),
+      person("Administrator"),
+      off,
+      /not opened again/,
+    ],
+  ])("%s", (_, what, which, state, doer, switches, expected) => {
+    const answer = refusal(what, which, state, doer, switches);
+    if (expected === null) expect(answer).toBeNull();
+    else expect(answer).toMatch(expected);
+  });
+
+  test.each<[string, string[], string, Input, string[]]>([
+    ["nothing asked", [], "Act", {}, []],
+    ["a reason", ["reason"], "Act", {}, ["reason"]],
+    ["a reason given", ["reason"], "Act", { reason: "Because" }, []],
+    ["amount and date", ["amount", "date"], "Act", {}, ["amount", "date"]],
+    ["an officer", ["assignee"], "Act", {}, ["assigneeId"]],
+    ["a letter and a document", ["letter", "document"], "Act", {}, ["documentId", "letterId"]],
+    ["an answer", ["answer"], "Act", {}, ["answer"]],
+    ["a closure code", ["closureCode"], "Act", {}, ["closureCode"]],
+    ["a determination", ["determination"], "Act", {}, ["findings", "kind"]],
+    [
+      "sums of a determination that owes",
+      ["determination"],
+      "Act",
+      { kind: "Partly", findings: "x", owed: "0.00" },
+      ["owed"],
+    ],
+    ["no sums where nothing is owed", ["determination"], "Act", { kind: "NotOwed", findings: "x" }, []],
+    ["a payment tomorrow", ["date"], "RecordPayment", { date: "2026-03-03" }, ["date"]],
+    ["a payment today", ["date"], "RecordPayment", { date: today }, []],
+    ["a hearing yesterday", ["date"], "ScheduleHearing", { date: "2026-03-01" }, ["date"]],
+  ])("asks: %s", (_, requires, code, input, fields) => {
+    expect(Object.keys(missing(action({ requires, code }), row(), input, today)).sort()).toEqual(fields);
+  });
+
+  test("a closure code of the row spares the question", () => {
+    expect(
+      missing(action({ requires: ["closureCode"] }), row({ closureCode: "PAID-FULL" }), {}, today),
+    ).toEqual({});
+  });
+});
+
+describe("what follows", () => {
+  test.each([
+    ["another status", row({ toStatus: "REPLY" }), null, "REPLY"],
+    ["the same", row({ toStatus: null }), null, "NOTICE1"],
+    ["the one before, by the history", row({ toStatus: "PREVIOUS" }), "REVIEW", "REVIEW"],
+    ["the one before, by the claim", row({ toStatus: "PREVIOUS" }), null, "ASSIGN"],
+  ])("status: %s", (_, which, before, expected) => {
+    expect(nextStatus(which, claim(), before)).toBe(expected);
+  });
+
+  test("a claim without any history returns to the investigation", () => {
+    expect(nextStatus(row({ toStatus: "PREVIOUS" }), claim({ previousStatusCode: null }), null)).toBe(
+      "INVEST",
+    );
+  });
+
+  test("milestones", () => {
+    expect(stamps("ConfirmPaid", "PAIDCHK", "CLOSED", true, now).again).toEqual({
+      paidInFullAt: now,
+      closedAt: now,
+    });
+    expect(stamps("Reopen", "CLOSED", "INVEST", false, now).again).toEqual({
+      closedAt: null,
+      reopenedAt: now,
+    });
+    expect(stamps("Unassign", "ASSIGN", "ACCEPT", false, now)).toEqual({ first: {}, again: {} });
+    expect(stamps("Accept", "REVIEW", "ACCEPT", false, now).first).toEqual({ acceptedAt: now });
+  });
+
+  test("the determination counts before what was claimed", () => {
+    expect(totalDue(claim())?.toFixed(2)).toBe("800.00");
+    const decided = { amountDetermined: "500.00", penaltyDetermined: "100.00", interestDetermined: "0.10" };
+    expect(totalDue(claim(decided))?.toFixed(2)).toBe("600.10");
+    expect(totalDue(claim({ amountClaimed: null }))).toBeNull();
+  });
+
+  const codes = (tasks: OpenTask[]) => tasks.map(({ taskDetailCode }) => taskDetailCode);
+  const a = task("A");
+  const b = task("B", { roleName: "Support Staff" });
+  const early = task("PAY", { dueAt: "2026-03-05T23:00:00Z" });
+  const later = task("PAY", { dueAt: "2026-04-05T23:00:00Z" });
+  test.each<[string, Partial<Row>, string[], string[]]>([
+    ["none", {}, [], []],
+    ["by code", { completes: ["A"] }, ["A"], []],
+    ["cancelled", { completes: ["cancel:A"] }, [], ["A"]],
+    ["by role", { completes: ["role:Compliance Officer"] }, ["A", "PAY", "PAY"], []],
+    ["only the first", { completes: ["first:PAY"] }, ["PAY"], []],
+    ["the rest cancelled", { completes: ["A"], cancelsAll: true }, ["A"], ["B", "PAY", "PAY"]],
+  ])("tasks: %s", (_, part, done, cancelled) => {
+    const chosen = chosenTasks(row(part), [a, b, later, early]);
+    expect(codes(chosen.done)).toEqual(done);
+    expect(codes(chosen.cancelled)).toEqual(cancelled);
+    if (part.completes?.[0] === "first:PAY") expect(chosen.done[0]).toBe(early);
+  });
+
+  test("actions that complete a task are those of people, from where the claim stands", () => {
+    const rows = [
+      row({ actionCode: "RecordAnswer", completes: ["A"] }),
+      row({ actionCode: "NoAnswer", completes: ["A"], fromStatus: ["NOTICE2"] }),
+      row({ actionCode: "Tick", completes: ["A"] }),
+      row({ actionCode: "Close", cancelsAll: true }),
+    ];
+    expect(completedBy("A", { statusCode: "NOTICE1", isOpen: true }, rows, new Set(["Tick"]))).toEqual([
+      "RecordAnswer",
+    ]);
+  });
+});
+
+describe("tasks to come", () => {
+  const plan = (input: Input = {}, doer = { kind: "user", id: 5, roles: ["Support Staff"] } as const) => ({
+    today,
+    holidays: new Set(["2026-03-12"]),
+    setting: (key: string) => ({ claimantReplyDaysInState: 10, claimantReplyDaysOutOfState: 15 })[key] ?? 0,
+    facts: facts({}, input),
+    input,
+    doer,
+  });
+  const spec = {
+    taskDetail: "T",
+    assignee: "role",
+    role: "Support Staff",
+    days: 2,
+    basis: "Business",
+    anchor: "today",
+  } as const;
+
+  test.each([
+    ["business days", spec, {}, ["2026-03-04"]],
+    [
+      "calendar days of a setting, rolled over a holiday",
+      { ...spec, basis: "Calendar", days: "claimantReplyDaysInState" },
+      {},
+      ["2026-03-13"],
+    ],
+    [
+      "from the date given",
+      { ...spec, anchor: "input", days: 0, basis: "Calendar" },
+      { date: "2026-03-14" },
+      ["2026-03-16"],
+    ],
+    ["no date given yet", { ...spec, anchor: "input" }, {}, [null]],
+    [
+      "before a date, but never before today",
+      { ...spec, anchor: "input", days: -10 },
+      { date: "2026-03-05" },
+      [today],
+    ],
+    [
+      "one a month for a plan",
+      { ...spec, anchor: "input", days: 0, basis: "Calendar", perInstallment: true },
+      { date: "2026-03-31", installments: 3 },
+      ["2026-03-31", "2026-04-30", "2026-06-01"],
+    ],
+  ] as const)("%s", (_, which, input, days) => {
+    expect(dueDays(which, claim(), plan(input))).toEqual(days);
+  });
+
+  test("a claimant in another state has longer", () => {
+    const which = {
+      ...spec,
+      basis: "Calendar",
+      days: "claimantReplyDaysInState",
+      daysOutOfState: "claimantReplyDaysOutOfState",
+    } as const;
+    expect(dueDays(which, claim({ claimantOutOfState: true }), plan())).toEqual(["2026-03-17"]);
+  });
+
+  test.each([
+    ["a role's queue", "role", 7, [], { role: "Support Staff", userId: null }],
+    ["the officer", "officer", 7, [], { role: "Compliance Officer", userId: 7 }],
+    ["the queue where there is no officer", "officer", null, [], { role: "Support Staff", userId: null }],
+    ["who acts", "self", 7, [], { role: "Support Staff", userId: 5 }],
+    ["who asked", "requester", 7, [task("INFO-DUE", { createdBy: 9 })], { role: "Support Staff", userId: 9 }],
+    [
+      "the officer who asked",
+      "requester",
+      7,
+      [task("INFO-DUE", { createdBy: 7 })],
+      { role: "Compliance Officer", userId: 7 },
+    ],
+    ["nobody asked", "requester", 7, [], { role: "Support Staff", userId: null }],
+  ] as const)("owner: %s", (_, assignee, officer, done, expected) => {
+    const [planned] = planTasks(
+      row({ tasks: [{ ...spec, assignee }] }),
+      claim({ assignedUserId: officer }),
+      done,
+      plan(),
+    );
+    expect(planned).toMatchObject(expected);
+  });
+
+  test("a task with a condition comes only where it holds", () => {
+    const tasks = [{ ...spec, when: { interpreterNeeded: true } }];
+    expect(planTasks(row({ tasks }), claim(), [], plan())).toEqual([]);
+  });
+
+  test("a letter names the day of the task that runs from it", () => {
+    const which = row({
+      tasks: [spec, { ...spec, taskDetail: "ANSWER", anchor: "letter", days: 10, basis: "Calendar" }],
+    });
+    expect(letterDue(which, planTasks(which, claim(), [], plan()))).toBe("2026-03-13");
+    expect(
+      letterDue(row({ tasks: [spec] }), planTasks(row({ tasks: [spec] }), claim(), [], plan())),
+    ).toBeNull();
+  });
+});
