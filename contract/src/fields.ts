@@ -35,10 +35,10 @@ export const longText = (max: number, min = 1) => anyText(max, min, CONTROL_IN_T
 /** Makes any field optional: "", null and absence give null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
-    .union([z.literal("").transform(() => null), z.null(), schema], {
-      // Of the three, the field's own refusal is the one to tell.
+    // The field's own schema comes first: of the three, its refusal is the one to tell, here and in the forms.
+    .union([schema, z.literal("").transform(() => null), z.null()], {
       error: (issue) =>
-        (issue.code === "invalid_union" && issue.errors.at(-1)?.[0]?.message) || message("format"),
+        (issue.code === "invalid_union" && issue.errors[0]?.[0]?.message) || message("format"),
     })
     .optional()
     .transform((value) => value ?? null);
