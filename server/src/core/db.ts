@@ -46,7 +46,7 @@ export function openDatabase(url: string, { max = 8, readOnly = false } = {}): D
     types,
     application_name: "wage-claim",
     connectionTimeoutMillis: 5000,
-    options: `-c statement_timeout=30000 -c timezone=UTC${readOnly ? " -c default_transaction_read_only=on" : ""}`,
+    options: `-c statement_timeout=30000 -c timezone=UTC -c jit=off${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   pool.on("error", () => {
     // An idle connection broke: the pool drops it and the next query opens a new one.
