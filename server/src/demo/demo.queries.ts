@@ -8,8 +8,14 @@ export async function isEmptyOffice(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** What a crash would lose of a demonstration is made again: no waiting for the disk. */
-export const hurry = (tx: Tx) => sql`set local synchronous_commit = off`.execute(tx);
+/**
+ * What a crash would lose of a demonstration is made again: no waiting for the disk. And plans that were made while
+ * the tables are still empty must be good when they are full.
+ */
+export const hurry = (tx: Tx) =>
+  sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
+  );
 
 /** Nobody is to get the demonstration's mails: they count as sent when they were written. */
 export const markMailsSent = (db: Db) =>
