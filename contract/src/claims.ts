@@ -539,32 +539,27 @@ export const EmploymentBody = z
 export type EmploymentBody = z.output<typeof EmploymentBody>;
 
 /** A claim that came on paper: what a person at the counter can know; the rest is filled in on the claim. */
-export const PaperClaimBody = z
-  .object({
-    receivedDate: isoDate,
-    intakeChannel: choice(PAPER_CHANNELS),
-    firstName: personName(60),
-    lastName: personName(80),
-    email: optional(email),
-    phone: optional(phone),
-    addressLine1: optional(text(100)),
-    city: optional(text(60)),
-    stateCode: optional(stateCode),
-    zip: optional(zip),
-    language: choice(["en", "es"]),
-    /** An employer on file, or the name of a new one. */
-    employerId: lookupId,
-    employerName: optional(text(150)),
-    employerCity: optional(text(60)),
-    employerPhone: optional(phone),
-    countyId: lookupId,
-    amountClaimed: amount,
-    narrative: optional(longText(6000, 10)),
-  })
-  .refine(({ employerId, employerName }) => employerId !== null || employerName !== null, {
-    path: ["employerName"],
-    message: message("required"),
-  });
+export const PaperClaimBody = z.object({
+  receivedDate: isoDate,
+  intakeChannel: choice(PAPER_CHANNELS),
+  firstName: personName(60),
+  lastName: personName(80),
+  email: optional(email),
+  phone: optional(phone),
+  addressLine1: optional(text(100)),
+  city: optional(text(60)),
+  stateCode: optional(stateCode),
+  zip: optional(zip),
+  language: choice(["en", "es"]),
+  /** An employer on file; without one, a new employer gets the name. */
+  employerId: lookupId,
+  employerName: text(150),
+  employerCity: optional(text(60)),
+  employerPhone: optional(phone),
+  countyId: lookupId,
+  amountClaimed: amount,
+  narrative: optional(longText(6000, 10)),
+});
 export type PaperClaimBody = z.output<typeof PaperClaimBody>;
 
 export const NoteBody = z.object({

@@ -242,7 +242,6 @@ async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<n
     if (await edits.employerExists(tx, body.employerId)) return body.employerId;
     throw fieldError("employerId", "There is no such employer");
   }
-  if (body.employerName === null) throw fieldError("employerName", message("required"));
   const employer = { legalName: body.employerName, city: body.employerCity, phone: body.employerPhone };
   return edits.insertEmployer(tx, employer, now);
 }

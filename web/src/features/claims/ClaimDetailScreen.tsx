@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ClaimDetail, claimRoutes } from "@wage/contract/claims";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";
 import { ApiError } from "../../core/errors.ts";
@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
+import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { AssignmentPanel } from "./AssignmentPanel.tsx";
 import { PriorityMark } from "./claimColumns.tsx";
@@ -26,37 +27,21 @@ import { SummaryPanel } from "./SummaryPanel.tsx";
 import { TasksPanel } from "./TasksPanel.tsx";
 import { fullName } from "./words.ts";
 
-interface OtherPanelProps {
-  claimId: number;
-  onDone?: () => unknown;
-}
-const others = import.meta.glob<Record<string, ComponentType<OtherPanelProps>>>([
-  "../wages/WagesPanel.tsx",
-  "../documents/DocumentsPanel.tsx",
-  "../letters/LettersPanel.tsx",
-  "../workflow/ActionPanel.tsx",
-]);
-const panels = new Map(
-  Object.entries(others).map(([path, load]) => {
-    const name = path.slice(3, -4);
-    return [
-      name,
-      lazy(async () => {
-        const Panel: ComponentType<OtherPanelProps> =
-          (await load())[name.split("/")[1] ?? ""] ?? (() => null);
-        return { default: Panel };
-      }),
-    ] as const;
-  }),
-);
-function Later({ name, ...props }: OtherPanelProps & { name: string }) {
-  const Panel = panels.get(name);
-  return Panel ? (
-    <Suspense fallback={<TextSkeleton lines={6} />}>
-      <Panel {...props} />
-    </Suspense>
-  ) : null;
-}
+// The panels with viewers and editors come when their tab is opened.
+const DocumentsPanel = lazy(async () => ({
+  default: (await import("../documents/DocumentsPanel.tsx")).DocumentsPanel,
+}));
+const LettersPanel = lazy(async () => ({
+  default: (await import("../letters/LettersPanel.tsx")).LettersPanel,
+}));
+const wages = import.meta.glob<{ WagesPanel: ComponentType<{ claimId: number }> }>("../wages/WagesPanel.tsx");
+const WagesPanel = lazy(async () => {
+  const Panel: ComponentType<{ claimId: number }> =
+    (await wages["../wages/WagesPanel.tsx"]?.())?.WagesPanel ?? (() => null);
+  return { default: Panel };
+});
+
+const later = (panel: ReactNode) => <Suspense fallback={<TextSkeleton lines={6} />}>{panel}</Suspense>;
 
 const BACK = { to: "/Claim", label: "Claims" };
 
@@ -106,7 +91,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
       title={`Claim ${claim.number}`}
       back={BACK}
       facts={<ClaimFacts claim={claim} />}
-      action={<Later name="workflow/ActionPanel" claimId={claimId} onDone={refetch} />}
+      action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >
       <AddressTabs label="Parts of the claim" tabs={tabsOf(claim)} />
     </Page>
@@ -168,7 +153,7 @@ function tabsOf(claim: ClaimDetail) {
     {
       key: "wages",
       label: "Claimed wages",
-      content: () => <Later name="wages/WagesPanel" claimId={claim.id} />,
+      content: () => later(<WagesPanel claimId={claim.id} />),
     },
     { key: "parties", label: "Parties", content: () => <PartiesPanel claim={claim} /> },
     { key: "employment", label: "Employment", content: () => <EmploymentPanel claim={claim} /> },
@@ -176,13 +161,13 @@ function tabsOf(claim: ClaimDetail) {
       key: "documents",
       label: "Documents",
       count: claim.counts.documents,
-      content: () => <Later name="documents/DocumentsPanel" claimId={claim.id} />,
+      content: () => later(<DocumentsPanel claimId={claim.id} />),
     },
     {
       key: "letters",
       label: "Letters",
       count: claim.counts.letters,
-      content: () => <Later name="letters/LettersPanel" claimId={claim.id} />,
+      content: () => later(<LettersPanel claimId={claim.id} />),
     },
     {
       key: "tasks",

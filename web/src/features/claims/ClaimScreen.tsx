@@ -27,8 +27,8 @@ export function ClaimScreen() {
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
     placeholderData: keepPreviousData,
   });
-  const closedOnly = filters.state === "closed";
-  const columns = useMemo(() => claimColumns(closedOnly), [closedOnly]);
+  const { state, officer } = filters;
+  const columns = useMemo(() => claimColumns(state, officer === "me"), [state, officer]);
   const narrowed = Object.values(filters).filter(Boolean).length;
   const close = () => setDialog(null);
   const apply = (patch: Partial<FilterValues>) => {

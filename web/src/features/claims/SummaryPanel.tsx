@@ -104,7 +104,7 @@ function Money({ claim }: PanelProps) {
         {rows.map(([label, value]) => (
           <Group key={label} justify="space-between">
             <Text c="dimmed">{label}</Text>
-            {value === null ? <NotRecorded /> : <Amount value={value} />}
+            {value === null && claim.channel === "Import" ? <NotRecorded /> : <Amount value={value} />}
           </Group>
         ))}
         <Group justify="space-between" pt={6} style={{ borderTop: "1px solid var(--wc-border)" }}>

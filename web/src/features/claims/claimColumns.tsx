@@ -1,10 +1,11 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Badge, Group } from "@mantine/core";
 import type { ClaimRow } from "@wage/contract/claims";
 import { Amount } from "../../core/Amount.tsx";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatDate } from "../../core/format.ts";
 import type { Column } from "../../ui/DataTable.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
+import classes from "./claimColumns.module.css";
 import { NotRecorded } from "./NotRecorded.tsx";
 
 const PRIORITY_COLOR = { Low: "gray", Normal: "gray", High: "warning", Urgent: "error" } as const;
@@ -32,7 +33,11 @@ const number: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   key: "status",
   title: "Status",
-  cell: ({ status }) => <StatusChip label={status.description} category={status.category} />,
+  cell: ({ status }) => (
+    <div className={classes.status}>
+      <StatusChip label={status.description} category={status.category} />
+    </div>
+  ),
 };
 const received: Column<ClaimRow> = {
   key: "received",
@@ -55,13 +60,9 @@ const due: Column<ClaimRow> = {
   sortable: true,
   cell: ({ due }) =>
     due ? (
-      <Text size="sm" truncate maw={220} title={due.title} component="span">
-        <DueDate date={due.dueDate} />
-        <Text span c="dimmed" size="sm">
-          {" "}
-          {due.title}
-        </Text>
-      </Text>
+      <div className={classes.due} title={due.title}>
+        <DueDate date={due.dueDate} /> <span className={classes.task}>{due.title}</span>
+      </div>
     ) : (
       "—"
     ),
@@ -101,27 +102,31 @@ const officer: Column<ClaimRow> = {
 const claimant: Column<ClaimRow> = {
   key: "claimant",
   title: "Claimant",
-  cell: (row) => row.claimant ?? <NotRecorded />,
+  cell: (row) => <div className={classes.name}>{row.claimant ?? <NotRecorded />}</div>,
 };
 const employer: Column<ClaimRow> = {
   key: "employer",
   title: "Employer",
   hideBelow: "sm",
-  cell: (row) => row.employer ?? <NotRecorded />,
+  cell: (row) => (
+    <div className={classes.name} title={row.employer ?? undefined}>
+      {row.employer ?? <NotRecorded />}
+    </div>
+  ),
 };
 
-/** The columns of the claims search; closed claims show when, open ones what is due. */
-export const claimColumns = (closedOnly: boolean): Column<ClaimRow>[] => [
+/** The columns of the claims search: closed claims show when and what came of them, open ones what is due. */
+export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[] => [
   number,
   claimant,
   employer,
   status,
-  ...(closedOnly ? [closed] : [due]),
-  officer,
+  ...(state === "closed" ? [closed] : [due]),
+  ...(isMine ? [] : [officer]),
   received,
   days,
   claimed,
-  paid,
+  ...(state === "open" ? [] : [paid]),
 ];
 
 /** For a short list inside another page. */
