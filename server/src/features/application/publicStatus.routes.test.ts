@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { employerCode } from "./publicAccess.commands.ts";
+
+let app: TestApp;
+let form: ApplicationForm;
+beforeAll(async () => {
+  // The real limits: this file is about them.
+  app = await testApp({ limitFactor: 1 });
+  form = (await app.anonymous().get("/api/Public/Application/Form")).body;
+});
+afterAll(() => app.close());
+
+const file = async (client = app.anonymous()): Promise<Receipt> =>
+  (
+    await client.post("/api/Public/Application", {
+      key: randomUUID(),
+      application: sampleApplication(form),
+      attestation: SAMPLE_ATTESTATION,
+    })
+  ).body;
+const open = (claimNumber: string, pin: string, client = app.anonymous()) =>
+  client.post("/api/Public/Access", { claimNumber, pin });
+const wrongPin = (pin: string) => (pin === "274951" ? "274952" : "274951");
+
+describe("number and PIN", () => {
+  test("[BIZ] number and PIN show the public status, and nothing else does", async () => {
+    const { claimNumber, pin } = await file();
+    const client = app.anonymous();
+    expect((await client.get("/api/Public/Status")).status).toBe(404);
+    expect((await open(claimNumber.toLowerCase(), pin, client)).status).toBe(200);
+    const { status, body } = await client.get("/api/Public/Status");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      claimNumber,
+      statusCode: "SUBM",
+      youMust: null,
+      can: { withdraw: true },
+      amounts: { claimed: "1200.00" },
+      contact: { city: "Casper" },
+    });
+    expect(body.milestones).toEqual([{ key: "received", at: expect.any(String) }]);
+    expect((await client.get("/api/Public/Filed")).body.application.you.firstName).toBe("María");
+    expect((await client.post("/api/Public/Leave", {})).status).toBe(200);
+    expect((await client.get("/api/Public/Status")).status).toBe(404);
+  });
+
+  test("[API-05] a wrong PIN and an unknown number answer alike, and never 401", async () => {
+    const { claimNumber, pin } = await file();
+    const wrong = await open(claimNumber, wrongPin(pin));
+    const unknown = await open("26-99999", "274951");
+    expect(wrong.status).toBe(400);
+    expect(unknown.status).toBe(400);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("[BIZ] five wrong PINs lock a number for 15 minutes, whether or not it exists", async () => {
+    const { claimNumber, pin } = await file();
+    const lock = async (number: string) => {
+      for (let guess = 0; guess < 5; guess += 1) expect((await open(number, wrongPin(pin))).status).toBe(400);
+      return open(number, pin);
+    };
+    const known = await lock(claimNumber);
+    const unknown = await lock("26-88888");
+    expect(known.status).toBe(429);
+    expect(unknown.status).toBe(429);
+    expect(unknown.body).toEqual(known.body);
+    app.clock.advance({ minutes: 16 });
+    expect((await open(claimNumber, pin)).status).toBe(200);
+    expect((await open("26-88888", pin)).status).toBe(400);
+  });
+
+  test("[BIZ] a hundred guesses at once are no more than five", async () => {
+    app.clock.advance({ minutes: 30 });
+    const { claimNumber, pin } = await file();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open(claimNumber, wrongPin(pin))));
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+    app.clock.advance({ minutes: 30 });
+  });
+});
+
+describe("the claimant's own page", () => {
+  test("[BIZ] the address is changed once, and a second change of the same version is told", async () => {
+    const client = app.anonymous();
+    const { claimNumber } = await file(client);
+    const { contact } = (await client.get("/api/Public/Status")).body;
+    const change = { ...contact, city: "Cody", addressLine2: "" };
+    expect((await client.put("/api/Public/Contact", change)).status).toBe(200);
+    expect((await client.put("/api/Public/Contact", change)).status).toBe(409);
+    const line = await app.db
+      .selectFrom("actionLog")
+      .innerJoin("claim", "claim.id", "actionLog.claimId")
+      .select("actionLog.actorKind")
+      .where("claimNumber", "=", claimNumber)
+      .where("actionCode", "=", "UpdateAddress")
+      .executeTakeFirstOrThrow();
+    expect(line.actorKind).toBe("public");
+  });
+
+  test("[BIZ] a claim is withdrawn by its claimant, and then not again", async () => {
+    const client = app.anonymous();
+    await file(client);
+    expect((await client.post("/api/Public/Withdraw", { reason: "" })).body.Errors.reason).toBeDefined();
+    expect((await client.post("/api/Public/Withdraw", { reason: "They paid me." })).status).toBe(200);
+    const { body } = await client.get("/api/Public/Status");
+    expect(body).toMatchObject({ statusCode: "WITHDR", category: "Closed", can: { withdraw: false } });
+    expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
+  });
+
+  test("[BIZ] a letter to somebody else is not there", async () => {
+    const client = app.anonymous();
+    await file(client);
+    const other = await file();
+    const letter = await app.db
+      .selectFrom("letter")
+      .innerJoin("claim", "claim.id", "letter.claimId")
+      .select("letter.id")
+      .where("claimNumber", "=", other.claimNumber)
+      .executeTakeFirst();
+    expect((await client.get(`/api/Public/Letters/${letter?.id ?? 999}/File`)).status).toBe(404);
+  });
+
+  test("[BIZ] a registered person sees the claims they filed while signed in, and no others", async () => {
+    const member = await app.as("Public");
+    const { claimNumber } = await file(member);
+    await file();
+    const { body } = await member.get("/api/Public/MyClaims");
+    expect(body.claims.map((claim: { claimNumber: string }) => claim.claimNumber)).toEqual([claimNumber]);
+    expect((await app.anonymous().get("/api/Public/MyClaims")).status).toBe(401);
+  });
+});
+
+describe("the employer's answer", () => {
+  const answer = (claimNumber: string, code: string) =>
+    app.anonymous().post("/api/Public/Answer", {
+      claimNumber,
+      code,
+      name: "Bo Boss, owner",
+      position: "disputes",
+      answer: "We paid everything in cash.",
+    });
+
+  test("[BIZ] the code of the notice lets an employer answer; somebody is told to read it", async () => {
+    const { claimNumber } = await file();
+    const code = employerCode(app.services, claimNumber);
+    expect((await answer(claimNumber, code)).status).toBe(400);
+    await app.db
+      .updateTable("claim")
+      .set({ employerNotifiedAt: app.clock.now() })
+      .where("claimNumber", "=", claimNumber)
+      .execute();
+    expect((await answer(claimNumber, "ABCDEFGH")).status).toBe(400);
+    expect((await answer(claimNumber, code.toLowerCase())).status).toBe(200);
+    const claim = await app.db
+      .selectFrom("claim")
+      .select("id")
+      .where("claimNumber", "=", claimNumber)
+      .executeTakeFirstOrThrow();
+    const note = await app.db
+      .selectFrom("note")
+      .selectAll()
+      .where("claimId", "=", claim.id)
+      .executeTakeFirstOrThrow();
+    expect(note.body).toContain("We paid everything in cash.");
+    const task = await app.db
+      .selectFrom("task")
+      .selectAll()
+      .where("claimId", "=", claim.id)
+      .where("kind", "=", "Arrival")
+      .where("title", "like", "Employer%")
+      .executeTakeFirstOrThrow();
+    expect(task).toMatchObject({ status: "Open", roleId: 3 });
+  });
+});

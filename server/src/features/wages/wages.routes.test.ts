@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let claimId: number;
+beforeAll(async () => {
+  app = await testApp();
+  const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+  const { body } = await app.anonymous().post("/api/Public/Application", {
+    key: randomUUID(),
+    application: sampleApplication(form),
+    attestation: SAMPLE_ATTESTATION,
+  });
+  const claim = await app.db
+    .selectFrom("claim")
+    .select("id")
+    .where("claimNumber", "=", body.claimNumber)
+    .executeTakeFirstOrThrow();
+  claimId = claim.id;
+});
+afterAll(() => app.close());
+
+const list = async (role: "Compliance Officer" | "Support Staff" = "Compliance Officer") =>
+  (await (await app.as(role)).get(`/api/Claim/${claimId}/Wages`)).body;
+
+test("[BIZ] an officer writes what was found beside what was claimed; the claimed sum stays", async () => {
+  const { items, can } = await list();
+  expect(can.edit).toBe(true);
+  expect(items[0].calcTrace.at(-1)).toBe("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
+  const officer = await app.as("Compliance Officer");
+  const path = `/api/Claim/${claimId}/Wages/${items[0].id}`;
+  const finding = {
+    employerAdmits: "600",
+    investigatedAmount: "1,000.50",
+    disallowReason: "",
+    rowVersion: 0,
+  };
+  expect((await officer.put(path, finding)).status).toBe(200);
+  expect((await officer.put(path, finding)).status).toBe(409);
+  const after = await list();
+  expect(after.items[0]).toMatchObject({
+    claimedAmount: "1200.00",
+    employerAdmits: "600.00",
+    investigatedAmount: "1000.50",
+  });
+  expect(after.totals).toEqual({ claimed: "1200.00", employerAdmits: "600.00", found: "1000.50" });
+});
+
+test("[PER-05] support staff read the wages and may not write findings", async () => {
+  const { items, can } = await list("Support Staff");
+  expect(can.edit).toBe(false);
+  const support = await app.as("Support Staff");
+  const answer = await support.put(`/api/Claim/${claimId}/Wages/${items[0].id}`, { rowVersion: 1 });
+  expect(answer.status).toBe(403);
+});
+
+test("a line of another claim is not there, a wrong amount is named", async () => {
+  const { items } = await list();
+  const officer = await app.as("Compliance Officer");
+  expect((await officer.put(`/api/Claim/999999/Wages/${items[0].id}`, { rowVersion: 0 })).status).toBe(404);
+  const { status, body } = await officer.put(`/api/Claim/${claimId}/Wages/${items[0].id}`, {
+    investigatedAmount: "many",
+    rowVersion: 1,
+  });
+  expect(status).toBe(400);
+  expect(body.Errors.investigatedAmount).toEqual(["This field can only contain numbers"]);
+});

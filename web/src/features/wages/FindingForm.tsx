@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import { WageFinding, type WageItem, wageRoutes } from "@wage/contract/wages";
+import { call } from "../../core/api.ts";
+import { formatMoney } from "../../core/format.ts";
+import { refresh } from "../../core/query.ts";
+import { LongTextField, MoneyField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { notify } from "../../ui/notices.ts";
+
+interface FindingFormProps {
+  claimId: number;
+  item: WageItem;
+  onDone: () => void;
+}
+
+/** What the employer admits and what was found for one line. */
+export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
+  return (
+    <Form
+      schema={WageFinding}
+      values={{
+        employerAdmits: item.employerAdmits ?? "",
+        investigatedAmount: item.investigatedAmount ?? "",
+        disallowReason: item.disallowReason ?? "",
+        rowVersion: item.rowVersion,
+      }}
+      onSubmit={(body) =>
+        call(wageRoutes.update, { params: { claimId, itemId: item.id }, body, quiet: true })
+      }
+      onSaved={() => {
+        notify("success", "Finding saved");
+        void refresh(wageRoutes.list);
+        onDone();
+      }}
+      cancel={{ onClick: onDone }}
+    >
+      <Text size="sm">
+        {item.type}, claimed {formatMoney(item.claimedAmount)}
+      </Text>
+      <MoneyField name="employerAdmits" label="Employer says" hint="What the employer admits is owed" />
+      <MoneyField name="investigatedAmount" label="Found" hint="What you found is owed" />
+      <LongTextField name="disallowReason" label="Why less was found than claimed" maxLength={500} rows={2} />
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Group, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
+import { IconCalculator, IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Reply } from "@wage/contract/route";
+import { type WageItem, wageRoutes } from "@wage/contract/wages";
+import { useState } from "react";
+import { Amount } from "../../core/Amount.tsx";
+import { formatDate } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { FindingForm } from "./FindingForm.tsx";
+
+type Listed = Reply<(typeof wageRoutes)["list"]>;
+type Opened = { item: WageItem; what: "edit" | "trace" } | null;
+
+/** The wages of a claim: claimed, what the employer says, what was found, side by side. */
+export function WagesPanel({ claimId }: { claimId: number }) {
+  const { data, error, refetch } = useQuery(query(wageRoutes.list, { params: { claimId } }));
+  const [opened, setOpened] = useState<Opened>(null);
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={5} />;
+  if (data.items.length === 0)
+    return <EmptyState title="No wages on this claim" text="The lines of the application would be here." />;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <WageTable listed={data} onOpen={setOpened} />
+      <Dialog opened={opened?.what === "edit"} onClose={close} title="What was found">
+        {opened && <FindingForm claimId={claimId} item={opened.item} onDone={close} />}
+      </Dialog>
+      <Dialog opened={opened?.what === "trace"} onClose={close} title="How the claimed sum was counted">
+        {opened && <Trace item={opened.item} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface WageTableProps {
+  listed: Listed;
+  onOpen: (opened: Opened) => void;
+}
+
+function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={720}>
+      <Table stickyHeader aria-label="Wages: claimed, employer says, found">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Wages</Table.Th>
+            <Table.Th>Period</Table.Th>
+            <Table.Th ta="right">Earned</Table.Th>
+            <Table.Th ta="right">Paid</Table.Th>
+            <Table.Th ta="right">Claimed</Table.Th>
+            <Table.Th ta="right">Employer says</Table.Th>
+            <Table.Th ta="right">Found</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item) => (
+            <Table.Tr key={item.id}>
+              <Table.Td>
+                <Text size="sm">{item.type}</Text>
+                {item.estimated && (
+                  <Text size="xs" c="dimmed">
+                    Best guess of the claimant
+                  </Text>
+                )}
+                {item.description && (
+                  <Text size="xs" c="dimmed">
+                    {item.description}
+                  </Text>
+                )}
+                {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
+              </Table.Td>
+              <Table.Td className="wc-numbers">
+                {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
+              </Table.Td>
+              <Money value={item.grossEarned} />
+              <Money value={item.amountPaid} />
+              <Money value={item.claimedAmount} />
+              <Money value={item.employerAdmits} />
+              <Money value={item.investigatedAmount} />
+              <Table.Td>
+                <Group gap={4} wrap="nowrap" justify="flex-end">
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={`How line ${item.position + 1} was counted`}
+                    onClick={() => onOpen({ item, what: "trace" })}
+                  >
+                    <IconCalculator size="1.25em" />
+                  </ActionIcon>
+                  {can.edit && (
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={`Edit what was found for line ${item.position + 1}`}
+                      onClick={() => onOpen({ item, what: "edit" })}
+                    >
+                      <IconPencil size="1.25em" />
+                    </ActionIcon>
+                  )}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={4}>
+              Total
+            </Table.Th>
+            <Money value={totals.claimed} total />
+            <Money value={totals.employerAdmits} total />
+            <Money value={totals.found} total />
+            <Table.Td />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const Money = ({ value, total }: { value: string | null; total?: boolean }) => (
+  <Table.Td ta="right">{value === null ? "—" : <Amount value={value} total={total ?? false} />}</Table.Td>
+);
+
+function Trace({ item }: { item: WageItem }) {
+  return (
+    <Stack gap="xs">
+      {item.calcTrace.length === 0 && <Text>There is no calculation: the sum was entered as it is.</Text>}
+      {item.calcTrace.map((sentence) => (
+        <Text key={sentence} className="wc-numbers">
+          {sentence}
+        </Text>
+      ))}
+      <Text c="dimmed" size="sm">
+        Wages due {formatDate(item.wageDueDate)}. As signed by the claimant; it cannot be changed.
+      </Text>
+    </Stack>
+  );
+}
