@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ClaimDetail, claimRoutes } from "@wage/contract/claims";
+import { lookupRoutes } from "@wage/contract/lookups";
+import { workflowRoutes } from "@wage/contract/workflow";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { ClaimDetailScreen } from "./ClaimDetailScreen.tsx";
+
+vi.setConfig({ testTimeout: 30_000 });
+vi.mock("../../core/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: null, userRoles: ["Compliance Officer"], isLoggedIn: true }),
+  useCan: () => true,
+}));
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+
+const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
+  id: 12,
+  number: "22-278",
+  rowVersion: 4,
+  status: {
+    code: "CLOSED",
+    description: "Closed",
+    category: "Closed",
+    since: "2022-05-01T12:00:00Z",
+    publicText: null,
+  },
+  priority: "Normal",
+  channel: "Import",
+  receivedAt: "2022-03-01T17:05:09Z",
+  receivedDate: "2022-03-01",
+  closedAt: "2022-05-01T12:00:00Z",
+  closure: { code: "1(A)", description: "Paid in full", note: null },
+  daysOpen: 61,
+  officer: null,
+  support: null,
+  countyId: null,
+  county: null,
+  language: "en",
+  interpreterNeeded: false,
+  interpreterLanguage: null,
+  accommodationNote: null,
+  contactPreference: null,
+  confidentialContact: false,
+  amounts: { claimed: null, determined: null, penalty: null, interest: null, paid: "0.00", balance: null },
+  limitationDate: null,
+  answerDueDate: null,
+  replyDueDate: null,
+  appealByDate: null,
+  payByDate: null,
+  employerAnswer: null,
+  employerOutOfState: false,
+  employerBankrupt: null,
+  narrative: null,
+  circumstances: {},
+  attestation: null,
+  legalHold: false,
+  legalHoldReason: null,
+  tags: [],
+  imported: { Amount: "undt." },
+  nextDue: null,
+  milestones: {
+    received: "2022-03-01T17:05:09Z",
+    accepted: null,
+    assigned: null,
+    employerNotified: null,
+    answerReceived: null,
+    determined: null,
+    paidInFull: null,
+    closed: "2022-05-01T12:00:00Z",
+    reopened: null,
+  },
+  claimant: null,
+  parties: [],
+  employer: null,
+  employerClaims: null,
+  employment: null,
+  wages: [],
+  determinations: [],
+  payments: [],
+  tasks: [],
+  notes: [],
+  relations: [],
+  assignments: [],
+  log: [],
+  counts: { documents: 0, letters: 0, openTasks: 0 },
+  ...more,
+});
+const noActions = fake(workflowRoutes.actions, {
+  claimId: 12,
+  statusCode: "CLOSED",
+  statusLabel: "Closed",
+  rowVersion: 4,
+  actions: [],
+  officers: [],
+});
+type Routes = NonNullable<Parameters<typeof renderScreen>[1]>["routes"];
+const show = (at: string, claim: ClaimDetail, more: Routes = []) =>
+  renderScreen(<ClaimDetailScreen />, {
+    at,
+    path: "/Claim/:claimid",
+    routes: [fake(claimRoutes.get, claim), fake(lookupRoutes.list, { rows: [] }), noActions, ...more],
+  });
+
+test("the sample is what the contract says", () => {
+  expect(ClaimDetail.safeParse(imported()).success).toBe(true);
+});
+
+test("an imported claim says what was not recorded, and shows its row as it came in", async () => {
+  await show("/Claim/12", imported());
+  expect(await screen.findByRole("heading", { level: 1, name: "Claim 22-278" })).toBeVisible();
+  expect(screen.getAllByText("Not recorded").length).toBeGreaterThan(2);
+  expect(screen.getByText("undt.")).toBeVisible();
+  expect(screen.getByText("1(A) Paid in full")).toBeVisible();
+  expect(screen.getAllByText("03/01/2022").length).toBeGreaterThan(0);
+});
+
+test("[RTE-04] a claim number in the address leads to the claim", async () => {
+  const { router } = await show("/Claim/22-278?tab=notes", imported(), [
+    fake(claimRoutes.byNumber, { id: 12 }),
+  ]);
+  await screen.findByRole("heading", { level: 1, name: "Claim 22-278" });
+  expect(router.state.location).toMatchObject({ pathname: "/Claim/12", search: "?tab=notes" });
+  expect(screen.getByRole("tab", { name: /Notes/ })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a claim that is not there says so", async () => {
+  await renderScreen(<ClaimDetailScreen />, { at: "/Claim/99-1", path: "/Claim/:claimid", routes: [] });
+  expect(await screen.findByText("There is no claim with the number 99-1")).toBeVisible();
+});
+
+test("the open tab stands in the address", async () => {
+  const user = userEvent.setup();
+  const { router } = await show("/Claim/12", imported());
+  await user.click(await screen.findByRole("tab", { name: /Parties/ }));
+  expect(router.state.location.search).toBe("?tab=parties");
+  expect(screen.getByText("No claimant is recorded")).toBeVisible();
+  expect(screen.getByText("No employer is recorded")).toBeVisible();
+});
+
+test("a note is written; hostile text stays text", async () => {
+  const user = userEvent.setup();
+  const hostile = "<img src=x onerror=alert(1)>";
+  const note = {
+    id: 1,
+    kind: "General",
+    body: hostile,
+    pinned: false,
+    privileged: false,
+    followUpDate: null,
+    author: "Olga Officer",
+    createdAt: "2026-03-02T15:00:00Z",
+  };
+  const { calls } = await show("/Claim/12?tab=notes", imported({ notes: [note] }), [
+    fake(claimRoutes.addNote, { id: 2 }),
+  ]);
+  expect(await screen.findByText(hostile)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add a note" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Add the note" }));
+  expect(await within(dialog).findByText("This field is required")).toBeVisible();
+  await user.type(within(dialog).getByRole("textbox", { name: /^Note/ }), "Called him");
+  await user.click(within(dialog).getByRole("button", { name: "Add the note" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    body: "Called him",
+    kind: "General",
+  });
+});
+
+test("who saves an older version keeps what they typed and is told why it was not saved", async () => {
+  const user = userEvent.setup();
+  const conflict = "Someone else changed this in the meantime. Look at the new values and save again.";
+  const { calls } = await show("/Claim/12", imported(), [
+    fake(claimRoutes.editFacts, () => refusal(409, [conflict])),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox", { name: /Help needed/ }), "Large print");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText(conflict)).toBeVisible();
+  expect(within(dialog).getByRole("textbox", { name: /Help needed/ })).toHaveValue("Large print");
+  expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ rowVersion: 4 });
+});
