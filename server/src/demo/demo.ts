@@ -8,10 +8,12 @@ import type { Tx } from "../core/db.ts";
 import { hashPassword } from "../core/passwords.ts";
 import { createUser } from "../features/account/account.commands.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
+import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import { hurry, isEmptyOffice, markMailsSent } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
+import { earlierRecords } from "./demoRecords.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
 
 export const DEMO_PASSWORD = "Wage-Claim-2026!";
@@ -39,8 +41,9 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const form = await applicationForm(services);
   await inOrder(claims, (claim) => file(quiet, form, staff, claim));
   await markMailsSent(services.db);
+  const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${claims.length} claims loaded in ${seconds} s.`);
+  say(`${claims.length + taken} claims loaded in ${seconds} s.`);
 }
 
 async function insertAccounts(services: Services): Promise<Staff> {

@@ -17,7 +17,7 @@ export type DemoStep = {
 export type DemoStory = {
   /** The status it ends in. */
   ends: string;
-  /** How many of the two thousand. */
+  /** How many claims go this way. */
   claims: number;
   /** How many days ago the last step was, at least and at most. */
   ago: readonly [number, number];
@@ -94,7 +94,7 @@ const confirm = (closureCode: string) => step("ConfirmPaid", "officer", 5, () =>
 const close = (closureCode: string, after: number, reason: string) =>
   step("Close", "officer", after, () => ({ closureCode, reason }));
 
-/** Two thousand claims in every status. Most are closed, as in an office that works. */
+/** Claims in every status. With the records of the earlier years, most are closed, as in an office that works. */
 export const STORIES: readonly DemoStory[] = [
   { ends: "SUBM", claims: 22, ago: [0, 2], steps: [] },
   { ends: "REVIEW", claims: 14, ago: [0, 3], steps: review },
@@ -134,16 +134,16 @@ export const STORIES: readonly DemoStory[] = [
       })),
     ],
   },
-  { ends: "CLOSED", claims: 620, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
+  { ends: "CLOSED", claims: 224, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
   {
     ends: "CLOSED",
-    claims: 190,
+    claims: 70,
     ago: [3, 700],
     steps: [...assigned, close("PAID-DIR", 6, "The employer paid the claimant directly.")],
   },
   {
     ends: "CLOSED",
-    claims: 120,
+    claims: 50,
     ago: [3, 700],
     steps: [
       ...accepted,
@@ -153,13 +153,13 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "CLOSED",
-    claims: 60,
+    claims: 25,
     ago: [20, 600],
     steps: [...replied, close("INSUFF", 20, "Neither side has records of the hours.")],
   },
   {
     ends: "CLOSED",
-    claims: 40,
+    claims: 20,
     ago: [3, 600],
     steps: [
       ...replied,
@@ -170,7 +170,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "CLOSED",
-    claims: 40,
+    claims: 20,
     ago: [3, 600],
     steps: [
       ...settling,
@@ -181,7 +181,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "REJECT",
-    claims: 420,
+    claims: 150,
     ago: [3, 700],
     steps: [
       ...review,
@@ -193,7 +193,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "WITHDR",
-    claims: 174,
+    claims: 60,
     ago: [3, 700],
     steps: [
       ...review,
