@@ -1,4 +1,4 @@
-import { systemWork } from "./core/context.ts";
+import { type Services, systemWork } from "./core/context.ts";
 import { housekeeping } from "./core/housekeeping.ts";
 import type { JobHandlers } from "./core/jobs.ts";
 import { sendMail } from "./core/sendMail.ts";
@@ -6,7 +6,7 @@ import { answerRequest } from "./features/account/account.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 
 /** What is done outside of requests, on one page. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers: JobHandlers<Services> = {
   sendMail,
   accountRequest: (services, { requestId }) => answerRequest(systemWork(services), requestId),
   deadlines: runDeadlines,

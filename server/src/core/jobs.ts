@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Services } from "./context.ts";
 import type { Tx } from "./db.ts";
 
 /** Every kind of work that leaves the request, with what it is given. */
@@ -28,7 +28,11 @@ export type Jobs = {
 };
 
 /** What is done with each job. A handler that throws is tried again by its queue's rules. */
-export type JobHandlers = { [N in JobName]: (services: Services, data: JobData[N]) => Promise<void> };
+export type JobHandlers<Services> = {
+  [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
+};
+
+type Base = { log: FastifyBaseLogger };
 
 export type RunningJobs = Jobs & {
   /** Begins to do the work: on queued jobs within moments of their commit, on scheduled ones every minute. */
@@ -39,10 +43,10 @@ export type RunningJobs = Jobs & {
 };
 
 /** Opens the queue without making tables: migrations did. Nothing is worked on until `work`. */
-export async function startJobs(
-  base: Omit<Services, "jobs">,
+export async function startJobs<B extends Base>(
+  base: B,
   url: string,
-  handlers: JobHandlers,
+  handlers: JobHandlers<B & { jobs: Jobs }>,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -62,7 +66,7 @@ export async function startJobs(
   const send: Jobs["send"] = async (tx, name, data, options = {}) => {
     await boss.send(name, data, { ...options, db: fromKysely(tx.withoutPlugins()) });
   };
-  const services: Services = { ...base, jobs: { send } };
+  const services = { ...base, jobs: { send } };
   const run = <N extends JobName>(name: N, data: unknown) => handlers[name](services, data as JobData[N]);
 
   async function drain(name: JobName) {
@@ -99,7 +103,7 @@ export async function startJobs(
 /** A second instance, so that opening the service does not wait for schedules and the listener. */
 async function startWorker(
   url: string,
-  { log }: Pick<Services, "log">,
+  { log }: Base,
   run: (name: JobName, data: unknown) => Promise<void>,
 ): Promise<PgBoss> {
   const boss = new PgBoss({

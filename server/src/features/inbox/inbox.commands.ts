@@ -6,7 +6,8 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { type Completable, completingActions } from "../workflow/completing.commands.ts";
-import { changeTasks, finishTasks, insertTask, listRows } from "../workflow/workflow.queries.ts";
+import { changeTasks, finishTasks, insertTask } from "../workflow/tasks.queries.ts";
+import { listRows } from "../workflow/workflow.queries.ts";
 import {
   forgetRead,
   insertNote,

@@ -1,30 +1,28 @@
 import { Decimal } from "decimal.js";
-import type { Updateable } from "kysely";
 import { actorId } from "../../core/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
-import type { Claim } from "../../core/db-types.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import type { DueDates } from "./tasks.commands.ts";
-import type { Act } from "./workflow.commands.ts";
+import type { Act } from "./act.rules.ts";
 import {
   belongsToClaim,
+  type ClaimColumns,
   dateDetermination,
   endAssignments,
   findDraftDetermination,
   findLastPayment,
   findOfficer,
-  handOverTasks,
   insertAssignment,
   insertDetermination,
   insertPayment,
   supersedeDeterminations,
   updateClaim,
   updateDetermination,
-} from "./workflow.queries.ts";
+} from "./records.queries.ts";
+import type { DueDates } from "./tasks.commands.ts";
+import { handOverTasks } from "./tasks.queries.ts";
 import { stamps } from "./workflow.rules.ts";
 
-type Change = Updateable<Claim>;
 const DECISIONS = ["ApproveIssue", "RecordHearingDecision"];
 export type ClaimChange = {
   /** Whose the claim is after the action. */
@@ -35,7 +33,7 @@ export type ClaimChange = {
 /** Gathers every column that the action changes and writes them at once; rows of its own (payments…) first. */
 export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimChange> {
   await checkPapers(tx, act);
-  const change: Change = {
+  const change: ClaimColumns = {
     ...milestones(act),
     ...statusColumns(act),
     ...(await moneyColumns(tx, work, act)),
@@ -55,13 +53,13 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   };
 }
 
-function milestones({ action, fromStatus, toStatus, closes, now, claim }: Act): Change {
+function milestones({ action, fromStatus, toStatus, closes, now, claim }: Act): ClaimColumns {
   const { first, again } = stamps(action.code, fromStatus, toStatus, closes, now);
   if (first.employerNotifiedAt && claim.employerNotifiedAt) delete first.employerNotifiedAt;
   return { ...first, ...again };
 }
 
-function statusColumns({ fromStatus, toStatus, closes, closure, action, input, now }: Act): Change {
+function statusColumns({ fromStatus, toStatus, closes, closure, action, input, now }: Act): ClaimColumns {
   if (fromStatus === toStatus) return {};
   return {
     statusCode: toStatus,
@@ -104,12 +102,16 @@ async function checkOfficer(tx: Tx, userId: number, employerId: number | null, a
   throw action === "TakeOwnership" ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
 
-const officerColumns = ({ claim, now }: Act, officer: number | null): Change => ({
+const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColumns => ({
   assignedUserId: officer,
   ...(officer !== null && claim.firstAssignedAt === null && { firstAssignedAt: now }),
 });
 
-async function moneyColumns(tx: Tx, work: Work, { action, claim, input, now, today }: Act): Promise<Change> {
+async function moneyColumns(
+  tx: Tx,
+  work: Work,
+  { action, claim, input, now, today }: Act,
+): Promise<ClaimColumns> {
   const by = { claimId: claim.id, recordedBy: actorId(work), recordedAt: now };
   if (action.code === "RecordPayment" && input.amount) {
     await insertPayment(tx, {
@@ -140,7 +142,7 @@ async function moneyColumns(tx: Tx, work: Work, { action, claim, input, now, tod
   return {};
 }
 
-async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Change> {
+async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
   const { action, claim, input, now } = act;
   if (action.requires.includes("determination") && input.kind && input.findings) {
     const owed = act.facts.owed ? input : { owed: "0", penalty: "0", interest: "0" };
@@ -174,7 +176,7 @@ async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Chang
   return columnsOf(draft);
 }
 
-const columnsOf = (sums: { amount: string; penalty: string; interest: string }): Change => ({
+const columnsOf = (sums: { amount: string; penalty: string; interest: string }): ClaimColumns => ({
   amountDetermined: sums.amount,
   penaltyDetermined: sums.penalty,
   interestDetermined: sums.interest,

@@ -5,15 +5,10 @@ import type { Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
+import { listOfficers } from "./records.queries.ts";
+import { listOpenTasks } from "./tasks.queries.ts";
 import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
-import {
-  findClaimState,
-  listActions,
-  listOfficers,
-  listOpenTasks,
-  listRows,
-  listStatuses,
-} from "./workflow.queries.ts";
+import { findClaimState, listActions, listRows, listStatuses } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
 /** What whoever works may do to this claim now. */

@@ -2,8 +2,10 @@ import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/calendar"
 import { actorId, audit } from "../../core/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
+import { countOpenClaims } from "./records.queries.ts";
+import { insertTask, nameTask } from "./tasks.queries.ts";
 import { daySettings } from "./workflow.commands.ts";
-import { countOpenClaims, insertTask, listRows, nameTask } from "./workflow.queries.ts";
+import { listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
 
 /** Row 50: one task for all open claims of an officer who left or is away. Joins the caller's transaction. */

@@ -7,9 +7,9 @@ import {
   issueEarlierDraft,
   setAsideDraft,
 } from "../letters/letters.commands.ts";
+import type { Act } from "./act.rules.ts";
+import { findDraftLetters } from "./records.queries.ts";
 import { type Plan, planLetters } from "./taskPlan.rules.ts";
-import type { Act } from "./workflow.commands.ts";
-import { findDraftLetters } from "./workflow.queries.ts";
 
 export type SentLetters = {
   ids: number[];

@@ -3,9 +3,9 @@ import { DUE_FIELDS, type DueField } from "@wage/contract/workflow";
 import { actorId } from "../../core/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
+import type { Act } from "./act.rules.ts";
 import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
-import type { Act } from "./workflow.commands.ts";
-import { changeTasks, finishTasks, insertTask, listDueFields } from "./workflow.queries.ts";
+import { changeTasks, finishTasks, insertTask, listDueFields } from "./tasks.queries.ts";
 import { type Chosen, named, type OpenTask } from "./workflow.rules.ts";
 
 /** Dates of the claim that its tasks fill; `moved` is the new day of a deadline that was put off. */

@@ -6,29 +6,22 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
+import type { Act } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
+import { findClosureCode, findStatusBefore } from "./records.queries.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
 import { letterDue, type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
+import { listOpenTasks } from "./tasks.queries.ts";
+import { lockClaim, type Rules, readRules } from "./workflow.queries.ts";
 import {
-  findClosureCode,
-  findStatusBefore,
-  listOpenTasks,
-  lockClaim,
-  type Rules,
-  readRules,
-} from "./workflow.queries.ts";
-import {
-  type ActionRow,
   type ClaimState,
   chosenTasks,
   type Doer,
-  type Facts,
   factsOf,
   type Input,
   missing,
   nextStatus,
-  type OpenTask,
   pickRow,
   type Row,
   refusal,
@@ -56,24 +49,6 @@ export type ActionResult = {
   completed: string[];
   cancelled: string[];
   messages: string[];
-};
-
-/** One act: everything that has been decided about it before anything is written. */
-export type Act = {
-  claim: ClaimState;
-  action: ActionRow;
-  row: Row;
-  input: Input;
-  facts: Facts;
-  doer: Doer;
-  openTasks: OpenTask[];
-  rules: Rules;
-  fromStatus: string;
-  toStatus: string;
-  closes: boolean;
-  closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
-  now: Date;
-  today: string;
 };
 
 /** The one way to change a claim's state: lock, row of the matrix, checks, and all that follows, or nothing. */
