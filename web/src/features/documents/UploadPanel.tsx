@@ -36,13 +36,11 @@ export function UploadPanel(target: UploadPanelProps) {
       {byPublic && <SentPapers />}
       <Dropzone
         onDrop={queue.add}
-        onReject={() => undefined}
         openRef={openChooser}
         activateOnClick={false}
+        activateOnKeyboard={false}
         enablePointerEvents
         multiple
-        validator={() => null}
-        aria-label={t("drop")}
         inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose") }}
         p="md"
       >
