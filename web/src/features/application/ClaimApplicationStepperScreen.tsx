@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Progress, Stack } from "@mantine/core";
 import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { type ReactNode, useEffect } from "react";
@@ -7,7 +7,6 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { Delayed } from "../../ui/Delayed.tsx";
-import { Progress } from "../../ui/Progress.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { UploadPanel } from "../documents/UploadPanel.tsx";
@@ -96,11 +95,12 @@ function StepPage({ place, form, state }: StepPageProps) {
       key={`${step.key}/${page.key}/${row}`}
       title={t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`)}
       documentTitle={words}
-      step={<Progress value={number / STEP_COUNT} label={words} />}
+      step={words}
       back={{ onClick: () => void navigate(back) }}
       saveAndLeave={saved.open}
     >
       <Stack gap="lg">
+        <Progress value={(number / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
         <DraftNotices />
         {content()}
       </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { Application, STEP_COUNT } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import {
@@ -15,7 +15,6 @@ import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { useKit } from "../../ui/kit.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Progress } from "../../ui/Progress.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";
@@ -58,11 +57,12 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
     <PublicPage
       title={t("pages.review.review")}
       documentTitle={words}
-      step={<Progress value={NUMBER / STEP_COUNT} label={words} />}
+      step={words}
       back={{ to: pathOf({ step: "documents", page: "documents" }) }}
       saveAndLeave={saved.open}
     >
       <Stack gap="lg">
+        <Progress value={(NUMBER / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
         <DraftNotices />
         <ProblemList
           problems={problems.map((one) => ({ ...one, text: translate(one.text) }))}
