@@ -8,6 +8,7 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import { createUser, inviteUser, setRoles } from "../account/account.commands.ts";
 import { endSessions } from "../account/account.queries.ts";
 import { forget } from "../account/signIn.commands.ts";
+import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
 
 /** A new member of staff gets a mail with the link to choose a password. */
@@ -48,6 +49,7 @@ export async function updateUser(
     if (!values.active) await endSessions(tx, { userId }, work.clock.now());
     const after = await findUser(tx, userId);
     await auditChange(tx, work, before, after);
+    if (before.active && !values.active) await askToReassign(tx, work, { id: userId, name: before.name });
     return after;
   }).catch(takenAddress);
   forget(work, userId);
