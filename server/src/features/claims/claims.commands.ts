@@ -189,6 +189,17 @@ export async function revealFein(
   });
 }
 
+/** Somebody walks through the numbers of claims: it is written down and said aloud. */
+export async function reportWalk(work: Work): Promise<void> {
+  work.log.warn({ userId: actorId(work), requestId: work.requestId }, "Many absent claims were asked for");
+  await inTransaction(work, (tx) =>
+    audit(tx, work, {
+      action: "ManyMisses",
+      summary: "More than 20 absent claims were asked for in a minute",
+    }),
+  );
+}
+
 /** A claim that came on paper, by telephone or over the counter: recorded, numbered, and put into the workflow. */
 export async function recordPaperClaim(
   work: Work,

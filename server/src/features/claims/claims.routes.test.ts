@@ -325,6 +325,13 @@ test("what is absent is 404, what is no id is 400", async () => {
   expect((await officer.put("/api/Claim/999999/Facts", facts(0))).status).toBe(404);
 });
 
+test("[PER-05] walking through the numbers is noticed", async () => {
+  const walker = await running.as("Second Officer");
+  for (let n = 0; n < 22; n++) expect((await walker.get(`/api/Claim/${800000 + n}`)).status).toBe(404);
+  const lines = running.db.selectFrom("actionLog").selectAll().where("actionCode", "=", "ManyMisses");
+  expect(await lines.execute()).toHaveLength(1);
+});
+
 const facts = (rowVersion: number, change = {}) => ({
   rowVersion,
   priority: "High",

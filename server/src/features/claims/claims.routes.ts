@@ -12,12 +12,14 @@ import { listClaims } from "./claimList.queries.ts";
 import type { Day } from "./claimRow.queries.ts";
 import { findWords, suggestEmployers } from "./claimSearch.queries.ts";
 import * as commands from "./claims.commands.ts";
+import { missCounter } from "./missAlarm.rules.ts";
 import { viewLog } from "./viewLog.ts";
 
 const saved = { Success: true as const, Messages: ["Saved"] };
 
 export function claimsRoutes(app: FastifyInstance, services: Services): void {
   const views = viewLog(services);
+  const missed = missCounter();
   app.addHook("onClose", () => views.flush());
 
   mount(app, services, claimRoutes, {
@@ -27,9 +29,11 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     officers: async (_, { db }) => ({ rows: await listOfficers(db) }),
     byNumber: async ({ params }, { db }) => found(await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
-      const detail = found(await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) }));
+      const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) });
+      if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportWalk(ctx);
+      const json = found(detail);
       views.seen(claimId, ctx.user, ctx.request);
-      return new RawJson(detail);
+      return new RawJson(json);
     },
     log: async ({ params, query }, { db }) =>
       new RawJson(await listClaimLog(db, params.claimId, query.after)),

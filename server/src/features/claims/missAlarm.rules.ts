@@ -1,0 +1,15 @@
+const WINDOW_MS = 60_000;
+const MISSES_A_MINUTE = 20;
+
+/** Counts the absent claims that somebody asks for; true once in a minute, when they walk through the numbers. */
+export function missCounter(): (userId: number, now: Date) => boolean {
+  const seen = new Map<number, { since: number; misses: number }>();
+  return (userId, now) => {
+    const at = now.getTime();
+    const known = seen.get(userId);
+    const count = known && at - known.since < WINDOW_MS ? known : { since: at, misses: 0 };
+    count.misses += 1;
+    seen.set(userId, count);
+    return count.misses === MISSES_A_MINUTE + 1;
+  };
+}
