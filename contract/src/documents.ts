@@ -121,25 +121,28 @@ export const documentRoutes = {
 
 /** By the capability cookie of a draft or of a claim; the reply never names the claim. */
 export const publicDocumentRoutes = {
+  /** Nothing while the visitor has not shown number and PIN. */
   list: route("GET", "/Public/Documents", {
     access: "anyone",
-    reply: z.object({
-      rows: z.array(
-        z.object({
-          id: z.number(),
-          fileName: z.string(),
-          title: z.string(),
-          documentTypeId: z.number().nullable(),
-          bytes: z.number(),
-          receivedAt: z.string(),
-        }),
-      ),
-      /** Only a draft's papers may be taken back by the sender. */
-      removable: z.boolean(),
-      types: z.array(
-        z.object({ id: z.number(), description: z.string(), descriptionEs: z.string().nullable() }),
-      ),
-    }),
+    reply: z
+      .object({
+        rows: z.array(
+          z.object({
+            id: z.number(),
+            fileName: z.string(),
+            title: z.string(),
+            documentTypeId: z.number().nullable(),
+            bytes: z.number(),
+            receivedAt: z.string(),
+          }),
+        ),
+        /** Only a draft's papers may be taken back by the sender. */
+        removable: z.boolean(),
+        types: z.array(
+          z.object({ id: z.number(), description: z.string(), descriptionEs: z.string().nullable() }),
+        ),
+      })
+      .nullable(),
   }),
   upload: route("POST", "/Public/Documents", {
     access: "anyone",

@@ -143,7 +143,7 @@ const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: numbe
     : performActionIn(tx, work, { claimId, action: "NewDocument", input: { documentId } });
 
 /** The visitor's capability; without one there is nothing here, whatever the number. */
-export async function senderAccess(ctx: Ctx): Promise<Capability> {
+async function senderAccess(ctx: Ctx): Promise<Capability> {
   const access = await currentAccess(ctx);
   if (!access) throw new AppError("notFound", "Please enter your claim number and PIN again.");
   return access;

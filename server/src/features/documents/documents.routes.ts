@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
+import { currentAccess } from "../application/publicAccess.queries.ts";
 import { claimExists } from "../claims/claims.queries.ts";
 import {
   changeDocument,
   ownerOf,
   readDocument,
   removeDraftDocument,
-  senderAccess,
   sourceOf,
   uploadByPublic,
   uploadByStaff,
@@ -38,7 +38,8 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, publicDocumentRoutes, {
     list: async (_, ctx) => {
-      const access = await senderAccess(ctx);
+      const access = await currentAccess(ctx);
+      if (!access) return null;
       const [rows, types] = await Promise.all([
         listSentDocuments(ctx.db, ownerOf(access), sourceOf(access)),
         listPublicTypes(ctx.db),

@@ -24,7 +24,7 @@ export function UploadDocumentScreen() {
   const [other, setOther] = useState(false);
   const forget = useForgetPapers();
   if (papers.isPending) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
-  if (!papers.data || papers.isError || other) {
+  if (!papers.data || other) {
     return (
       <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
         <Stack gap="lg">

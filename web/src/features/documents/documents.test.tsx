@@ -68,7 +68,7 @@ test("number and PIN are asked for first; a wrong pair is told in the form", asy
   await renderScreen(<UploadDocumentScreen />, {
     side: "public",
     routes: [
-      fake(publicDocumentRoutes.list, refusal(404, ["Please enter your claim number and PIN again."])),
+      fake(publicDocumentRoutes.list, null),
       fake(
         publicStatusRoutes.open,
         refusal(400, ["The number or the PIN is not right. Please check both and try again."]),
