@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { LOOKUPS, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
@@ -29,24 +29,26 @@ export function LookupPanel({ name }: { name: LookupName }) {
   const seen = (row: LookupRow) => ({ params: { name, id: row.id }, body: { rowVersion: row.rowVersion } });
   return (
     <Stack gap="md">
-      <Group gap="sm">
-        <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen({ what: "add" })}>
-          Add an entry
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconArrowsSort size="1.25em" />}
-          disabled={!rows || rows.length < 2}
-          onClick={() => setOpen({ what: "order" })}
-        >
-          Change the order
-        </Button>
-      </Group>
       <LookupTable
         name={name}
         rows={rows}
         error={error}
         retry={refetch}
+        tools={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsSort size="1.25em" />}
+              disabled={!rows || rows.length < 2}
+              onClick={() => setOpen({ what: "order" })}
+            >
+              Change the order
+            </Button>
+            <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen({ what: "add" })}>
+              Add an entry
+            </Button>
+          </>
+        }
         onEdit={(row) => setOpen({ what: "edit", row })}
         onHistory={(row) => setOpen({ what: "history", row })}
         onRetire={(row) => setOpen({ what: "retire", row })}

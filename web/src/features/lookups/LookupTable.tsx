@@ -8,7 +8,7 @@ import {
   type LookupRow,
   type LookupRowDefinition,
 } from "@wage/contract/lookups";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useAddressState } from "../../core/address.ts";
 import { formatCount, today } from "../../core/format.ts";
 import { LoadError } from "../../core/LoadError.tsx";
@@ -21,6 +21,8 @@ interface LookupTableProps {
   rows: LookupRow[] | undefined;
   error: unknown;
   retry: () => unknown;
+  /** What concerns the whole list, at the right. */
+  tools: ReactNode;
   onEdit: (row: LookupRow) => void;
   onHistory: (row: LookupRow) => void;
   onRetire: (row: LookupRow) => void;
@@ -88,6 +90,7 @@ export function LookupTable({
   rows,
   error,
   retry,
+  tools,
   onEdit,
   onHistory,
   onRetire,
@@ -100,24 +103,27 @@ export function LookupTable({
   );
   return (
     <>
-      <Group gap="sm">
-        <TextInput
-          aria-label="Find an entry"
-          placeholder="Find an entry"
-          leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
-          value={filter.q}
-          onChange={(event) => setFilter({ q: event.currentTarget.value })}
-        />
-        <SegmentedControl
-          aria-label="Which entries"
-          value={filter.show}
-          onChange={(show) => setFilter({ show })}
-          data={[
-            { value: "active", label: "Active" },
-            { value: "retired", label: "Retired" },
-            { value: "all", label: "All" },
-          ]}
-        />
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <TextInput
+            aria-label="Find an entry"
+            placeholder="Find an entry"
+            leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
+            value={filter.q}
+            onChange={(event) => setFilter({ q: event.currentTarget.value })}
+          />
+          <SegmentedControl
+            aria-label="Which entries"
+            value={filter.show}
+            onChange={(show) => setFilter({ show })}
+            data={[
+              { value: "active", label: "Active" },
+              { value: "retired", label: "Retired" },
+              { value: "all", label: "All" },
+            ]}
+          />
+        </Group>
+        <Group gap="sm">{tools}</Group>
       </Group>
       <DataTable
         label={LOOKUPS[name].title}
@@ -158,7 +164,7 @@ interface RowActionProps {
   label: string;
   disabled?: boolean;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const RowAction = ({ label, disabled, onClick, children }: RowActionProps) => (
