@@ -22,6 +22,26 @@ export const MESSAGES = {
     en: "The amount owed must be more than zero",
     es: "La cantidad que le deben debe ser mayor que cero",
   },
+  wrongCode: {
+    en: "The number or the PIN is not right. Please check both and try again.",
+    es: "El número o el PIN no es correcto. Revise los dos e inténtelo otra vez.",
+  },
+  tooManyTries: {
+    en: "Too many tries. Please wait a little and try again.",
+    es: "Demasiados intentos. Espere un poco e inténtelo otra vez.",
+  },
+  enterNumberAndPin: {
+    en: "Please enter your claim number and PIN.",
+    es: "Escriba su número de reclamo y su PIN.",
+  },
+  sentOtherwise: {
+    en: "This claim was already sent with other answers.",
+    es: "Este reclamo ya se envió con otras respuestas.",
+  },
+  unreached: {
+    en: "We could not reach the server. Check your connection and try again.",
+    es: "No pudimos comunicarnos con el servidor. Revise su conexión e inténtelo otra vez.",
+  },
   changedMeanwhile: {
     en: "Someone else changed this in the meantime. Look at the new values and save again.",
     es: "Otra persona cambió esto mientras tanto. Revise los nuevos valores y guarde otra vez.",

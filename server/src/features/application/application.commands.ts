@@ -11,12 +11,20 @@ import {
   wageSums,
 } from "@wage/contract/applicationRules";
 import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import { message } from "@wage/contract/messages";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
-import { findFormLookups, findKey, findReviewDay, keepReply, takeKey } from "./application.queries.ts";
+import {
+  findFormLookups,
+  findKey,
+  findReviewDay,
+  keepReply,
+  rewordAcknowledgement,
+  takeKey,
+} from "./application.queries.ts";
 import { pinFrom, referenceFrom } from "./codes.rules.ts";
 import { closeDraft, insertFiledClaim } from "./filing.queries.ts";
 import { unknownChoices } from "./filing.rules.ts";
@@ -108,8 +116,7 @@ export async function submitClaimIn(
   const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
   if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
     const known = await findKey(tx, SCOPE, key);
-    if (!known.requestHash.equals(requestHash))
-      throw new AppError("conflict", "This claim was already sent with other answers.");
+    if (!known.requestHash.equals(requestHash)) throw new AppError("conflict", message("sentOtherwise"));
     const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
     return { receipt: { ...receipt, pin }, claimId };
   }
@@ -183,21 +190,20 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   if (draftId) await closeDraft(tx, draftId, claim.id);
   await performActionIn(tx, work, { claimId: claim.id, action: "Submit", input: {} });
   const reviewBy = (await findReviewDay(tx, claim.id)) ?? form.today;
-  if (you.email)
-    await queueMail(tx, work, {
-      to: you.email,
-      claimId: claim.id,
-      ...confirmationMail(you.language as "en" | "es", {
-        agency: form.settings.agencyName,
-        phone: form.settings.agencyPhone,
-        claimNumber: claim.claimNumber,
-        pin,
-        amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
-        reviewBy: `${reviewBy.slice(5, 7)}/${reviewBy.slice(8)}/${reviewBy.slice(0, 4)}`,
-        statusUrl: `${work.config.publicUrl}/Public/Status`,
-        uploadUrl: `${work.config.publicUrl}/Public/uploadDocument`,
-      }),
+  if (you.email) {
+    const mail = confirmationMail(you.language === "es" ? "es" : "en", {
+      agency: form.settings.agencyName,
+      phone: form.settings.agencyPhone,
+      claimNumber: claim.claimNumber,
+      pin,
+      amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
+      reviewBy: `${reviewBy.slice(5, 7)}/${reviewBy.slice(8)}/${reviewBy.slice(0, 4)}`,
+      statusUrl: `${work.config.publicUrl}/Public/Status`,
+      uploadUrl: `${work.config.publicUrl}/Public/uploadDocument`,
     });
+    if (!(await rewordAcknowledgement(tx, claim.id, mail)))
+      await queueMail(tx, work, { to: you.email, claimId: claim.id, ...mail });
+  }
   return {
     claimId: claim.id,
     claimNumber: claim.claimNumber,

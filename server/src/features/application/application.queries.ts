@@ -151,3 +151,24 @@ export async function findReviewDay(tx: Tx, claimId: number): Promise<string | n
     .executeTakeFirst();
   return row?.due ?? null;
 }
+
+/**
+ * The acknowledgement L01 goes out by e-mail too: this gives that one mail the words that carry the PIN.
+ * False when the letter has brought no mail.
+ */
+export async function rewordAcknowledgement(
+  tx: Tx,
+  claimId: number,
+  { subject, text }: { subject: string; text: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("mail")
+    .from("letter")
+    .set({ subject, bodyText: text })
+    .whereRef("letter.id", "=", "mail.letterId")
+    .where("mail.claimId", "=", claimId)
+    .where("letter.templateCode", "=", "L01")
+    .where("mail.sentAt", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

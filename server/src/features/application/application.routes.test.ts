@@ -52,7 +52,9 @@ describe("filing a claim", () => {
     expect(tasks.map((task) => task.taskDetailCode)).toContain("NEW-CLAIM");
     expect(receipt.reviewBy).toBe(tasks[0]?.dueDate);
     const mails = await app.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
-    const confirmation = mails.find((mail) => mail.bodyText.includes(receipt.pin));
+    expect(mails).toHaveLength(1);
+    const [confirmation] = mails;
+    expect(confirmation?.bodyText).toContain(`PIN: ${receipt.pin}`);
     expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
     expect(confirmation?.subject).toContain("Recibimos su reclamo");
   });

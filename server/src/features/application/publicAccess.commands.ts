@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { message } from "@wage/contract/messages";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
@@ -7,7 +8,7 @@ import { codeFrom } from "./codes.rules.ts";
 import { findClaimKeys, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
 
 /** One answer for an unknown number, a wrong PIN and a wrong code. */
-export const WRONG_CODE = "The number or the PIN is not right. Please check both and try again.";
+export const WRONG_CODE = message("wrongCode");
 
 const GUESSES = 5;
 // Shelters, libraries and field offices share an address.

@@ -19,7 +19,7 @@ import {
 } from "./publicStatus.queries.ts";
 import { datesOf, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
 
-const CLOSED = "Please enter your claim number and PIN.";
+const CLOSED = message("enterNumberAndPin");
 
 /** The claim that this visitor's cookie opens as its claimant. */
 async function ownClaim(ctx: Ctx): Promise<number> {
