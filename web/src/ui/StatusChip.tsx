@@ -1,6 +1,9 @@
 import { Badge } from "@mantine/core";
 
-export type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
+const CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
+export type StatusCategory = (typeof CATEGORIES)[number];
+export const isCategory = (text: string): text is StatusCategory =>
+  CATEGORIES.some((known) => known === text);
 
 const COLOR: Record<StatusCategory, string> = {
   Intake: "info",

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, Stack, Textarea } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ASSIGN_MAX, inboxRoutes } from "@wage/contract/inbox";
+import { useState } from "react";
+import { query, useAction } from "../../core/query.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { INBOX_READS } from "./inboxWords.ts";
+
+interface AssignButtonProps {
+  ids: number[];
+  onDone?: () => void;
+}
+
+const NOBODY = "";
+
+/** Gives items to a colleague, with how much everybody has; or back to their role. */
+export function AssignButton({ ids, onDone }: AssignButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUserPlus size="1em" aria-hidden="true" />}
+        disabled={ids.length === 0 || ids.length > ASSIGN_MAX}
+        onClick={() => setOpened(true)}
+      >
+        Assign to …
+      </Button>
+      {opened && (
+        <AssignDialog
+          ids={ids}
+          onClose={() => setOpened(false)}
+          onDone={() => {
+            setOpened(false);
+            onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function AssignDialog({ ids, onClose, onDone }: AssignButtonProps & { onClose: () => void }) {
+  const { data } = useQuery(query(inboxRoutes.people, {}));
+  const [userId, setUserId] = useState(NOBODY);
+  const [note, setNote] = useState("");
+  const assign = useAction(inboxRoutes.assign, { refreshes: INBOX_READS, success: "Assigned." });
+  const several = ids.length === 1 ? "this item" : `these ${ids.length} items`;
+  return (
+    <Dialog opened onClose={onClose} title={`Give ${several} to somebody`} width={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = { ids, userId: userId === NOBODY ? null : Number(userId), note };
+          assign.mutate({ body }, { onSuccess: onDone });
+        }}
+      >
+        <Stack>
+          <NativeSelect
+            label="Who"
+            value={userId}
+            onChange={(event) => setUserId(event.currentTarget.value)}
+            data={[
+              { value: NOBODY, label: "Nobody: back to the role" },
+              ...(data?.rows ?? []).map(({ id, name, openItems }) => ({
+                value: String(id),
+                label: `${name} (${openItems} open${userId === String(id) ? `, then ${openItems + ids.length}` : ""})`,
+              })),
+            ]}
+          />
+          <Textarea
+            label="Note (optional)"
+            maxLength={2000}
+            autosize
+            minRows={2}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={assign.isPending}>
+            Assign
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { GetNextButton } from "./GetNextButton.tsx";
+import { InboxList } from "./InboxList.tsx";
+
+/** What waits for the compliance officers. */
+export function ComplianceItemsScreen() {
+  return (
+    <Page title="Compliance items" action={<GetNextButton />}>
+      <InboxList
+        folder="compliance"
+        label="Compliance items"
+        empty={<EmptyState title="Nothing waits here" text="What waits for the compliance officers." />}
+      />
+    </Page>
+  );
+}

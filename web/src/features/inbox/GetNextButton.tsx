@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { inboxRoutes } from "@wage/contract/inbox";
+import { useNavigate } from "react-router";
+import { useAction } from "../../core/query.ts";
+import { notify } from "../../ui/notices.ts";
+import { INBOX_READS } from "./inboxWords.ts";
+
+/** Takes what is due first of what nobody of my role has, and opens it. */
+export function GetNextButton() {
+  const navigate = useNavigate();
+  const next = useAction(inboxRoutes.next, { refreshes: INBOX_READS });
+  return (
+    <Button
+      loading={next.isPending}
+      onClick={() =>
+        next.mutate(
+          {},
+          {
+            onSuccess: ({ id }) =>
+              id === null ? notify("info", "Nothing waits for your role.") : navigate(`/Inbox/${id}`),
+          },
+        )
+      }
+    >
+      Get next item
+    </Button>
+  );
+}

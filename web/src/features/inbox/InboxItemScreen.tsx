@@ -1,0 +1,154 @@
+import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type InboxItemDetail, inboxRoutes } from "@wage/contract/inbox";
+import { useEffect } from "react";
+import { Link, useParams } from "react-router";
+import { call } from "../../core/api.ts";
+import { DueDate } from "../../core/DueDate.tsx";
+import { formatDate, formatMoney } from "../../core/format.ts";
+import { LoadError } from "../../core/LoadError.tsx";
+import { query, refresh } from "../../core/query.ts";
+import { KeyValueList } from "../../ui/KeyValueList.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { isCategory, StatusChip } from "../../ui/StatusChip.tsx";
+import { ActionPanel } from "../workflow/ActionPanel.tsx";
+import { ItemButtons } from "./ItemButtons.tsx";
+import { INBOX_READS, isOver, KIND_WORDS } from "./inboxWords.ts";
+
+/** One item: what is to be done, the claim it is about, and the actions that complete it. */
+export function InboxItemScreen() {
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useQuery({
+    ...query(inboxRoutes.get, { params: { id } }),
+    enabled: Number.isInteger(id),
+  });
+  const unread = data?.unread === true;
+  useEffect(() => {
+    if (!unread) return;
+    // Whether it counts as read is a comfort; a failure is not worth a message.
+    call(inboxRoutes.read, { params: { id }, quiet: true }).then(
+      () => refresh(inboxRoutes.counts),
+      () => undefined,
+    );
+  }, [id, unread]);
+  if (error && !data)
+    return (
+      <Page title="Inbox item" back={{ to: "/Inbox", label: "Inbox" }}>
+        <LoadError error={error} retry={refetch} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title="Inbox item" back={{ to: "/Inbox", label: "Inbox" }}>
+        <TextSkeleton lines={8} />
+      </Page>
+    );
+  return <Item item={data} />;
+}
+
+function Item({ item }: { item: InboxItemDetail }) {
+  const { claimId, statusLabel, statusCategory } = item;
+  return (
+    <Page
+      title={item.title}
+      documentTitle="Inbox item"
+      back={{ to: "/Inbox", label: "Inbox" }}
+      facts={
+        <>
+          <Text size="sm">{KIND_WORDS[item.kind]}</Text>
+          <DueDate date={item.dueDate} done={isOver(item)} />
+          <Text size="sm">Priority: {item.priority}</Text>
+          <Text size="sm">{item.owner ? `With ${item.owner}` : `For the role ${item.role}`}</Text>
+        </>
+      }
+      action={
+        claimId !== null &&
+        !isOver(item) && <ActionPanel claimId={claimId} onDone={() => refresh(...INBOX_READS)} />
+      }
+    >
+      <Stack gap="md">
+        {isOver(item) && (
+          <Notice tone="success" title={item.status === "Done" ? "Done" : "Cancelled"}>
+            {[item.completedAt && formatDate(item.completedAt), item.outcome].filter(Boolean).join(": ")}
+          </Notice>
+        )}
+        <Section title="What to do">
+          <Stack gap="sm">
+            {item.instructions && <Text>{item.instructions}</Text>}
+            {item.checklist.length > 0 && (
+              <List>
+                {item.checklist.map((line) => (
+                  <List.Item key={line}>{line}</List.Item>
+                ))}
+              </List>
+            )}
+            {!isOver(item) && item.actions.length > 0 && (
+              <Text size="sm" c="var(--wc-text-dim)">
+                This item is completed by: {item.actions.map(({ label }) => label).join(", ")}.
+              </Text>
+            )}
+            {!isOver(item) && item.notByHand && (
+              <Text size="sm" c="var(--wc-text-dim)">
+                {item.notByHand}
+              </Text>
+            )}
+            <ItemButtons item={item} />
+          </Stack>
+        </Section>
+        {claimId !== null && (
+          <Section
+            title={`Claim ${item.claimNumber}`}
+            action={
+              <Group gap="sm">
+                {item.documentId !== null && (
+                  <Button
+                    component={Link}
+                    to={`/Claim/${claimId}?tab=documents&document=${item.documentId}`}
+                    variant="default"
+                    size="xs"
+                  >
+                    Open the document
+                  </Button>
+                )}
+                <Button
+                  component={Link}
+                  to={`/Claim/${claimId}${item.screenTab ? `?tab=${item.screenTab}` : ""}`}
+                  variant="default"
+                  size="xs"
+                >
+                  Open the claim
+                </Button>
+              </Group>
+            }
+          >
+            <KeyValueList
+              columns={2}
+              items={[
+                {
+                  label: "Status",
+                  value:
+                    statusLabel && statusCategory && isCategory(statusCategory) ? (
+                      <StatusChip label={statusLabel} category={statusCategory} />
+                    ) : null,
+                },
+                { label: "Claimant", value: item.claimant },
+                { label: "Employer", value: item.employer },
+                { label: "Officer", value: item.claim?.officer },
+                { label: "Received", value: formatDate(item.claim?.receivedDate) },
+                { label: "Claimed", value: formatMoney(item.claim?.amountClaimed) },
+                { label: "Employer's answer due", value: formatDate(item.claim?.answerDueDate) },
+                { label: "Claimant's reply due", value: formatDate(item.claim?.replyDueDate) },
+                { label: "Appeal by", value: formatDate(item.claim?.appealByDate) },
+                { label: "Pay by", value: formatDate(item.claim?.payByDate) },
+                { label: "Limitation date", value: formatDate(item.claim?.limitationDate) },
+              ]}
+            />
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { GetNextButton } from "./GetNextButton.tsx";
+import { InboxList } from "./InboxList.tsx";
+
+/** My own items, what is due first on top. */
+export function InboxScreen() {
+  return (
+    <Page title="My items" documentTitle="Inbox" action={<GetNextButton />}>
+      <InboxList
+        folder="mine"
+        label="My items"
+        empty={
+          <EmptyState
+            title="You are all caught up"
+            text="Take the next item of your role when you are ready."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { InboxList } from "./InboxList.tsx";
+
+/** Every open item of the office, whoever has it. */
+export function MasterItemsScreen() {
+  return (
+    <Page title="Master items">
+      <InboxList
+        folder="master"
+        label="Master items"
+        empty={
+          <EmptyState title="Nothing waits here" text="Every open item of the office, whoever has it." />
+        }
+      />
+    </Page>
+  );
+}

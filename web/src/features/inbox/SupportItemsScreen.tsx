@@ -1,0 +1,17 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { GetNextButton } from "./GetNextButton.tsx";
+import { InboxList } from "./InboxList.tsx";
+
+/** What waits for the support staff. */
+export function SupportItemsScreen() {
+  return (
+    <Page title="Support items" action={<GetNextButton />}>
+      <InboxList
+        folder="support"
+        label="Support items"
+        empty={<EmptyState title="Nothing waits here" text="What waits for the support staff." />}
+      />
+    </Page>
+  );
+}

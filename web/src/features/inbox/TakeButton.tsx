@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { inboxRoutes } from "@wage/contract/inbox";
+import { useAction } from "../../core/query.ts";
+import { INBOX_READS } from "./inboxWords.ts";
+
+/** Makes an item mine; of two who take it at once, one is told that it is gone. */
+export function TakeButton({ id, title }: { id: number; title: string }) {
+  const take = useAction(inboxRoutes.take, { refreshes: INBOX_READS, success: "This is now yours." });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={take.isPending}
+      aria-label={`Take: ${title}`}
+      onClick={() => take.mutate({ params: { id } })}
+    >
+      Take
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
+import { inboxRoutes } from "@wage/contract/inbox";
+
+export const KIND_WORDS: Record<InboxItem["kind"], string> = {
+  Task: "Task",
+  Arrival: "New arrival",
+  Approval: "Approval",
+  Reminder: "Reminder",
+  Message: "Message",
+};
+
+export const TAB_WORDS = { todo: "To do", waiting: "On hold", done: "Done today" } as const;
+export const DUE_WORDS = { overdue: "Overdue", today: "Due today", week: "Due this week" } as const;
+
+export const LIST_ROUTES = {
+  mine: inboxRoutes.mine,
+  master: inboxRoutes.master,
+  support: inboxRoutes.support,
+  compliance: inboxRoutes.compliance,
+  unassigned: inboxRoutes.unassigned,
+} as const satisfies Record<InboxFolder, unknown>;
+
+/** Every read that a change of an item makes old. */
+export const INBOX_READS = [
+  ...Object.values(LIST_ROUTES),
+  inboxRoutes.counts,
+  inboxRoutes.get,
+  inboxRoutes.people,
+];
+
+export const isOver = ({ status }: Pick<InboxItem, "status">) => status === "Done" || status === "Cancelled";
