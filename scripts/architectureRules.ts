@@ -79,7 +79,7 @@ export const RULES: Rule[] = [
   },
   {
     why: "a feature of the server imports of another only its queries or commands",
-    from: /^server\/src\/features\/(\w+)\//,
+    from: /^server\/src\/features\/(\w+)\/(?!.*\.test\.ts$)/,
     to: /^server\/src\/features\//,
     except: (target, [, feature]) =>
       target.startsWith(`server/src/features/${feature}/`) || /\.(queries|commands)\.ts$/.test(target),
@@ -89,7 +89,7 @@ export const RULES: Rule[] = [
     from: code(String.raw`^server/src/.*\.rules\.ts$`),
     to: /^(server\/|package:|node:)/,
     except: (target) =>
-      /\.rules\.ts$/.test(target) || /^package:(decimal\.js|temporal-polyfill|zod)$/.test(target),
+      /\.rules\.ts$/.test(target) || /^package:(decimal\.js|zod|@zxcvbn-ts\/language-common)$/.test(target),
   },
   {
     why: "SQL lives in *.queries.ts and core",

@@ -13,38 +13,43 @@ import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
 import { site } from "./core/site.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/slowBodies.ts";
+import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
+import { applicationRoutes } from "./features/application/application.routes.ts";
+import { claimsRoutes } from "./features/claims/claims.routes.ts";
+import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
+import { contentGraphql } from "./features/content/content.graphql.ts";
+import { contentRoutes } from "./features/content/content.routes.ts";
+import { documentsRoutes } from "./features/documents/documents.routes.ts";
+import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
+import { lettersRoutes } from "./features/letters/letters.routes.ts";
+import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
+import { reportsRoutes } from "./features/reports/reports.routes.ts";
+import { settingsGraphql } from "./features/settings/settings.graphql.ts";
+import { settingsRoutes } from "./features/settings/settings.routes.ts";
+import { usersRoutes } from "./features/users/users.routes.ts";
+import { wagesRoutes } from "./features/wages/wages.routes.ts";
+import { workflowRoutes } from "./features/workflow/workflow.routes.ts";
 
-// While the features are being written: mount those that exist. Replaced by the static list before landing.
-const load = async (path: string, name: string) => {
-  try {
-    const module = (await import(path)) as Record<string, (app: FastifyInstance, services: Services) => void>;
-    return module[name] ?? (() => {});
-  } catch (error) {
-    if (
-      (error as { code?: string }).code === "ERR_MODULE_NOT_FOUND" ||
-      /Cannot find module|Failed to load|does not provide/.test(String(error))
-    )
-      return () => {};
-    throw error;
-  }
-};
-const NAMES = [
-  "account",
-  "application",
-  "claims",
-  "compliance",
-  "content",
-  "documents",
-  "feedback",
-  "inbox",
-  "letters",
-  "lookups",
-  "reports",
-  "settings",
-  "users",
-  "wages",
-  "workflow",
+/** The features, each mounted below the API's base address. */
+const FEATURES = [
+  accountRoutes,
+  applicationRoutes,
+  claimsRoutes,
+  complianceRoutes,
+  contentRoutes,
+  documentsRoutes,
+  feedbackRoutes,
+  inboxRoutes,
+  lettersRoutes,
+  lookupsRoutes,
+  reportsRoutes,
+  settingsRoutes,
+  usersRoutes,
+  wagesRoutes,
+  workflowRoutes,
 ];
+const GRAPHQL = [contentGraphql, settingsGraphql];
 
 /** The server on one page: plugins, then the list of features. Listening is main.ts's. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -70,20 +75,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openapi(app, services);
   await app.register(
     async (api) => {
-      for (const name of NAMES)
-        (await load(`./features/${name}/${name}.routes.ts`, `${name}Routes`))(api, services);
-      for (const name of ["content", "settings"])
-        await api.register(async (scope) =>
-          (await load(`./features/${name}/${name}.graphql.ts`, `${name}Graphql`))(scope, services),
-        );
+      for (const feature of FEATURES) feature(api, services);
+      for (const graphql of GRAPHQL) await api.register(async (scope) => graphql(scope, services));
     },
     { prefix: "/api" },
   );
-  await app.register(
-    async (identity) =>
-      (await load("./features/account/account.routes.ts", "identityRoutes"))(identity, services),
-    { prefix: "/identity" },
-  );
+  await app.register(async (identity) => identityRoutes(identity, services), { prefix: "/identity" });
   site(app, services);
   return app;
 }

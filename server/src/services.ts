@@ -3,22 +3,12 @@ import type { Config } from "./config.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/db.ts";
+import { openFileStore } from "./core/files.ts";
 import { type RunningJobs, startJobs } from "./core/jobs.ts";
 import { deriveKeys } from "./core/keys.ts";
 import { listen } from "./core/notifications.ts";
 import { openSettings } from "./core/settings.ts";
 import { jobHandlers } from "./jobHandlers.ts";
-
-// While these are being written; replaced by static imports before landing.
-const later = async (path: string): Promise<Record<string, (...args: unknown[]) => Promise<never>>> =>
-  import(path);
-const openFileStore = async (config: Config): Promise<Services["files"]> =>
-  (await (await later("./core/files.ts")).openFileStore?.(config)) ?? {
-    put: Promise.reject,
-    get: Promise.reject,
-    remove: async () => {},
-    check: async () => {},
-  };
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
 

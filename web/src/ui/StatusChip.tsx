@@ -1,9 +1,6 @@
 import { Badge } from "@mantine/core";
 
-const CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
-export type StatusCategory = (typeof CATEGORIES)[number];
-export const isCategory = (text: string): text is StatusCategory =>
-  CATEGORIES.some((known) => known === text);
+export type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
 
 const COLOR: Record<StatusCategory, string> = {
   Intake: "info",

@@ -1,7 +1,6 @@
 import { claimNumber } from "@wage/contract/fields";
 import { message } from "@wage/contract/messages";
 import { Decimal } from "decimal.js";
-import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 
 /** Where a column of the file goes. `keep` holds the cell on the claim without a column of ours. */

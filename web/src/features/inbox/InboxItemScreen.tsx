@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
-import { isCategory, StatusChip } from "../../ui/StatusChip.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ItemButtons } from "./ItemButtons.tsx";
 import { INBOX_READS, isOver, KIND_WORDS } from "./inboxWords.ts";
@@ -130,7 +130,7 @@ function Item({ item }: { item: InboxItemDetail }) {
                 {
                   label: "Status",
                   value:
-                    statusLabel && statusCategory && isCategory(statusCategory) ? (
+                    statusLabel && statusCategory ? (
                       <StatusChip label={statusLabel} category={statusCategory} />
                     ) : null,
                 },

@@ -11,7 +11,7 @@ import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
 import type { ComponentType } from "react";
 import { DueDate } from "../../core/DueDate.tsx";
 import type { Column } from "../../ui/DataTable.tsx";
-import { isCategory, StatusChip } from "../../ui/StatusChip.tsx";
+import { StatusChip } from "../../ui/StatusChip.tsx";
 import { isOver, KIND_WORDS } from "./inboxWords.ts";
 
 const ICONS: Record<InboxItem["kind"], ComponentType<{ size: string; "aria-label": string }>> = {
@@ -63,11 +63,7 @@ const rest: Column<InboxItem>[] = [
     hideBelow: "lg",
     width: 190,
     cell: ({ statusLabel, statusCategory }) =>
-      statusLabel && statusCategory && isCategory(statusCategory) ? (
-        <StatusChip label={statusLabel} category={statusCategory} />
-      ) : (
-        "—"
-      ),
+      statusLabel && statusCategory ? <StatusChip label={statusLabel} category={statusCategory} /> : "—",
   },
   {
     key: "due",
