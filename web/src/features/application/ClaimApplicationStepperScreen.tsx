@@ -140,6 +140,8 @@ function StepPage({ place, form, state }: StepPageProps) {
     const rows = rowsOf(state.answers);
     const leave = () => void navigate(wagesPath(null), { replace: true });
     const edit = (index: number) => void navigate(wagesPath(index));
+    // Nobody comes here to look at an empty list.
+    if (row === null && rows.length === 0) return <Navigate to={wagesPath(0)} replace />;
     if (row === null)
       return (
         <WageList
@@ -170,9 +172,8 @@ function StepPage({ place, form, state }: StepPageProps) {
   }
 }
 
-/** The line being edited; with no lines yet, the first one. */
+/** The line that the address names, at most one beyond the last. */
 function wageRow(search: URLSearchParams, count: number): number | null {
   const row = search.get("row");
-  if (row !== null && /^\d{1,3}$/.test(row) && Number(row) <= count) return Number(row);
-  return count === 0 ? 0 : null;
+  return row !== null && /^\d{1,3}$/.test(row) && Number(row) <= count ? Number(row) : null;
 }

@@ -127,6 +127,16 @@ test("[BIZ] wages are told as a sentence while they are typed, and kept as a lin
   expect(draft.get().answers.wages?.items).toEqual([]);
 });
 
+test("[BIZ] the first line is asked at once and stays open while it is filled", async () => {
+  const user = userEvent.setup();
+  await open("step=wages&page=items");
+  await user.click(await screen.findByRole("combobox", { name: /What kind of pay/ }));
+  await user.click(await screen.findByRole("option", { name: "Bonus" }));
+  await user.type(await screen.findByLabelText(/How much should you have been paid/), "500");
+  await screen.findByText("$500.00, paid $0.00, owed $500.00");
+  expect(screen.getByRole("button", { name: "Keep this" })).toBeInTheDocument();
+});
+
 test("[BIZ] save and leave shows code and PIN; without a connection it says where the answers are", async () => {
   const user = userEvent.setup();
   draft.answer("you", { firstName: "Ana" });
