@@ -290,17 +290,8 @@ export const STEPS: readonly Step[] = [
     pages: pages(
       ["agreement", "wageAgreementId", "agreementDetail"],
       ["rate", "wageRateTypeId", "rate", "hoursPerWeek", "daysPerWeek"],
-      [
-        "payment",
-        "payFrequency",
-        "payDay",
-        "howPaidId",
-        "payStubGiven",
-        "tips",
-        "commissionPlan",
-        "lastPaidDate",
-        "lastPaidAmount",
-      ],
+      ["payment", "payFrequency", "payDay", "howPaidId"],
+      ["more", "payStubGiven", "tips", "commissionPlan", "lastPaidDate", "lastPaidAmount"],
     ),
   },
   {
