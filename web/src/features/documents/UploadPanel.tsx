@@ -41,7 +41,8 @@ export function UploadPanel(target: UploadPanelProps) {
         activateOnKeyboard={false}
         enablePointerEvents
         multiple
-        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose") }}
+        // The buttons below speak for it.
+        inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose"), "aria-hidden": true }}
         p="md"
       >
         <Stack gap="sm" align="flex-start">
@@ -76,6 +77,7 @@ export function UploadPanel(target: UploadPanelProps) {
             accept="image/*"
             capture="environment"
             tabIndex={-1}
+            aria-hidden="true"
             aria-label={t("photo")}
             onChange={(event) => {
               queue.add([...(event.currentTarget.files ?? [])]);
