@@ -40,7 +40,7 @@ BEGIN
   FOR i IN 1..length(whole) LOOP
     shorter := left(whole, i - 1) || substr(whole, i + 1);
     found := found || shorter;
-    IF length(word) > 5 THEN
+    IF length(word) > 4 THEN
       FOR j IN i..length(shorter) LOOP
         found := found || (left(shorter, j - 1) || substr(shorter, j + 1));
       END LOOP;
@@ -165,12 +165,18 @@ LANGUAGE sql STABLE AS $$
          AND t.token > asked.word AND t.token < asked.word || U&'\+10FFFF'
        ORDER BY t.uses DESC LIMIT 20)
       UNION ALL
-      (SELECT t.token, levenshtein(t.token, asked.word), t.uses FROM name_token t
-       WHERE length(asked.word) > 2
-         AND name_deletions(t.token) && name_deletions(asked.word)
-         AND t.token <> asked.word
-         AND levenshtein_less_equal(t.token, asked.word, 3) <= CASE WHEN length(asked.word) > 7 THEN 3 ELSE 2 END
-       ORDER BY 2, t.uses DESC LIMIT 20)
+      -- Two letters that changed places count as one edit; a short word forgives one, a long one two.
+      (SELECT near.token, near.edits, near.uses
+       FROM (
+         SELECT t.token, t.uses, levenshtein_less_equal(t.token, asked.word, 3)
+           - (length(t.token) = length(asked.word) AND translate(t.token, asked.word, '') = ''
+              AND translate(asked.word, t.token, '') = '')::integer AS edits
+         FROM name_token t
+         WHERE length(asked.word) > 2 AND t.token <> asked.word
+           AND name_deletions(t.token) && name_deletions(asked.word)
+       ) AS near
+       WHERE near.edits <= CASE WHEN length(asked.word) > 4 THEN 2 ELSE 1 END
+       ORDER BY near.edits, near.uses DESC LIMIT 20)
     ) AS found
     GROUP BY found.token
     ORDER BY 2, 3 DESC

@@ -84,23 +84,24 @@ const KEYS: Record<Exclude<SortOrder["by"], "match">, Key> = {
 /** Keyset paging: what has a key first, in its order; then, whichever way round, what has none. */
 function pageOf(
   { column, text, value, nullable }: Key,
-  { order, after }: ClaimListing,
+  { order, after, filters, day }: ClaimListing,
   source: Sql,
   where: Sql,
 ): Sql {
   const way = sql.raw(order.descending ? "desc" : "asc");
   const beyond = sql.raw(order.descending ? "<" : ">");
-  const keyed = order.by === "due" ? dueSource(source) : source;
-  const present = nullable ? sql`${column} is not null and` : sql``;
+  const isDue = order.by === "due";
+  const keyed = isDue ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
+  // The same filter once more on the task that the page walks along: it begins where the filter does.
+  const window = filters.due && filters.due !== "none" ? filters.due : null;
+  const present =
+    isDue && window ? sql`${dueWindow(window, day)} and` : nullable ? sql`${column} is not null and` : sql``;
   const from =
     after?.key != null ? sql`(${column}, c.id) ${beyond} (${value(after.key)}, ${after.id}) and` : sql``;
   const first = sql`select c.id, ${text} as key from ${keyed} where ${present} ${from} ${where}
     order by ${column} ${way}, c.id ${way} limit ${MORE}`;
-  if (!nullable) return first;
-  const absent =
-    order.by === "due"
-      ? sql`not exists (select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`
-      : sql`${column} is null`;
+  if (!nullable || (isDue && window)) return first;
+  const absent = isDue ? noDueTask : sql`${column} is null`;
   const rest = after && after.key === null ? sql`c.id ${beyond} ${after.id} and` : sql``;
   const second = sql`select c.id, null::text as key from ${source} where ${absent} and ${rest} ${where}
     order by c.id ${way} limit ${MORE}`;
@@ -108,10 +109,23 @@ function pageOf(
   return sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
 }
 
-/** Each claim with its earliest open task. */
-const dueSource = (source: Sql) => sql`${source} join task t on t.claim_id = c.id and t.status in ${OPEN_TASK}
+/** Task `t` is open, has a due time, and none of its claim comes sooner. */
+const EARLIEST = sql`t.status in ${OPEN_TASK} and t.due_at is not null
   and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
     and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
+const noDueTask = sql`not exists (
+  select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`;
+
+const dayStart = (date: string | Sql, { timeZone }: Day) =>
+  sql`(${date}::date)::timestamp at time zone ${timeZone}`;
+
+/** When task `t` is due, in whole days of the agency. */
+function dueWindow(due: "overdue" | "today" | "week", day: Day): Sql {
+  const today = dayStart(day.today, day);
+  if (due === "overdue") return sql`t.due_at < ${today}`;
+  const days = sql.lit(due === "today" ? 1 : 7);
+  return sql`t.due_at >= ${today} and t.due_at < ${dayStart(sql`(${day.today}::date + ${days})`, day)}`;
+}
 
 /** Nearest first; where everything is as near as the rest, newest first. */
 function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored: boolean): Sql {
@@ -128,16 +142,6 @@ function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored:
 
 /** Every filter as a condition on `c`. */
 function conditions({ filters: f, userId, day }: ClaimListing, common: Sql | null): Sql {
-  const dueTask = (condition: Sql) =>
-    sql`exists (select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and ${condition})`;
-  const dayStart = (date: string) => sql`(${date}::date)::timestamp at time zone ${day.timeZone}`;
-  const dayEnd = (date: string) => sql`(${date}::date + 1)::timestamp at time zone ${day.timeZone}`;
-  const due = {
-    overdue: () => dueTask(sql`t.due_date < ${day.today}`),
-    today: () => dueTask(sql`t.due_date = ${day.today}`),
-    week: () => dueTask(sql`t.due_date between ${day.today} and ${day.today}::date + 6`),
-    none: () => sql`not ${dueTask(sql`t.due_date is not null`)}`,
-  };
   const wanted: (Sql | null | undefined | false | "" | 0)[] = [
     common,
     f.state === "open" && sql`c.closed_at is null`,
@@ -151,9 +155,13 @@ function conditions({ filters: f, userId, day }: ClaimListing, common: Sql | nul
     f.receivedFrom &&
       sql`c.received_date >= ${f.receivedFrom} and c.received_at >= ${f.receivedFrom}::date - 1`,
     f.receivedTo && sql`c.received_date <= ${f.receivedTo} and c.received_at < ${f.receivedTo}::date + 2`,
-    f.closedFrom && sql`c.closed_at >= ${dayStart(f.closedFrom)}`,
-    f.closedTo && sql`c.closed_at < ${dayEnd(f.closedTo)}`,
-    f.due && due[f.due](),
+    f.closedFrom && sql`c.closed_at >= ${dayStart(f.closedFrom, day)}`,
+    f.closedTo && sql`c.closed_at < ${dayStart(sql`(${f.closedTo}::date + 1)`, day)}`,
+    f.due === "none" && noDueTask,
+    f.due &&
+      f.due !== "none" &&
+      sql`exists (select from task t where t.claim_id = c.id
+      and ${EARLIEST} and ${dueWindow(f.due, day)})`,
     f.county && sql`c.county_id = ${f.county}`,
     f.priority && sql`c.priority = ${f.priority}`,
     f.channel && sql`c.intake_channel = ${f.channel}`,

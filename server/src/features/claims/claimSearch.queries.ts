@@ -1,3 +1,4 @@
+import { COUNT_CAP } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
 
@@ -8,7 +9,8 @@ type Sql = RawBuilder<unknown>;
 /** From so many claims on, a word is common: walking the claims in order finds its page sooner than the index. */
 const COMMON_WORD = 3000;
 const MATCHES_MAX = 10_000;
-const NEAR_MATCHES_MAX = 1000;
+/** As many as the count shows; more of this kind nobody looks through. */
+const NEAR_MATCHES_MAX = COUNT_CAP;
 /** A word of the search that a claim does not have weighs more than any typo. */
 const MISSING = 5;
 
@@ -46,11 +48,12 @@ export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
 export function matchedClaims(q: string, words: SearchWord[], filters: Sql): Sql {
   const steps = [
     ...identities(q).map(
-      (condition) => sql`select c.id, 0::real as score from claim c where ${condition} and ${filters}`,
+      (condition) =>
+        sql`(select c.id, 0::real as score from claim c where ${condition} and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`,
     ),
     ...(words.length > 0 && words.every(({ exact }) => exact.length > 0)
       ? [
-          sql`(select c.id, 0::real as score from claim c
+          sql`(select c.id, ${beginnings(words)} as score from claim c
                where ${all(words.map(({ exact }) => hasAny(exact)))} and ${filters} limit ${sql.lit(MATCHES_MAX)})`,
         ]
       : []),
@@ -87,6 +90,14 @@ const partMatches = (words: SearchWord[], filters: Sql) => {
              where not exists (select from same) and not exists (select from near)
                and (${sql.join(withoutOne, sql` or `)}) and ${filters}
              limit ${sql.lit(NEAR_MATCHES_MAX)}`;
+};
+
+/** Of the words as typed only the last may be the beginning of another: the same word comes before those. */
+const beginnings = (words: SearchWord[]) => {
+  const begun = words.at(-1);
+  return begun?.distances.some((distance) => distance > 0 && distance < 1) && begun.exact.length > 1
+    ? score([begun])
+    : sql`0::real`;
 };
 
 const score = (words: SearchWord[]) =>

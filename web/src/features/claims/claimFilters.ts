@@ -55,6 +55,11 @@ export const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : 
 
 const clean = (value: string) => (value === "all" || value === "anyone" ? "" : value);
 
+const usualSort = (q: string, filters: FilterValues, own?: string) => {
+  if (q !== "") return "match";
+  return own ?? (filters.closedFrom !== "" || filters.closedTo !== "" ? "-closed" : "-received");
+};
+
 /** What the address asks for: a bare address is the role's own view, a bare search looks among all claims. */
 export function readFilters(search: URLSearchParams, home: ClaimView) {
   const q = search.get("q")?.trim() ?? "";
@@ -64,7 +69,7 @@ export function readFilters(search: URLSearchParams, home: ClaimView) {
     FILTER_KEYS.map((key) => [key, clean(search.get(key) ?? "")]),
   ) as FilterValues;
   const filters = atHome ? { ...NO_FILTERS, ...home.filters } : given;
-  const sort = search.get("sort") ?? (q !== "" ? "match" : ((atHome ? home.sort : undefined) ?? "-received"));
+  const sort = search.get("sort") ?? usualSort(q, filters, atHome ? home.sort : undefined);
   return { q, filters, sort, atHome };
 }
 
