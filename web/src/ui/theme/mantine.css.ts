@@ -17,6 +17,8 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/ActionIcon.css";
+// Anchor, Blockquote and others are a Text and say what differs: without this order no link is underlined.
+import "@mantine/core/styles/Text.css";
 
 import "@mantine/core/styles/Accordion.css";
 import "@mantine/core/styles/Alert.css";
@@ -69,7 +71,6 @@ import "@mantine/core/styles/Stepper.css";
 import "@mantine/core/styles/Switch.css";
 import "@mantine/core/styles/Table.css";
 import "@mantine/core/styles/Tabs.css";
-import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/ThemeIcon.css";
 import "@mantine/core/styles/Timeline.css";
 import "@mantine/core/styles/Title.css";
