@@ -134,16 +134,16 @@ export const STORIES: readonly DemoStory[] = [
       })),
     ],
   },
-  { ends: "CLOSED", claims: 224, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
+  { ends: "CLOSED", claims: 100, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
   {
     ends: "CLOSED",
-    claims: 70,
+    claims: 36,
     ago: [3, 700],
     steps: [...assigned, close("PAID-DIR", 6, "The employer paid the claimant directly.")],
   },
   {
     ends: "CLOSED",
-    claims: 50,
+    claims: 24,
     ago: [3, 700],
     steps: [
       ...accepted,
@@ -153,13 +153,13 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "CLOSED",
-    claims: 25,
+    claims: 14,
     ago: [20, 600],
     steps: [...replied, close("INSUFF", 20, "Neither side has records of the hours.")],
   },
   {
     ends: "CLOSED",
-    claims: 20,
+    claims: 12,
     ago: [3, 600],
     steps: [
       ...replied,
@@ -170,7 +170,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "CLOSED",
-    claims: 20,
+    claims: 12,
     ago: [3, 600],
     steps: [
       ...settling,
@@ -181,7 +181,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "REJECT",
-    claims: 150,
+    claims: 70,
     ago: [3, 700],
     steps: [
       ...review,
@@ -193,7 +193,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "WITHDR",
-    claims: 60,
+    claims: 30,
     ago: [3, 700],
     steps: [
       ...review,
