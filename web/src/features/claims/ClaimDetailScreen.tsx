@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ClaimDetail, claimRoutes } from "@wage/contract/claims";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";
 import { ApiError } from "../../core/errors.ts";
@@ -34,12 +34,7 @@ const DocumentsPanel = lazy(async () => ({
 const LettersPanel = lazy(async () => ({
   default: (await import("../letters/LettersPanel.tsx")).LettersPanel,
 }));
-const wages = import.meta.glob<{ WagesPanel: ComponentType<{ claimId: number }> }>("../wages/WagesPanel.tsx");
-const WagesPanel = lazy(async () => {
-  const Panel: ComponentType<{ claimId: number }> =
-    (await wages["../wages/WagesPanel.tsx"]?.())?.WagesPanel ?? (() => null);
-  return { default: Panel };
-});
+const WagesPanel = lazy(async () => ({ default: (await import("../wages/WagesPanel.tsx")).WagesPanel }));
 
 const later = (panel: ReactNode) => <Suspense fallback={<TextSkeleton lines={6} />}>{panel}</Suspense>;
 

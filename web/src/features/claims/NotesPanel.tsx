@@ -92,7 +92,7 @@ function Note({ note }: { note: ClaimNote }) {
           {note.followUpDate ? ` · reminder ${formatDate(note.followUpDate)}` : ""}
         </Text>
       </Group>
-      <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} maw="75ch">
+      <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} maw="75ch">
         {note.body}
       </Text>
     </Paper>

@@ -164,7 +164,7 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
         ]}
       />
       {person.note && (
-        <Text mt="sm" style={{ whiteSpace: "pre-wrap" }}>
+        <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }}>
           {person.note}
         </Text>
       )}

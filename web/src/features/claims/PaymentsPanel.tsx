@@ -70,7 +70,7 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
               { label: "Pay by", value: formatDate(one.payByDate) },
             ]}
           />
-          <Text mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+          <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
             {one.findings}
           </Text>
         </Section>

@@ -62,12 +62,14 @@ function WhatsNext({ claim }: PanelProps) {
   return (
     <Section title="What is next">
       {open.length === 0 && dates.length === 0 && (
-        <Text c="dimmed">{claim.closedAt ? "This claim is closed." : "No open tasks."}</Text>
+        <Text size="sm" c="dimmed">
+          {claim.closedAt ? "This claim is closed." : "No open tasks."}
+        </Text>
       )}
       <Stack gap={6}>
         {open.map((task) => (
           <Group key={task.id} justify="space-between" wrap="nowrap">
-            <Text component={Link} to={`/Inbox/${task.id}`} truncate>
+            <Text size="sm" component={Link} to={`/Inbox/${task.id}`} truncate>
               {task.title}
             </Text>
             <Group gap="sm" wrap="nowrap">
@@ -80,7 +82,7 @@ function WhatsNext({ claim }: PanelProps) {
         ))}
         {dates.map(([label, date]) => (
           <Group key={label} justify="space-between" wrap="nowrap">
-            <Text>{label}</Text>
+            <Text size="sm">{label}</Text>
             <DueDate date={date} />
           </Group>
         ))}
@@ -103,14 +105,20 @@ function Money({ claim }: PanelProps) {
       <Stack gap={4}>
         {rows.map(([label, value]) => (
           <Group key={label} justify="space-between">
-            <Text c="dimmed">{label}</Text>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
             {value === null && claim.channel === "Import" ? <NotRecorded /> : <Amount value={value} />}
           </Group>
         ))}
         <Group justify="space-between" pt={6} style={{ borderTop: "1px solid var(--wc-border)" }}>
-          <Text fw={700}>Balance</Text>
+          <Text size="sm" fw={700}>
+            Balance
+          </Text>
           {amounts.balance === null ? (
-            <Text c="dimmed">After the determination</Text>
+            <Text size="sm" c="dimmed">
+              After the determination
+            </Text>
           ) : (
             <Amount value={amounts.balance} total />
           )}
@@ -210,7 +218,7 @@ function Narrative({ claim }: PanelProps) {
   return (
     <Section title="In the claimant's words">
       {claim.narrative ? (
-        <Text style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+        <Text size="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
           {claim.narrative}
         </Text>
       ) : (

@@ -25,7 +25,13 @@ export function ComplianceScreen() {
   return (
     <Page
       title="Compliance"
-      facts={data && <Text c="dimmed">Open claims of {data.officer.name}</Text>}
+      facts={
+        data && (
+          <Text size="sm" c="dimmed">
+            Open claims of {data.officer.name}
+          </Text>
+        )
+      }
       action={
         data &&
         data.officers.length > 1 && (
@@ -134,7 +140,7 @@ function Board({ board }: { board: ComplianceBoard }) {
           </Stack>
         </Grid.Col>
       </Grid>
-      <Text c="dimmed">
+      <Text size="sm" c="dimmed">
         Closed this month: {formatNumber(closed.thisMonth, 0)}, with {formatMoney(closed.recovered)}{" "}
         recovered.
       </Text>

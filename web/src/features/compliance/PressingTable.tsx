@@ -29,7 +29,9 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
       }
     >
       {rows.length === 0 ? (
-        <Text c="dimmed">{empty}</Text>
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
       ) : (
         <Table aria-label={title}>
           <Table.Thead>
