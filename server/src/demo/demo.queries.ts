@@ -20,3 +20,21 @@ export const hurry = (tx: Tx) =>
 /** Nobody is to get the demonstration's mails: they count as sent when they were written. */
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
+
+export async function findOpenTask(
+  db: Db,
+  claimId: number,
+  taskDetailCode: string,
+): Promise<number | undefined> {
+  const task = await db
+    .selectFrom("task")
+    .select("id")
+    .where("claimId", "=", claimId)
+    .where("taskDetailCode", "=", taskDetailCode)
+    .where("status", "in", ["Open", "InProgress"])
+    .executeTakeFirst();
+  return task?.id;
+}
+
+export const findDocumentTypeId = async (db: Db, code: string): Promise<number> =>
+  (await db.selectFrom("documentType").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;

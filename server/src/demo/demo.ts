@@ -12,6 +12,7 @@ import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import { hurry, isEmptyOffice, markMailsSent } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
+import { addPapers, finishLeftovers } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
@@ -132,11 +133,15 @@ async function file(
       { ...form, today: filed },
     );
   });
-  return () =>
-    inTransaction(services, async (tx) => {
+  return async () => {
+    const last = await inTransaction(services, async (tx) => {
       await hurry(tx);
-      await takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
+      return takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
     });
+    await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
+    if (story.ends === "CLOSED")
+      await finishLeftovers(services, workAt(services, null, at(last)), staff.support, claimId);
+  };
 }
 
 type Life = {
@@ -149,7 +154,11 @@ type Life = {
   amount: string;
 };
 
-async function takeSteps(tx: Tx, { services, claimId, story, filed, at, actors, amount }: Life) {
+/** Takes every step on its day; tells the day of the last. */
+async function takeSteps(
+  tx: Tx,
+  { services, claimId, story, filed, at, actors, amount }: Life,
+): Promise<string> {
   let today = filed;
   for (const { action, by, after, input } of story.steps) {
     today = addCalendarDays(today, after);
@@ -160,6 +169,7 @@ async function takeSteps(tx: Tx, { services, claimId, story, filed, at, actors, 
       input: input?.({ amount, today, officerId: actors.officer.id, later }) ?? {},
     });
   }
+  return today;
 }
 
 const actorOf = (staff: Staff, by: DemoActor): User | null => (by === "system" ? null : staff[by]);

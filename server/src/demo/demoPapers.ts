@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import type { Application } from "@wage/contract/application";
+import { audit } from "../core/audit.ts";
+import type { Services, User, Work } from "../core/context.ts";
+import { inTransaction } from "../core/context.ts";
+import { addNote } from "../features/claims/claims.commands.ts";
+import { insertDocument } from "../features/documents/documents.queries.ts";
+import { complete } from "../features/inbox/inbox.commands.ts";
+import { findDocumentTypeId, findOpenTask, hurry } from "./demo.queries.ts";
+import { pick } from "./demoRandom.ts";
+
+const NOTES = [
+  "Called the claimant. They have text messages about the hours and will upload them.",
+  "Called the employer. The bookkeeper says that the check is in the mail.",
+  "Left a message at the business. Nobody called back so far.",
+  "The claimant asks to be called after 4 PM.",
+] as const;
+const MAX = 1_000_000;
+
+type Claim = { id: number; application: Application; random: () => number };
+
+/** What comes to a claim beside its story: a paper of the claimant's, a note of a call. */
+export async function addPapers(
+  work: Work,
+  officer: User,
+  { id, application, random }: Claim,
+): Promise<void> {
+  if (random() < 0.35) await addDocument(work, id, payStub(application));
+  if (random() < 0.3)
+    await addNote({ ...work, actor: { kind: "user", user: officer, address: null } }, id, {
+      kind: "Phone call",
+      body: pick(NOTES, random),
+      pinned: false,
+      privileged: false,
+      followUpDate: null,
+    });
+}
+
+/** Liens are released when a claim is paid; of the closed ones, somebody has seen to it. */
+export async function finishLeftovers(
+  services: Services,
+  work: Work,
+  support: User,
+  claimId: number,
+): Promise<void> {
+  const task = await findOpenTask(services.db, claimId, "RELEASE-LIENS");
+  const actor = { kind: "user", user: support, address: null } as const;
+  if (task) await complete({ ...work, actor }, support, task, "There were no liens.");
+}
+
+async function addDocument(work: Work, claimId: number, content: Buffer) {
+  const stored = await work.files.put(Readable.from([content]), MAX);
+  const documentTypeId = await findDocumentTypeId(work.db, "PAY-STUB");
+  await inTransaction(work, async (tx) => {
+    await hurry(tx);
+    await insertDocument(tx, {
+      claimId,
+      draftId: null,
+      storageKey: stored.key,
+      fileName: "pay-stub.pdf",
+      title: "Pay stub of the last period",
+      documentTypeId,
+      mimeType: "application/pdf",
+      byteSize: stored.bytes,
+      sha256: stored.sha256,
+      source: "Claimant",
+      visibility: "Staff",
+      scanStatus: "NotScanned",
+      receivedAt: work.clock.now(),
+      uploadedBy: null,
+      address: null,
+    });
+    await audit(tx, work, { action: "UploadDocument", claimId, summary: "Document received: Pay stub" });
+  });
+}
+
+/** A page of PDF that says what a pay stub says. */
+function payStub({ you, employer, pay }: Application): Buffer {
+  const lines = [
+    employer.legalName,
+    "Earnings statement",
+    `Employee: ${you.firstName} ${you.lastName}`,
+    `Rate: $${pay.rate} per hour`,
+    "Net pay: see attached check",
+  ].map((line) => line.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&"));
+  const text = `BT /F1 14 Tf 72 720 Td 20 TL ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let body = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(at).padStart(10, "0");
+  });
+  const table = offsets.map((at) => `${at} 00000 n \n`).join("");
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+  );
+}
