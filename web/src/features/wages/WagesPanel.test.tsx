@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { wageRoutes } from "@wage/contract/wages";
+import { afterEach, expect, test, vi } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { WagesPanel } from "./WagesPanel.tsx";
+
+const listed = {
+  items: [
+    {
+      id: 7,
+      position: 0,
+      typeId: 1,
+      type: "Regular wages",
+      periodStart: "2026-02-01",
+      periodEnd: "2026-02-14",
+      wageDueDate: "2026-02-14",
+      description: null,
+      estimated: true,
+      grossEarned: "1200.00",
+      amountPaid: "0.00",
+      claimedAmount: "1200.00",
+      employerAdmits: null,
+      investigatedAmount: null,
+      disallowReason: null,
+      calcTrace: ["2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00"],
+      rowVersion: 0,
+    },
+  ],
+  totals: { claimed: "1200.00", employerAdmits: "0.00", found: "0.00" },
+  can: { edit: true },
+};
+afterEach(() => vi.unstubAllGlobals());
+
+test("[BIZ] an officer writes what was found beside what was claimed", async () => {
+  const user = userEvent.setup();
+  const { calls } = await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [fake(wageRoutes.list, listed), fake(wageRoutes.update, { rowVersion: 1 })],
+  });
+  await screen.findByText("Best guess of the claimant");
+  await user.click(screen.getByRole("button", { name: "Edit what was found for line 1" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByLabelText(/^Found/), "1000");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await screen.findByText("Finding saved");
+  expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
+    path: "/Claim/3/Wages/7",
+    body: { investigatedAmount: "1000", rowVersion: 0 },
+  });
+});
+
+test("[BIZ] the sum is shown as it was counted; who may not edit has no button", async () => {
+  const user = userEvent.setup();
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [fake(wageRoutes.list, { ...listed, can: { edit: false } })],
+  });
+  await user.click(await screen.findByRole("button", { name: "How line 1 was counted" }));
+  await screen.findByText(/2 weeks × 40 h × \$15.00/);
+  expect(screen.queryByRole("button", { name: /Edit/ })).toBeNull();
+});
+
+test("a failed read says so and offers another try", async () => {
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [fake(wageRoutes.list, refusal(404, ["This claim is not there."]))],
+  });
+  await screen.findByText(/This claim is not there/);
+});
