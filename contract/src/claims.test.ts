@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {
-  ClaimListQuery,
   EmployerBody,
   EmploymentBody,
   NoteBody,
   PaperClaimBody,
   PersonBody,
   RelationBody,
-} from "./claims.ts";
+} from "./claimEdits.ts";
+import { ClaimListQuery } from "./claimList.ts";
 
 const refusals = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClaimRow, STATUS_CATEGORIES } from "./claims.ts";
+import { ClaimRow, STATUS_CATEGORIES } from "./claimList.ts";
 import { integer, moneyOut, optional } from "./fields.ts";
 import { route } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import type { NoteBody, PaperClaimBody } from "@wage/contract/claims";
+import type { NoteBody, PaperClaimBody } from "@wage/contract/claimEdits";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
 import type { Claim, Employer, Employment, Person } from "../../core/db-types.ts";

@@ -1,4 +1,4 @@
-import type { ClaimFilters } from "@wage/contract/claims";
+import type { ClaimFilters } from "@wage/contract/claimList";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";

@@ -8,7 +8,7 @@ import type {
   PaperClaimBody,
   PersonBody,
   RelationBody,
-} from "@wage/contract/claims";
+} from "@wage/contract/claimEdits";
 import { message } from "@wage/contract/messages";
 import { actorId, audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";

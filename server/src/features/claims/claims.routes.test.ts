@@ -1,4 +1,4 @@
-import { ClaimRow } from "@wage/contract/claims";
+import { ClaimRow } from "@wage/contract/claimList";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { insertEmployer, insertParty, insertPerson } from "./claimEdit.queries.ts";

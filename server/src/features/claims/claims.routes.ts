@@ -1,5 +1,6 @@
 import { agencyDay } from "@wage/contract/calendar";
-import { type ClaimListQuery, claimRoutes, employerRoutes } from "@wage/contract/claims";
+import type { ClaimListQuery } from "@wage/contract/claimList";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims";
 import { message } from "@wage/contract/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services, User } from "../../core/context.ts";

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { type ClaimDetail, claimRoutes, type LogLine } from "@wage/contract/claims";
+import type { ClaimDetail, LogLine } from "@wage/contract/claimDetail";
+import { claimRoutes } from "@wage/contract/claims";
 import { useState } from "react";
 import { call } from "../../core/api.ts";
 import { messagesOf } from "../../core/errors.ts";

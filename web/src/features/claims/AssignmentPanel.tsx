@@ -1,4 +1,4 @@
-import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claims";
+import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claimDetail";
 import { formatDateTime } from "../../core/format.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ClaimDetail, claimRoutes } from "@wage/contract/claims";
+import { ClaimDetail } from "@wage/contract/claimDetail";
+import { claimRoutes } from "@wage/contract/claims";
 import { lookupRoutes } from "@wage/contract/lookups";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { beforeEach, expect, test, vi } from "vitest";

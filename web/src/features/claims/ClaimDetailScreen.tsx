@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ClaimDetail, claimRoutes } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
+import { claimRoutes } from "@wage/contract/claims";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useLocation, useParams } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";

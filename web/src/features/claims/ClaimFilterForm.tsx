@@ -1,12 +1,8 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import {
-  ClaimFilters,
-  claimRoutes,
-  PAPER_CHANNELS,
-  PRIORITIES,
-  STATUS_CATEGORIES,
-} from "@wage/contract/claims";
+import { PAPER_CHANNELS } from "@wage/contract/claimEdits";
+import { ClaimFilters, PRIORITIES, STATUS_CATEGORIES } from "@wage/contract/claimList";
+import { claimRoutes } from "@wage/contract/claims";
 import { message } from "@wage/contract/messages";
 import { z } from "zod";
 import { DateField } from "../../core/DateField.tsx";

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ClaimRow, claimRoutes } from "@wage/contract/claims";
+import type { ClaimRow } from "@wage/contract/claimList";
+import { claimRoutes } from "@wage/contract/claims";
 import { lookupRoutes } from "@wage/contract/lookups";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
-import { type ClaimDetail, claimRoutes, type EmployerFacts } from "@wage/contract/claims";
+import type { ClaimDetail, EmployerFacts } from "@wage/contract/claimDetail";
+import { claimRoutes } from "@wage/contract/claims";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "../../core/format.ts";

@@ -1,5 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
-import { claimRoutes, EmployerBody, type EmployerFacts } from "@wage/contract/claims";
+import type { EmployerFacts } from "@wage/contract/claimDetail";
+import { EmployerBody } from "@wage/contract/claimEdits";
+import { claimRoutes } from "@wage/contract/claims";
 import { call } from "../../core/api.ts";
 import { LookupSelect } from "../../core/LookupSelect.tsx";
 import {

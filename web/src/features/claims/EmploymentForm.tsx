@@ -1,6 +1,8 @@
 import { SimpleGrid } from "@mantine/core";
 import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "@wage/contract/application";
-import { type ClaimDetail, claimRoutes, EmploymentBody } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
+import { EmploymentBody } from "@wage/contract/claimEdits";
+import { claimRoutes } from "@wage/contract/claims";
 import type { z } from "zod";
 import { call } from "../../core/api.ts";
 import { DateField } from "../../core/DateField.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ClaimDetail } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { useState } from "react";
 import { formatDate, formatMoney } from "../../core/format.ts";
 import { useCan } from "../../core/session.ts";

@@ -1,6 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
 import { CONTACT_PREFERENCES } from "@wage/contract/application";
-import { type ClaimDetail, ClaimFactsBody, claimRoutes, PRIORITIES } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
+import { ClaimFactsBody } from "@wage/contract/claimEdits";
+import { PRIORITIES } from "@wage/contract/claimList";
+import { claimRoutes } from "@wage/contract/claims";
 import { call } from "../../core/api.ts";
 import { DateField } from "../../core/DateField.tsx";
 import { LookupSelect } from "../../core/LookupSelect.tsx";

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { KeyValueList } from "../../ui/KeyValueList.tsx";
 import { Section } from "../../ui/Section.tsx";
 

@@ -1,7 +1,8 @@
 import { Anchor, Autocomplete, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { claimRoutes, employerRoutes, PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims";
+import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claimEdits";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { call } from "../../core/api.ts";

@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconLock, IconPin } from "@tabler/icons-react";
-import { type ClaimDetail, type ClaimNote, claimRoutes, NOTE_KINDS, NoteBody } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimNote } from "@wage/contract/claimDetail";
+import { NOTE_KINDS, NoteBody } from "@wage/contract/claimEdits";
+import { claimRoutes } from "@wage/contract/claims";
 import { useState } from "react";
 import { call } from "../../core/api.ts";
 import { DateField } from "../../core/DateField.tsx";

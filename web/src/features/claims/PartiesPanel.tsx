@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { type ClaimDetail, type ClaimParty, type ClaimPerson, claimRoutes } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claimDetail";
+import { claimRoutes } from "@wage/contract/claims";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { useAction } from "../../core/query.ts";

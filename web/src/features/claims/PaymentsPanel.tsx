@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimPayment } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimPayment } from "@wage/contract/claimDetail";
 import { Amount } from "../../core/Amount.tsx";
 import { formatDate } from "../../core/format.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";

@@ -1,5 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
-import { type ClaimPerson, claimRoutes, NewPartyBody, PersonBody } from "@wage/contract/claims";
+import type { ClaimPerson } from "@wage/contract/claimDetail";
+import { NewPartyBody, PersonBody } from "@wage/contract/claimEdits";
+import { claimRoutes } from "@wage/contract/claims";
 import { call } from "../../core/api.ts";
 import { DateField } from "../../core/DateField.tsx";
 import { LookupSelect, useLookup } from "../../core/LookupSelect.tsx";

@@ -1,12 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Tooltip } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
-import {
-  type ClaimDetail,
-  type ClaimRelation,
-  claimRoutes,
-  RELATION_KINDS,
-  RelationBody,
-} from "@wage/contract/claims";
+import type { ClaimDetail, ClaimRelation } from "@wage/contract/claimDetail";
+import { RELATION_KINDS, RelationBody } from "@wage/contract/claimEdits";
+import { claimRoutes } from "@wage/contract/claims";
 import { useState } from "react";
 import { call } from "../../core/api.ts";
 import { useAction } from "../../core/query.ts";

@@ -1,6 +1,6 @@
 import { Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
-import { type ClaimDetail, MILESTONES } from "@wage/contract/claims";
+import { type ClaimDetail, MILESTONES } from "@wage/contract/claimDetail";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Amount } from "../../core/Amount.tsx";

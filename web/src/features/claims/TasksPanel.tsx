@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { ClaimDetail, ClaimTask } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimTask } from "@wage/contract/claimDetail";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatDate } from "../../core/format.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";

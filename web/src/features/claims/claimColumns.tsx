@@ -1,5 +1,5 @@
 import { Badge, Group } from "@mantine/core";
-import type { ClaimRow } from "@wage/contract/claims";
+import type { ClaimRow } from "@wage/contract/claimList";
 import { Amount } from "../../core/Amount.tsx";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatDate } from "../../core/format.ts";

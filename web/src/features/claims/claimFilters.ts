@@ -1,4 +1,4 @@
-import { type ClaimFilters, ClaimListQuery } from "@wage/contract/claims";
+import { type ClaimFilters, ClaimListQuery } from "@wage/contract/claimList";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../core/session.ts";

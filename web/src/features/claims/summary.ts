@@ -1,4 +1,4 @@
-import type { ClaimDetail } from "@wage/contract/claims";
+import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { daysBetween, formatDate } from "../../core/format.ts";
 
 const LIMITATION_WARNING_DAYS = 90;

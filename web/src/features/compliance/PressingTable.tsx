@@ -1,5 +1,5 @@
 import { Anchor, Table, Text } from "@mantine/core";
-import type { ClaimRow } from "@wage/contract/claims";
+import type { ClaimRow } from "@wage/contract/claimList";
 import { Link } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatNumber } from "../../core/format.ts";
