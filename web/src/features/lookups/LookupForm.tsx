@@ -74,6 +74,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
         <TextField
           name="description"
           label="Description"
+          hint="The words that people read."
           maxLength={100}
           disabled={locked && name === "Role"}
           required
