@@ -1,0 +1,65 @@
+import { ERROR_STATUS } from "@wage/contract/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../testing/testApp.ts";
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp({ googleClientId: "client-1", metricsToken: "token-of-metrics" });
+});
+afterAll(() => running.close());
+
+test("[API-01] config tells the base of the calls and the external client, and nothing else", async () => {
+  const { body, headers } = await running.anonymous().get("/config");
+  expect(body).toEqual({ apiBaseUrl: "/api/", gapiConfig: { clientId: "client-1" } });
+  expect(headers["cache-control"]).toBe("no-cache");
+});
+
+test("[API-14] appinfo tells the version and where the identity service is, and nothing else", async () => {
+  const { body } = await running.anonymous().get("/js/appinfo.json");
+  expect(body).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    EnvironmentSettings: { IdentityURL: expect.stringMatching(/\/identity$/) },
+  });
+});
+
+test("[ERR-07] a failed call answers the one body everywhere, without a stack trace", async () => {
+  const anonymous = running.anonymous();
+  for (const [answer, status] of [
+    [await anonymous.get("/api/no/such/call"), ERROR_STATUS.notFound],
+    [await anonymous.get("/api/Claim"), ERROR_STATUS.unauthenticated],
+    [await anonymous.post("/api/Login", "{", { "content-type": "application/json" }), ERROR_STATUS.invalid],
+    [
+      await anonymous.post("/api/Login", '{"__proto__": {}}', { "content-type": "application/json" }),
+      ERROR_STATUS.invalid,
+    ],
+    [
+      await anonymous.post("/api/Login", "a=b", { "content-type": "application/x-www-form-urlencoded" }),
+      ERROR_STATUS.unsupportedType,
+    ],
+    [await anonymous.post("/api/Login", { email: "x".repeat(600_000) }), ERROR_STATUS.tooLarge],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(["Success", "Data", "Errors", "Messages"]);
+    expect(answer.body.Success).toBe(false);
+    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|node_modules/);
+  }
+});
+
+test("[ERR-01] an unauthenticated call says Unauthorized in the words the page waits for", async () => {
+  const { body } = await running.anonymous().get("/api/Claim");
+  expect(body).toMatchObject({ Success: false, Data: "Unauthorized" });
+});
+
+test("alive, able to serve, and figures only for whoever has the token", async () => {
+  const anonymous = running.anonymous();
+  expect((await anonymous.get("/healthz")).body).toEqual({ status: "ok" });
+  expect((await anonymous.get("/readyz")).body).toEqual({ status: "ready" });
+  expect((await anonymous.get("/metrics")).status).toBe(404);
+  const figures = await anonymous.get("/metrics", undefined, { authorization: "Bearer token-of-metrics" });
+  expect(figures.body).toContain("http_request_duration_seconds");
+});
+
+test("a duplicate query parameter is refused, not guessed", async () => {
+  const officer = await running.as("Compliance Officer");
+  expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
+});
