@@ -69,16 +69,20 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     if (!question || (question.when && !question.when(values, form))) return [];
     const format = { date: formatDate, money: formatMoney };
     const value = answerText(question, values[field], form, language, t, format);
-    // What may be left out and was left out would only be noise.
-    if (value === "" && !changeable) return [];
+    // What was left out is noise here; what may not be is named at the top of the review.
+    if (value === "") return [];
     return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];
   });
-  if (items.length === 0) return null;
+  if (items.length === 0 && !changeable) return null;
   const name = t(`pages.${step}.${page}`);
   return (
     <div>
       {changeable && <GroupHead name={name} to={`${pathOf({ step, page })}&return=review`} />}
-      <KeyValueList items={items} columns={changeable ? 1 : 2} />
+      {items.length > 0 ? (
+        <KeyValueList items={items} columns={changeable ? 1 : 2} />
+      ) : (
+        <Text c="dimmed">{t("review.notAnswered")}</Text>
+      )}
     </div>
   );
 }

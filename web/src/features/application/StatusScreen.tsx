@@ -164,6 +164,7 @@ function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
               </div>
               <Button
                 variant="default"
+                flex="none"
                 aria-label={t("status.openNamed", { subject })}
                 onClick={() => void download(publicStatusRoutes.letter, { params: { letterId: id } })}
               >

@@ -65,10 +65,6 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
   useEffect(() => {
     if (isMinimumWage) setValue("rate", form.settings.minimumWage);
   }, [isMinimumWage, form, setValue]);
-  const missing = rowErrors(
-    Object.fromEntries(Object.entries(values).filter(([key]) => key === "typeId" || key === "rateTypeId")),
-    context,
-  );
   return (
     <>
       {fields.map((field) => {
@@ -83,7 +79,7 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
             question={question}
             values={values}
             form={form}
-            required={missing[field] === message("required")}
+            required={rowErrors({ ...values, [field]: "" }, context)[field] === message("required")}
             label={t(`wages.fields.${words}`)}
             hint={
               i18n.exists(hint, { ns: "application" })

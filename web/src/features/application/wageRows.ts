@@ -67,7 +67,7 @@ export function wordsFor(field: string, row: Values, context: RuleContext): stri
     if (formula === "quantity") return "pieces";
     if (unit === "day" || unit === "piece" || unit === "job" || unit === "mile" || unit === "shift")
       return `${unit}s`;
-    return row.weeks ? "hoursEachWeek" : "hours";
+    return row.weeks ? "hoursUnpaidWeekly" : "hours";
   }
   if (field === "flatAmount") {
     if (formula === "overtime") return "bonus";
