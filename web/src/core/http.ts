@@ -29,7 +29,12 @@ export interface SessionLink {
   isIdle: () => boolean;
 }
 
-let link: SessionLink = { getToken: () => null, userKey: () => "", refresh: async () => false, isIdle: () => false };
+let link: SessionLink = {
+  getToken: () => null,
+  userKey: () => "",
+  refresh: async () => false,
+  isIdle: () => false,
+};
 let leaveTo: (page: "login" | "root") => void = () => {};
 
 export const connectSession = (session: SessionLink) => {

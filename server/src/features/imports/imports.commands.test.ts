@@ -142,9 +142,8 @@ test("names in the code page of a spreadsheet are read", async () => {
   });
 });
 
-/** Real records lie beside the project on some machines; they are never part of it. */
-const records = (name: string) =>
-  path.join(process.env.RECORDS_DIR ?? path.join(ROOT, "../shared/data"), name);
+/** Real records lie on some machines, in RECORDS_DIR; they are never part of the project. */
+const records = (name: string) => path.join(process.env.RECORDS_DIR ?? path.join(ROOT, "records"), name);
 
 describe("the real records, where they are at hand", () => {
   const wyoming = records("wyoming-2017-2022.csv");
