@@ -29,6 +29,8 @@ export type SendFile = (
 ) => Promise<void>;
 
 const AT_ONCE = 2;
+// The same bytes will be refused again for any other reason.
+const WORTH_ANOTHER_TRY = ["offline", "other", "damaged"];
 const MB = 1024 * 1024;
 
 /** What is known to be refused need not be sent first. */
@@ -99,7 +101,9 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
       change(item.key, { state: "done", sent: 1 });
     } catch (error) {
       const stopped = controller.signal.aborted;
-      change(item.key, stopped ? { state: "ready", sent: 0 } : { state: "failed", problem: explain(error) });
+      const problem = explain(error);
+      const state = WORTH_ANOTHER_TRY.includes(problem.code) ? "failed" : "refused";
+      change(item.key, stopped ? { state: "ready", sent: 0 } : { state, problem });
     } finally {
       travelling.current.delete(item.key);
     }
