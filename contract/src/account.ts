@@ -130,6 +130,9 @@ export const OwnName = z.object({ name: personName(120) });
 export const PasswordChange = z.object({ current: given(1024), password: newPassword });
 export const EmailChange = z.object({ email, password: given(1024) });
 
+export const PasswordOnly = z.object({ password: given(1024) });
+export const SecondFactorCode = z.object({ code: text(6).regex(/^\d{6}$/, message("format")) });
+
 export const OwnSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -150,6 +153,9 @@ export const ownAccountRoutes = {
       email: z.string(),
       roles: z.array(z.string()),
       hasPassword: z.boolean(),
+      hasSecondFactor: z.boolean(),
+      /** The role wants one: until then its pages stay closed. */
+      needsSecondFactor: z.boolean(),
       lastSignInAt: z.string().nullable(),
       sessions: z.array(OwnSession),
     }),
@@ -161,6 +167,21 @@ export const ownAccountRoutes = {
     reply: ok,
   }),
   changeEmail: route("POST", "/Account/Email", { access: "signed-in", body: EmailChange, reply: ok }),
+  startSecondFactor: route("POST", "/Account/SecondFactor", {
+    access: "signed-in",
+    body: PasswordOnly,
+    reply: z.object({ secret: z.string(), qr: z.string() }),
+  }),
+  confirmSecondFactor: route("POST", "/Account/SecondFactor/Confirm", {
+    access: "signed-in",
+    body: SecondFactorCode,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeSecondFactor: route("POST", "/Account/SecondFactor/Remove", {
+    access: "signed-in",
+    body: PasswordOnly,
+    reply: ok,
+  }),
   endSession: route("DELETE", "/Account/Sessions/:id", {
     access: "signed-in",
     params: z.object({ id: z.uuid() }),

@@ -67,6 +67,7 @@ export const MESSAGES = {
     en: "Too many tries. Please wait a little and try again.",
     es: "Demasiados intentos. Espere un poco e intente otra vez.",
   },
+  codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
   staleLink: {
     en: "This link does not work any more. Please ask for a new one.",
     es: "Este enlace ya no funciona. Pida uno nuevo.",

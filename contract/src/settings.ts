@@ -363,6 +363,14 @@ export const SETTINGS = {
     default: 60,
     label: "Sign out after minutes without work",
   },
+  secondFactor: {
+    section: "Security",
+    kind: "choice",
+    values: ["nobody", "administrators", "staff"],
+    default: "nobody",
+    label: "Second factor needed by",
+    hint: "Whoever needs one and has none can only open their own account until it is set up.",
+  },
   sessionMaxHours: {
     section: "Security",
     kind: "integer",

@@ -55,6 +55,7 @@ export const UserRow = z.object({
   office: z.string().nullable(),
   caseloadTarget: z.number().nullable(),
   openClaims: z.number(),
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.string().nullable(),
   rowVersion: z.number(),
 });
@@ -80,6 +81,12 @@ export const userRoutes = {
   }),
   create: route("POST", "/Users", { access: "user:write", body: UserBody, reply: UserRow }),
   update: route("PUT", "/Users/:userId", { access: "user:write", params, body: UserUpdate, reply: UserRow }),
+  /** For somebody whose telephone is lost. */
+  removeSecondFactor: route("DELETE", "/Users/:userId/SecondFactor", {
+    access: "user:write",
+    params,
+    reply: ok,
+  }),
   /** Sends the link with which the person chooses a password; an administrator never sets one. */
   invite: route("POST", "/Users/:userId/Invite", { access: "user:write", params, reply: ok }),
   endSessions: route("DELETE", "/Users/:userId/Sessions", { access: "user:write", params, reply: ok }),

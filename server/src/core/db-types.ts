@@ -746,6 +746,12 @@ export interface PublicPersonType {
   sortOrder: Generated<number>;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  usedAt: ColumnType<string, Date | string, Date | string> | null;
+  userId: number;
+}
+
 export interface RefreshToken {
   createdAt: ColumnType<string, Date | string, Date | string>;
   sessionId: string;
@@ -780,6 +786,20 @@ export interface Role {
 export interface RuleVersion {
   single: Generated<boolean>;
   version: Generated<string>;
+}
+
+export interface SecondFactor {
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * The time step of the last code that was taken: each works once.
+   */
+  lastStep: Generated<Int8>;
+  /**
+   * AES-256-GCM with the field key: nonce, tag, text.
+   */
+  secret: Buffer;
+  userId: number;
 }
 
 export interface Session {
@@ -1095,10 +1115,12 @@ export interface DB {
   person: Person;
   publicAccess: PublicAccess;
   publicPersonType: PublicPersonType;
+  recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   relation: Relation;
   role: Role;
   ruleVersion: RuleVersion;
+  secondFactor: SecondFactor;
   session: Session;
   setting: Setting;
   state: State;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TOKEN_LIFETIME_MINUTES } from "@wage/contract/limits";
-import type { Role } from "@wage/contract/policy";
+import { isStaff, type Role } from "@wage/contract/policy";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -99,7 +99,7 @@ function isAlive(services: Services, session: CachedSession): boolean {
   return session.expiresAt > now && !idleLimited;
 }
 
-async function loadSession({ db }: Services, sid: string): Promise<CachedSession | null> {
+async function loadSession({ db, settings }: Services, sid: string): Promise<CachedSession | null> {
   const row = await db
     .selectFrom("session")
     .innerJoin("appUser", "appUser.id", "session.userId")
@@ -109,6 +109,11 @@ async function loadSession({ db }: Services, sid: string): Promise<CachedSession
       "appUser.name",
       "session.lastSeenAt",
       "session.expiresAt",
+      eb
+        .selectFrom("secondFactor")
+        .select("confirmedAt")
+        .whereRef("secondFactor.userId", "=", "appUser.id")
+        .as("secondFactorAt"),
       eb
         .selectFrom("userRole")
         .innerJoin("role", "role.id", "userRole.roleId")
@@ -121,13 +126,22 @@ async function loadSession({ db }: Services, sid: string): Promise<CachedSession
     .where("appUser.active", "=", true)
     .executeTakeFirst();
   if (!row) return null;
-  const roles = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
+  const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
+  const roles =
+    row.secondFactorAt === null ? rolesWithoutSecondFactor(granted, settings.get("secondFactor")) : granted;
   return {
     user: { id: row.id, email: row.email, name: row.name, roles, sessionId: sid },
-    isStaff: roles.some((role) => role !== "Public"),
+    isStaff: isStaff(granted),
     lastSeenAt: new Date(row.lastSeenAt).getTime(),
     expiresAt: new Date(row.expiresAt).getTime(),
   };
+}
+
+/** Whose role wants a second factor and who has none may open what the public may, and set one up. */
+export function rolesWithoutSecondFactor(roles: Role[], neededBy: string): Role[] {
+  const wanted =
+    neededBy === "staff" ? isStaff(roles) : neededBy === "administrators" && roles.includes("Administrator");
+  return wanted ? ["Public"] : roles;
 }
 
 /** A page that only polls in the background says so: it must not keep a deserted session alive. */

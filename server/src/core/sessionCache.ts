@@ -34,6 +34,8 @@ function create(notifications: Notifications) {
     sessions.map.clear();
   }
   notifications.on("session_changed", (userId) => forget(Number(userId)));
+  // Which roles want a second factor is a setting.
+  notifications.on("setting_changed", forgetAll);
   notifications.onLost(forgetAll);
 
   return {

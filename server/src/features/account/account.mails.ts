@@ -150,6 +150,24 @@ const MAILS = {
       ],
     }),
   },
+  secondFactorChanged: {
+    en: ({ name, otherLink }: Facts): Words => ({
+      subject: "Your second factor was changed",
+      lines: [
+        `Hello ${name},`,
+        "The second factor of your account was set up or removed just now. If it was not you, choose a new password here and call us:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, otherLink }: Facts): Words => ({
+      subject: "Su segundo factor cambió",
+      lines: [
+        `Hola, ${name}:`,
+        "El segundo factor de su cuenta se activó o se quitó hace un momento. Si no fue usted, elija una contraseña nueva aquí y llámenos:",
+        otherLink,
+      ],
+    }),
+  },
   sessionRevoked: {
     en: ({ name, otherLink }: Facts): Words => ({
       subject: "We signed you out, to be safe",

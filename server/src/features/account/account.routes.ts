@@ -13,10 +13,13 @@ import { linkTries } from "./account.rules.ts";
 import {
   changeOwnEmail,
   changeOwnPassword,
+  dropSecondFactor,
   endOwnSessions,
   ownAccount,
   rename,
+  setUpSecondFactor,
 } from "./ownAccount.commands.ts";
+import { confirmSecondFactor } from "./secondFactor.commands.ts";
 import {
   clearDevice,
   clearGrant,
@@ -99,6 +102,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     changeEmail: async ({ body }, ctx) => {
       await changeOwnEmail(ctx, ctx.user, body);
       return say("We have sent a link to the new address. Your address changes when you open it.");
+    },
+    startSecondFactor: ({ body }, ctx) => setUpSecondFactor(ctx, ctx.user, body.password),
+    confirmSecondFactor: async ({ body }, ctx) => ({
+      recoveryCodes: await confirmSecondFactor(ctx, ctx.user, body.code),
+    }),
+    removeSecondFactor: async ({ body }, ctx) => {
+      await dropSecondFactor(ctx, ctx.user, body.password);
+      return say("The second factor was removed.");
     },
     endSession: async ({ params }, ctx) => {
       await endOwnSessions(ctx, ctx.user, { id: params.id });

@@ -7,6 +7,8 @@ import { hashPassword, verifyPassword } from "../../core/passwords.ts";
 import { askNewEmail, refusePoorPassword, setPassword } from "./account.commands.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, mailTries, signInTries } from "./account.rules.ts";
+import { removeSecondFactor, startSecondFactor } from "./secondFactor.commands.ts";
+import { hasSecondFactor } from "./secondFactor.queries.ts";
 import { forget } from "./signIn.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 
@@ -37,9 +39,26 @@ export async function ownAccount(work: Work, user: User) {
     email: account.email,
     roles: account.roles as string[],
     hasPassword: account.passwordHash !== null,
+    hasSecondFactor: await hasSecondFactor(work.db, user.id),
+    needsSecondFactor: account.roles.length > 0 && !sameRoles(account.roles, user.roles),
     lastSignInAt: account.lastSignInAt,
     sessions: await sessionsOf(work, user.id, user.sessionId),
   };
+}
+
+/** A session without the second factor that its role wants counts as the public's (core/session.ts). */
+const sameRoles = (one: readonly string[], other: readonly string[]) =>
+  one.every((role) => other.includes(role));
+
+export async function setUpSecondFactor(work: Work, user: User, password: string) {
+  const account = await own(work, user);
+  await proveIdentity(work, account, "password", password);
+  return startSecondFactor(work, account);
+}
+
+export async function dropSecondFactor(work: Work, user: User, password: string): Promise<void> {
+  await proveIdentity(work, await own(work, user), "password", password);
+  await removeSecondFactor(work, user.id);
 }
 
 export async function rename(work: Work, user: User, name: string): Promise<void> {

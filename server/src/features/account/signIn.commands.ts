@@ -8,7 +8,13 @@ import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
-import { idleLimitMs, type SessionLimits, signAccessToken, verify } from "../../core/session.ts";
+import {
+  idleLimitMs,
+  rolesWithoutSecondFactor,
+  type SessionLimits,
+  signAccessToken,
+  verify,
+} from "../../core/session.ts";
 import { sessionCache } from "../../core/sessionCache.ts";
 import { accountMail } from "./account.mails.ts";
 import {
@@ -26,8 +32,9 @@ import {
 } from "./account.queries.ts";
 import { refreshOutcome, signInTries } from "./account.rules.ts";
 import { verifyExternalToken } from "./externalToken.ts";
+import { hasSecondFactor, takeCode } from "./secondFactor.queries.ts";
 import { secret, sha256 } from "./sessionCookie.ts";
-import { countTry } from "./throttle.queries.ts";
+import { type CountedTry, countTry } from "./throttle.queries.ts";
 
 /** What the browser shows of itself beside its words: the cookies and the device's name. */
 export type Device = {
@@ -57,8 +64,26 @@ export async function signIn(work: Work, given: Given, device: Device): Promise<
     await recordFailure(work, email);
     throw new AppError("signInFailed", message("signInFailed"));
   }
+  await secondFactor(work, account, given.code, tried);
   await tried.forgiveAccount();
   return openSession(work, account, password ? "unpw" : "google", device);
+}
+
+/** After the first factor, whichever it was: a code, where the account has set one up. */
+async function secondFactor(
+  work: Work,
+  account: Account,
+  code: string | null | undefined,
+  tried: CountedTry,
+) {
+  if (!(await hasSecondFactor(work.db, account.id))) return;
+  if (!code) {
+    await tried.forgive();
+    throw new AppError("secondFactorRequired", undefined, { data: "SecondFactorRequired" });
+  }
+  if (await inTransaction(work, (tx) => takeCode(tx, work, account.id, code))) return;
+  await recordFailure(work, account.email);
+  throw new AppError("signInFailed", message("codeWrong"));
 }
 
 const mayUse = (account: Account, method: "unpw" | "google") =>
@@ -178,16 +203,16 @@ const limitsOf = ({ settings }: Work, { roles }: Account, expiresAt: string | Da
   end: Math.floor(new Date(expiresAt).getTime() / 1000),
 });
 
-const tokensOf = async (
-  work: Work,
-  account: Account,
-  session: SessionEnd,
-  handle: string,
-): Promise<Tokens> => ({
-  auth_token: await accessToken(work, account, session),
-  refresh_token: handle,
-  user: toSessionUser(account),
-});
+async function tokensOf(work: Work, account: Account, session: SessionEnd, handle: string): Promise<Tokens> {
+  const roles = (await hasSecondFactor(work.db, account.id))
+    ? account.roles
+    : rolesWithoutSecondFactor(account.roles, work.settings.get("secondFactor"));
+  return {
+    auth_token: await accessToken(work, account, session),
+    refresh_token: handle,
+    user: toSessionUser({ ...account, roles }),
+  };
+}
 
 /** Whether a session may go on: its own browser asks, its time is not over, nobody left it alone for too long. */
 async function liveAccount(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/mount.ts";
 import { sessionsOf } from "../account/ownAccount.commands.ts";
+import { removeSecondFactor } from "../account/secondFactor.commands.ts";
 import { addUser, endUserSessions, sendInvitation, updateUser } from "./users.commands.ts";
 import { findUser, listUsers } from "./users.queries.ts";
 
@@ -20,6 +21,11 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     invite: async ({ params }, ctx) => {
       await sendInvitation(ctx, params.userId);
       return say("The link was sent.");
+    },
+    removeSecondFactor: async ({ params }, ctx) => {
+      await findUser(ctx.db, params.userId);
+      await removeSecondFactor(ctx, params.userId);
+      return say("The second factor was removed.");
     },
     endSessions: async ({ params }, ctx) => {
       await endUserSessions(ctx, params.userId);

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { ACCOUNTS, PASSWORD, signIn, signOut } from "./accounts.ts";
+
+const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
+
+/** The link to a page in the newest mail to an address, once it has arrived. */
+async function linkTo(page: string, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      () => {
+        const newest = readdirSync(outbox)
+          .map((name) => path.join(outbox, name))
+          .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+        const texts = newest.map((file) =>
+          readFileSync(file, "utf8")
+            .replace(/=\r?\n/g, "")
+            .replace(/=3D/g, "="),
+        );
+        link = texts
+          .find((text) => text.includes(`To: ${address}`) && text.includes(`/${page}?`))
+          ?.match(new RegExp(`http\\S+/${page}\\?\\S+`))?.[0];
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return link ?? "";
+}
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("[NAV-01] [NAV-05] [AUT-13] to the sign-in page, back to the wanted one, and still there after a reload", async ({
+  page,
+}) => {
+  await page.goto("/Claim?q=Lopez");
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fclaim%3Fq%3DLopez/);
+  await fillSignIn(page, ACCOUNTS.officer, PASSWORD);
+  await expect(page).toHaveURL(/\/claim\?q=Lopez/i);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/claim\?q=Lopez/i);
+});
+
+test("[AUT-06] a wrong password: the error, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/login");
+  await fillSignIn(page, ACCOUNTS.officer, "not this one");
+  await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(ACCOUNTS.officer);
+});
+
+test("[AUT-12] [NAV-06] [H6] two tabs refresh at once; one signs out and the other follows; Back shows nothing", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "officer");
+  await page.goto("/Compliance");
+  const other = await context.newPage();
+  await other.goto("/Claim");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(page.getByRole("heading", { level: 1, name: "Compliance" })).toBeVisible();
+  await expect(other).toHaveURL(/\/Claim/i);
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("wage-session");
+});
+
+test("[AUT-15] registration, from the page to the mailbox and back; then a new password the same way", async ({
+  page,
+}) => {
+  const email = `rosa${Date.now()}@people.example`;
+  await page.goto("/Register");
+  await page.getByLabel("Your name").fill("Rosa Ruiz");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.locator("input[type=password]").fill("three unlikely words");
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await page.goto(await linkTo("ConfirmEmail", email));
+  await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
+  expect(page.url()).not.toContain("token");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, email, "three unlikely words");
+  await expect(page).toHaveURL(/\/Public$/i);
+  await page.goto("/Inbox");
+  await expect(page.getByText("Your account may not open this page")).toBeVisible();
+  await signOut(page);
+
+  await page.goto("/ResetPassword");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.goto(await linkTo("ResetPassword", email));
+  await page.locator("input[type=password]").fill("another set of words");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, email, "another set of words");
+  await expect(page).toHaveURL(/\/Public$/i);
+});
+
+test("[AUT-15] [H1] somebody else's address: the link, the button, the account is gone", async ({ page }) => {
+  const email = `nobody${Date.now()}@people.example`;
+  await page.goto("/Register?lang=es");
+  await page.getByLabel("Su nombre").fill("No Soy");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.locator("input[type=password]").fill("tres palabras raras");
+  await page.getByRole("button", { name: "Crear mi cuenta" }).click();
+  await page.goto(await linkTo("WrongEmail", email));
+  await page.getByRole("button", { name: /No fui yo/ }).click();
+  await expect(page.getByRole("heading", { name: "Gracias" })).toBeVisible();
+});
+
+test("[AUT-09] a session that ends in the middle of a form: sign in over it, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/Admin/Users");
+  await page.getByRole("button", { name: "Add a user" }).click();
+  const email = `late${Date.now()}@agency.example`;
+  await page.getByLabel("Name").fill("Lara Late");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("combobox", { name: /Roles/ }).click();
+  await page.getByRole("option", { name: "Support Staff" }).click();
+  await page.getByLabel("Title").fill("Clerk");
+  // The server ends the session, as an administrator or the idle limit would.
+  await context.request.get("/api/Logout", { headers: { "X-Requested-With": "wage-claim" } });
+  await page.getByRole("button", { name: "Add and send the invitation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog).toBeVisible();
+  await dialog.locator("input[type=password]").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Title")).toHaveValue("Clerk");
+  await page.getByRole("button", { name: "Add and send the invitation" }).click();
+  await expect(page.getByText("The user was added.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: email })).toBeVisible();
+});
