@@ -325,7 +325,12 @@ export const wageRoutes = {
     params: onClaim,
     reply: z.object({
       items: z.array(WageItem),
-      totals: z.object({ claimed: moneyOut, employerAdmits: moneyOut, found: moneyOut }),
+      /** null: nothing is recorded yet, which is not 0.00. */
+      totals: z.object({
+        claimed: moneyOut,
+        employerAdmits: moneyOut.nullable(),
+        found: moneyOut.nullable(),
+      }),
       can: z.object({ edit: z.boolean() }),
     }),
   }),

@@ -27,8 +27,10 @@ const list = async (role: "Compliance Officer" | "Support Staff" = "Compliance O
   (await (await app.as(role)).get(`/api/Claim/${claimId}/Wages`)).body;
 
 test("[BIZ] an officer writes what was found beside what was claimed; the claimed sum stays", async () => {
-  const { items, can } = await list();
+  const { items, can, totals } = await list();
   expect(can.edit).toBe(true);
+  // Nothing recorded is not 0.00.
+  expect(totals).toEqual({ claimed: "1200.00", employerAdmits: null, found: null });
   expect(items[0].calcTrace.at(-1)).toBe("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
   const officer = await app.as("Compliance Officer");
   const path = `/api/Claim/${claimId}/Wages/${items[0].id}`;

@@ -16,8 +16,8 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
         items,
         totals: {
           claimed: totalOf(items.map((item) => item.claimedAmount)),
-          employerAdmits: totalOf(items.map((item) => item.employerAdmits)),
-          found: totalOf(items.map((item) => item.investigatedAmount)),
+          employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
+          found: knownTotal(items.map((item) => item.investigatedAmount)),
         },
         can: { edit: mayEditFindings(user.roles, claim.statusCode) },
       };
@@ -25,3 +25,6 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),
   });
 }
+
+const knownTotal = (values: (string | null)[]) =>
+  values.some((value) => value !== null) ? totalOf(values) : null;
