@@ -308,8 +308,17 @@ export const session = {
   },
 };
 
+/** API-05: the same call is to be repeated with a code. */
+export const needsSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.body.Data === "SecondFactorRequired";
+
 /** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
 function failSignIn(error: unknown): never {
+  if (needsSecondFactor(error)) {
+    // Half way: nothing is wrong, so nothing is shown.
+    publish({ ...state, pending: false });
+    throw error;
+  }
   if (state.locked) publish({ ...state, pending: false });
   else endHere();
   showErrors(messagesOf(error));

@@ -30,8 +30,9 @@ export function StatusChip({ label, category }: StatusChipProps) {
       size="md"
       tt="none"
       fw={600}
-      title={category}
-      styles={{ root: { ...look, border: 0 } }}
+      title={`${label} (${category})`}
+      // As wide as its words even in a table that is short of room, but never a column of its own.
+      styles={{ root: { ...look, border: 0, width: "max-content", minWidth: "min-content", maxWidth: 220 } }}
     >
       {label}
     </Badge>

@@ -28,7 +28,15 @@ const title: Column<InboxItem> = {
   cell: ({ kind, title: text, unread }) => {
     const Icon = ICONS[kind];
     return (
-      <span style={{ display: "inline-flex", alignItems: "center", gap: 6, fontWeight: unread ? 700 : 400 }}>
+      <span
+        style={{
+          display: "inline-flex",
+          verticalAlign: "middle",
+          alignItems: "center",
+          gap: 6,
+          fontWeight: unread ? 700 : 400,
+        }}
+      >
         <Icon size="1.25em" aria-label={KIND_WORDS[kind]} />
         {text}
         {unread && <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" />}
