@@ -42,7 +42,7 @@ export function EmployerCard({ claim }: { claim: ClaimDetail }) {
             fein={<Fein claimId={claim.id} masked={employer.feinMasked} />}
           />
           <Group mt="sm" gap="xs">
-            <Anchor component={Link} to={`/Employer/${employer.id}`}>
+            <Anchor size="sm" component={Link} to={`/Employer/${employer.id}`}>
               All claims against this employer
             </Anchor>
             <Text c="dimmed" size="sm">
@@ -86,11 +86,19 @@ export const EmployerFactList = ({ employer, fein }: EmployerFactListProps) => (
       { label: "Mailing address", value: employer.mailingAddress },
       {
         label: "Phone",
-        value: employer.phone && <Anchor href={`tel:${employer.phone}`}>{employer.phone}</Anchor>,
+        value: employer.phone && (
+          <Anchor inherit href={`tel:${employer.phone}`}>
+            {employer.phone}
+          </Anchor>
+        ),
       },
       {
         label: "E-mail",
-        value: employer.email && <Anchor href={`mailto:${employer.email}`}>{employer.email}</Anchor>,
+        value: employer.email && (
+          <Anchor inherit href={`mailto:${employer.email}`}>
+            {employer.email}
+          </Anchor>
+        ),
       },
       { label: "Website", value: employer.website },
       { label: "Contact", value: [employer.contactName, employer.contactTitle].filter(Boolean).join(", ") },

@@ -145,12 +145,20 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
         items={[
           {
             label: "Phone",
-            value: person.phone && <Anchor href={`tel:${person.phone}`}>{person.phone}</Anchor>,
+            value: person.phone && (
+              <Anchor inherit href={`tel:${person.phone}`}>
+                {person.phone}
+              </Anchor>
+            ),
           },
           { label: "Other phone", value: person.phoneOther },
           {
             label: "E-mail",
-            value: person.email && <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>,
+            value: person.email && (
+              <Anchor inherit href={`mailto:${person.email}`}>
+                {person.email}
+              </Anchor>
+            ),
           },
           { label: "Best time to call", value: person.bestTime },
           { label: "Address", value: addressText(person) },

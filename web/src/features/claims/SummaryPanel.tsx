@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claimDetail";
 import { useState } from "react";
@@ -58,7 +58,7 @@ function WhatsNext({ claim }: PanelProps) {
     ["Claimant's reply due", claim.replyDueDate],
     ["Appeal by", claim.appealByDate],
     ["Payment due", claim.payByDate],
-  ].filter(([, date]) => date && !claim.closedAt);
+  ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
   return (
     <Section title="What is next">
       {open.length === 0 && dates.length === 0 && (
@@ -69,9 +69,9 @@ function WhatsNext({ claim }: PanelProps) {
       <Stack gap={6}>
         {open.map((task) => (
           <Group key={task.id} justify="space-between" wrap="nowrap">
-            <Text size="sm" component={Link} to={`/Inbox/${task.id}`} truncate>
+            <Anchor size="sm" component={Link} to={`/Inbox/${task.id}`} truncate>
               {task.title}
-            </Text>
+            </Anchor>
             <Group gap="sm" wrap="nowrap">
               <Text size="sm" c="dimmed">
                 {task.owner}

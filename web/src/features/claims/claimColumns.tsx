@@ -61,7 +61,8 @@ const due: Column<ClaimRow> = {
   cell: ({ due }) =>
     due ? (
       <div className={classes.due} title={due.title}>
-        <DueDate date={due.dueDate} /> <span className={classes.task}>{due.title}</span>
+        <DueDate date={due.dueDate} />
+        <span className={classes.task}>{due.title}</span>
       </div>
     ) : (
       "—"
@@ -124,7 +125,7 @@ export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[]
   ...(state === "closed" ? [closed] : [due]),
   ...(isMine ? [] : [officer]),
   received,
-  days,
+  ...(state === "open" ? [days] : []),
   claimed,
   ...(state === "open" ? [] : [paid]),
 ];

@@ -1,4 +1,4 @@
-import { Anchor, Table } from "@mantine/core";
+import { Table } from "@mantine/core";
 import type { ComplianceBoard } from "@wage/contract/compliance";
 import { Link } from "react-router";
 import { formatNumber } from "../../core/format.ts";
@@ -25,12 +25,11 @@ export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
       <Table.Tbody>
         {rows.map(({ code, description, category, count, oldestDays }) => (
           <Table.Tr key={code}>
-            <Table.Td>
+            <Table.Td className={classes.status}>
               <StatusChip label={description} category={category} />
             </Table.Td>
             <Table.Td className={classes.bars}>
-              <Anchor
-                component={Link}
+              <Link
                 to={hrefOf(code)}
                 className={classes.row}
                 aria-label={`${formatNumber(count, 0)} claims: ${description}`}
@@ -42,7 +41,7 @@ export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
                   />
                 </span>
                 <span className="wc-numbers">{formatNumber(count, 0)}</span>
-              </Anchor>
+              </Link>
             </Table.Td>
             <Table.Td ta="right" className="wc-numbers">
               {formatNumber(oldestDays, 0)}

@@ -1,4 +1,4 @@
-import { Anchor, Grid, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Grid, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
 import type { ReactNode } from "react";
@@ -158,13 +158,7 @@ interface TileProps {
 
 /** A number that leads to its claims; its colour says nothing that its label does not. */
 const Tile = ({ label, count, to, tone, note }: TileProps) => (
-  <Anchor
-    component={Link}
-    to={to}
-    className={classes.tile}
-    underline="never"
-    data-tone={count > 0 ? tone : undefined}
-  >
+  <Link to={to} className={classes.tile} data-tone={count > 0 ? tone : undefined}>
     <span className={`${classes.count} wc-numbers`}>{formatNumber(count, 0)}</span>
     <span className={classes.label}>{label}</span>
     {note && (
@@ -172,5 +166,5 @@ const Tile = ({ label, count, to, tone, note }: TileProps) => (
         {note}
       </Group>
     )}
-  </Anchor>
+  </Link>
 );

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatNumber } from "../../core/format.ts";
 import { Section } from "../../ui/Section.tsx";
-import { StatusChip } from "../../ui/StatusChip.tsx";
 
 interface PressingTableProps {
   title: string;
@@ -38,7 +37,6 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
             <Table.Tr>
               <Table.Th>Claim</Table.Th>
               <Table.Th>Claimant and employer</Table.Th>
-              <Table.Th visibleFrom="sm">Status</Table.Th>
               <Table.Th>Next due</Table.Th>
               <Table.Th ta="right">Days open</Table.Th>
             </Table.Tr>
@@ -47,7 +45,13 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
             {rows.map((row) => (
               <Table.Tr key={row.id}>
                 <Table.Td>
-                  <Anchor component={Link} to={`/Claim/${row.id}`} className="wc-numbers">
+                  <Anchor
+                    component={Link}
+                    to={`/Claim/${row.id}`}
+                    className="wc-numbers"
+                    size="sm"
+                    style={{ whiteSpace: "nowrap" }}
+                  >
                     {row.number}
                   </Anchor>
                 </Table.Td>
@@ -57,9 +61,6 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
                       " · ",
                     )}
                   </Text>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">
-                  <StatusChip label={row.status.description} category={row.status.category} />
                 </Table.Td>
                 <Table.Td>
                   <DueDate date={row.due?.dueDate} />
