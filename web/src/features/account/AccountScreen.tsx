@@ -14,6 +14,7 @@ import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { EmailForm, NameForm, PasswordForm } from "./AccountForms.tsx";
 import classes from "./AccountScreen.module.css";
 import { OwnDevices } from "./OwnDevices.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
 
 /** One's own account: name, address, password, and where one is signed in. */
 export function AccountScreen() {
@@ -26,6 +27,11 @@ export function AccountScreen() {
       {data && (
         <Stack gap="md" maw={760}>
           <AboutYou account={data} />
+          {data.hasPassword && (
+            <Section title={t("factor.title")}>
+              <SecondFactor account={data} />
+            </Section>
+          )}
           <Section title={t("account.devices")}>
             <OwnDevices sessions={data.sessions} />
           </Section>

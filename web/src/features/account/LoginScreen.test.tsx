@@ -67,6 +67,29 @@ test("[NAV-05] signed in, staff see who they are and what waits, not the form", 
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
+test("[API-05] where a second factor is wanted the same call is repeated with the code", async () => {
+  const wanted = new Response(
+    JSON.stringify({ Success: false, Data: "SecondFactorRequired", Errors: {}, Messages: [] }),
+    { status: 403 },
+  );
+  const { calls } = await show("/login", [
+    fake(accountRoutes.signIn, ({ body }) =>
+      (body as { code?: string }).code ? tokensOf("Administrator") : wanted,
+    ),
+    counts,
+  ]);
+  await fill("officer@demo.example", "Wage-Claim-2026!");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/Your second factor/), "123456");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("heading", { name: /Hello/ })).toBeVisible();
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { email: "officer@demo.example", password: "Wage-Claim-2026!" },
+    { email: "officer@demo.example", password: "Wage-Claim-2026!", code: "123456" },
+  ]);
+});
+
 test("[NAV-02] which page the account may not open, and the ones it may", async () => {
   await show("/login?redirectFrom=%2Finbox%3Fq%3Dsecret", [signedIn("Public")]);
   await fill("claimant@demo.example", "Wage-Claim-2026!");

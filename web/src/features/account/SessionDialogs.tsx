@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError } from "../../core/errors.ts";
 import { formatDateTime } from "../../core/format.ts";
-import { type SessionUser, session, useSession } from "../../core/session.ts";
+import { needsSecondFactor, type SessionUser, session, useSession } from "../../core/session.ts";
 import { staySignedIn, useSessionWarning } from "../../core/sessionLimits.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { PasswordField } from "../../ui/Field.tsx";
+import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { abandonWork } from "../../ui/unsaved.ts";
 
@@ -49,11 +49,12 @@ function EndIsNear() {
   );
 }
 
-const Given = z.object({ password: z.string() });
+const Given = z.object({ password: z.string(), code: z.string() });
 
 /** Nothing that was typed is lost: the same person signs in over it. Another one cannot. */
 function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
   const { t } = useTranslation("account");
+  const [wantsCode, setWantsCode] = useState(false);
   const leave = () => {
     abandonWork();
     void session.signOut();
@@ -80,14 +81,15 @@ function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean 
         ) : (
           <Form
             schema={Given}
-            values={{ password: "" }}
+            values={{ password: "", code: "" }}
             submitLabel={t("login.submit")}
             warnOnLeave={false}
             actions={leaveButton}
-            onSubmit={async ({ password }) => {
+            onSubmit={async ({ password, code }) => {
               try {
-                await session.signIn({ email: user.Email, password });
+                await session.signIn({ email: user.Email, password, ...(code && { code }) });
               } catch (error) {
+                if (needsSecondFactor(error)) return setWantsCode(true);
                 throw error instanceof ApiError && error.status === 400
                   ? new ApiError(400, {
                       ...error.body,
@@ -105,6 +107,16 @@ function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean 
               autoComplete="current-password"
               required
             />
+            {wantsCode && (
+              <TextField
+                name="code"
+                label={t("factor.signInTitle")}
+                hint={t("factor.signInHint")}
+                autoComplete="one-time-code"
+                maxLength={40}
+                required
+              />
+            )}
           </Form>
         )}
       </Stack>

@@ -16,6 +16,10 @@ export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {
     quiet: true,
     success: "All sessions were ended.",
   });
+  const factor = useAction(userRoutes.removeSecondFactor, {
+    refreshes,
+    success: "The second factor was removed.",
+  });
   const invite = useAction(userRoutes.invite, { success: "The link was sent." });
   return (
     <>
@@ -35,6 +39,16 @@ export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {
         {user.sessions.length > 0 && (
           <Button variant="default" size="sm" onClick={() => setAsking(true)}>
             End all sessions
+          </Button>
+        )}
+        {user.hasSecondFactor && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={factor.isPending}
+            onClick={() => factor.mutate({ params })}
+          >
+            Remove the second factor
           </Button>
         )}
         {user.active && user.signInMethod !== "google" && (
