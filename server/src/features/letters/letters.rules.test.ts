@@ -53,6 +53,12 @@ describe("filling a template", () => {
       "- pay stubs\n- 2025 calendar",
     ],
     ["text and list without a blank line", "Send:\n- one\n- two", {}, "Send:\n\n- one\n- two"],
+    [
+      "one full stop after Inc.",
+      "By {{employer.dba}}. Then.",
+      { "employer.dba": "Beets Inc." },
+      "By Beets Inc. Then.",
+    ],
     ["Windows line ends", "A\r\n\r\nB", {}, "A\n\nB"],
   ])("%s", (_, template, fields, expected) => {
     expect(text(template, fields as Record<string, string>)).toBe(expected);

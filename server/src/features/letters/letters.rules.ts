@@ -24,7 +24,8 @@ export type MergeValues = {
 };
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
 
-const FIELD = /\{\{([^{}]*)\}\}/g;
+// With the full stop that may follow: "Inc." at the end of a sentence has one already.
+const FIELD = /\{\{([^{}]*)\}\}(\.?)/g;
 const CONDITION = /^\{\{([?!])([^{}]*)\}\}[ \t]*/;
 const LIST = /^\{\{list ([^{}]*)\}\}$/;
 const BLOCK = new RegExp(`^\\{\\{(${Object.keys(MERGE_BLOCKS).join("|")})\\}\\}$`);
@@ -70,7 +71,11 @@ function fieldReader({ fields }: MergeValues) {
   }
 
   return {
-    text: (template: string) => template.replace(FIELD, (_, name: string) => wanted(name.trim())),
+    text: (template: string) =>
+      template.replace(FIELD, (_, name: string, stop: string) => {
+        const value = wanted(name.trim());
+        return value.endsWith(".") ? value : value + stop;
+      }),
     value: wanted,
     has: (name: string) => known(name) !== undefined,
     problems: () => ({ missing: [...missing], unknown: [...unknown] }),

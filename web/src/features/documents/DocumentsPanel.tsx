@@ -46,8 +46,8 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: shown ? 6 : 12 }}>
           <DataTable
-            label="Documents"
-            columns={columns(shownId, setShownId)}
+            label="List of documents"
+            columns={columns(shown?.id ?? null, setShownId)}
             rows={rows}
             rowKey={(row) => row.id}
             rowActions={(row) => <RowActions row={row} claimId={claimId} open={setOpened} />}
@@ -80,6 +80,11 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
   );
 }
 
+const WIDE: Column<DocumentRow>[] = [
+  { key: "source", title: "From", cell: (row) => row.source },
+  { key: "size", title: "Size", align: "right", hideBelow: "md", cell: (row) => formatBytes(row.bytes) },
+];
+
 const columns = (shownId: number | null, show: (id: number) => void): Column<DocumentRow>[] => [
   {
     key: "title",
@@ -98,9 +103,9 @@ const columns = (shownId: number | null, show: (id: number) => void): Column<Doc
     ),
   },
   { key: "type", title: "Type", cell: (row) => row.documentType ?? "" },
-  { key: "source", title: "From", cell: (row) => row.source },
   { key: "received", title: "Received", cell: (row) => formatDateTime(row.receivedAt) },
-  { key: "size", title: "Size", align: "right", hideBelow: "md", cell: (row) => formatBytes(row.bytes) },
+  // Beside an open paper there is no room for more.
+  ...(shownId === null ? WIDE : []),
   { key: "state", title: "State", cell: (row) => <DocumentState row={row} /> },
 ];
 
@@ -116,11 +121,17 @@ function DocumentState({ row }: { row: DocumentRow }) {
       ) : (
         <Text size="sm">{SCAN_LABEL[row.scanStatus]}</Text>
       )}
-      {row.confidential && <Badge variant="outline">Confidential</Badge>}
-      {row.duplicateOf !== null && <Badge variant="outline">Duplicate</Badge>}
+      {row.confidential && <Mark>Confidential</Mark>}
+      {row.duplicateOf !== null && <Mark>Duplicate</Mark>}
     </Group>
   );
 }
+
+const Mark = ({ children }: { children: string }) => (
+  <Badge variant="outline" style={{ flexShrink: 0 }}>
+    {children}
+  </Badge>
+);
 
 interface RowActionsProps {
   row: DocumentRow;

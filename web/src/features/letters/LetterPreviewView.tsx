@@ -67,31 +67,29 @@ function Block({ block }: { block: LetterBlock }) {
   }
   const align = (column: number) => (column > 1 ? "right" : "left");
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {block.head.map((title, column) => (
-              <Table.Th key={title} ta={align(column)}>
-                {title}
-              </Table.Th>
+    <Table fz="xs" horizontalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          {block.head.map((title, column) => (
+            <Table.Th key={title} ta={align(column)}>
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {[...block.rows, block.total].map((row, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+          <Table.Tr key={line} fw={line === block.rows.length ? 700 : undefined}>
+            {row.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <Table.Td key={column} ta={align(column)}>
+                {cell}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {[...block.rows, block.total].map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-            <Table.Tr key={line} fw={line === block.rows.length ? 700 : undefined}>
-              {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <Table.Td key={column} ta={align(column)}>
-                  {cell}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -74,7 +74,7 @@ function TemplateList({ withRetired, onRetired, onNew }: TemplateListProps) {
         onChange={(event) => onRetired(event.currentTarget.checked)}
       />
       <DataTable
-        label="Letter templates"
+        label="List of letter templates"
         columns={COLUMNS}
         rows={list.data?.rows}
         rowKey={(row) => row.id}

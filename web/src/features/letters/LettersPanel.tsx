@@ -31,7 +31,7 @@ export function LettersPanel({ claimId }: LettersPanelProps) {
   return (
     <Section title="Letters" action={mayWrite && write}>
       <DataTable
-        label="Letters"
+        label="List of letters"
         columns={columns(setOpened)}
         rows={list.data?.rows}
         rowKey={(row) => row.id}
