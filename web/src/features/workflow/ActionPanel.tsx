@@ -31,7 +31,7 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
     <Group gap="xs">
       {primary && <Button onClick={() => setChosen(primary)}>{primary.label}</Button>}
       {others.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
               {primary ? "More actions" : "Actions"}

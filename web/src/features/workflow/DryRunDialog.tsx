@@ -1,4 +1,4 @@
-import { List, Stack, Text } from "@mantine/core";
+import { Box, List, Stack, Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/route";
 import { DryRun, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
@@ -47,7 +47,11 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
         <TextField name="input.amount" label="Amount, if asked for" inputMode="decimal" />
         <TextField name="input.reason" label="Reason, if asked for" />
       </Form>
-      {result && <Told result={result} />}
+      {result && (
+        <Box mt="md">
+          <Told result={result} />
+        </Box>
+      )}
     </Dialog>
   );
 }
@@ -72,7 +76,7 @@ function Told({ result }: { result: Result }) {
     ...result.cancelled.map((title) => `Cancels: ${title}`),
   ];
   return (
-    <Stack mt="md" role="status">
+    <Stack role="status">
       <Text fw={600}>It would do this</Text>
       <List size="sm">
         {lines.map((line) => (

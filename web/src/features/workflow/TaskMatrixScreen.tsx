@@ -18,12 +18,19 @@ import { conditionWords, type Matrix } from "./matrixForm.ts";
 
 const FROM: Record<string, string> = { "*": "any open", "-": "new" };
 
+/** Codes break into lines, so that no long list pushes the rest out of sight. */
+const Codes = ({ codes }: { codes: string[] }) => (
+  <Text span size="sm" display="block" maw={180} style={{ whiteSpace: "normal" }}>
+    {codes.join(", ")}
+  </Text>
+);
+
 const columns: Column<MatrixRow>[] = [
   { key: "rowNumber", title: "Row", cell: (row) => row.rowNumber, align: "right", width: 60 },
   {
     key: "from",
     title: "From",
-    cell: (row) => row.fromStatus.map((code) => FROM[code] ?? code.replace("!", "not ")).join(", "),
+    cell: (row) => <Codes codes={row.fromStatus.map((code) => FROM[code] ?? code.replace("!", "not "))} />,
   },
   {
     key: "action",
@@ -47,16 +54,19 @@ const columns: Column<MatrixRow>[] = [
   {
     key: "tasks",
     title: "Tasks",
-    cell: (row) => row.tasks.map(({ taskDetail }) => taskDetail).join(", "),
+    cell: (row) => <Codes codes={row.tasks.map(({ taskDetail }) => taskDetail)} />,
     hideBelow: "md",
   },
   {
     key: "letters",
     title: "Letters",
-    cell: (row) =>
-      row.letters
-        .map(({ template, issue }) => (issue === "draft" ? `${template} (draft)` : template))
-        .join(", "),
+    cell: (row) => (
+      <Codes
+        codes={row.letters.map(({ template, issue }) =>
+          issue === "draft" ? `${template} (draft)` : template,
+        )}
+      />
+    ),
     hideBelow: "md",
   },
   {
