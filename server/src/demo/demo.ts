@@ -40,7 +40,7 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const claims = planClaims(services);
   const form = await applicationForm(services);
-  await inOrder(claims, (claim) => file(quiet, form, staff, claim));
+  await inOrder(claims, (claim) => file(quiet, form, staff, claim), tenths(say));
   await markMailsSent(services.db);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -85,13 +85,25 @@ function planClaims({ clock, settings }: Services): PlannedClaim[] {
   return claims.toSorted((a, b) => (a.filed === b.filed ? a.index - b.index : a.filed < b.filed ? -1 : 1));
 }
 
+/** Says how far it is, ten times in all. */
+function tenths(say: (line: string) => void) {
+  let last = 0;
+  return (done: number, all: number) => {
+    const tenth = Math.floor((10 * done) / all);
+    if (tenth > last) say(`  ${tenth * 10} %`);
+    last = tenth;
+  };
+}
+
 /** The numbers of a year are given in order, so filing goes claim by claim; the stories then go side by side. */
 async function inOrder(
   claims: readonly PlannedClaim[],
   file: (claim: PlannedClaim) => Promise<() => Promise<void>>,
+  progress: (done: number, all: number) => void,
 ) {
   const running = new Set<Promise<void>>();
-  for (const claim of claims) {
+  for (const [done, claim] of claims.entries()) {
+    progress(done, claims.length);
     const live = await file(claim);
     const story = live().finally(() => running.delete(story));
     running.add(story);
