@@ -68,6 +68,43 @@ export const MESSAGES = {
     es: "Demasiados intentos. Espere un poco e intente otra vez.",
   },
   codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
+  internal: {
+    en: "Something went wrong. Reference number: {0}",
+    es: "Algo salió mal. Número de referencia: {0}",
+  },
+  tooLargeToSend: {
+    en: "This is too large to be sent.",
+    es: "Esto es demasiado grande para enviarlo.",
+  },
+  busy: {
+    en: "The service is busy or being restarted. Please try again in a moment.",
+    es: "El servicio está ocupado o se está reiniciando. Inténtelo otra vez en un momento.",
+  },
+  draftGone: {
+    en: "This draft has been sent or deleted.",
+    es: "Este borrador ya se envió o se borró.",
+  },
+  draftNotOpen: {
+    en: "This draft is not open on this device.",
+    es: "Este borrador no está abierto en este dispositivo.",
+  },
+  enterAgain: {
+    en: "Please enter your claim number and PIN again.",
+    es: "Escriba otra vez su número de reclamo y su PIN.",
+  },
+  uploadBroken: {
+    en: "The upload broke off. Please send the file again.",
+    es: "El envío se cortó. Envíe el archivo otra vez.",
+  },
+  letterNotMade: {
+    en: "The letter could not be made. Please try again.",
+    es: "No se pudo preparar la carta. Inténtelo otra vez.",
+  },
+  letterNotThere: { en: "This letter is not there.", es: "Esta carta no está aquí." },
+  notOurPage: {
+    en: "This request did not come from our pages.",
+    es: "Esta solicitud no vino de nuestras páginas.",
+  },
   staleLink: {
     en: "This link does not work any more. Please ask for a new one.",
     es: "Este enlace ya no funciona. Pida uno nuevo.",

@@ -7,7 +7,7 @@ import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limi
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./core/context.ts";
-import { handleErrors } from "./core/errorHandler.ts";
+import { answerFrameworkError, handleErrors } from "./core/errorHandler.ts";
 import { AppError } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
@@ -98,6 +98,7 @@ const newServer = (config: Config, log: FastifyBaseLogger) =>
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
+    frameworkErrors: answerFrameworkError,
   });
 
 const securityHeaders = ({ publicUrl }: Config) => ({

@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { AppError } from "./errors.ts";
@@ -7,8 +8,12 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(known(error), error, request, reply));
 }
 
+/** What breaks before a route is found, an address that is none say, is answered alike. */
+export const answerFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+  answer(known(error), error, request, reply);
+
 function answer(failure: AppError | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const shown = failure ?? new AppError("internal", `Something went wrong. Reference number: ${request.id}`);
+  const shown = failure ?? new AppError("internal", message("internal", request.id));
   if (!failure) request.log.error({ err: error }, "unexpected error");
   if (shown.details.retryAfterSeconds) reply.header("retry-after", shown.details.retryAfterSeconds);
   return reply
@@ -22,24 +27,26 @@ function answer(failure: AppError | null, error: unknown, request: FastifyReques
 function known(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return unavailable();
+  // A character that PostgreSQL cannot store, a NUL say: whoever sent it may hear so.
+  if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
+    return new AppError("invalid", message("format"));
   const {
     code = "",
     statusCode = 500,
-    message = "",
+    message: text = "",
   } = error as { code?: string; statusCode?: number; message?: string };
-  if (statusCode === 413) return new AppError("tooLarge", "This is too large to be sent.");
+  if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
   if (statusCode === 415) return new AppError("unsupportedType", "Send JSON, please.");
-  if (statusCode === 429)
-    return new AppError("tooMany", message || "Too many requests. Please wait a little.");
+  if (statusCode === 429) return new AppError("tooMany", text || message("tooMany"));
   // Malformed JSON, a hostile key, a broken address: the client's own doing.
   if (statusCode >= 400 && statusCode < 500 && code.startsWith("FST_"))
-    return new AppError("invalid", "Invalid format");
-  if (statusCode === 400) return new AppError("invalid", "Invalid format");
+    return new AppError("invalid", message("format"));
+  if (statusCode === 400) return new AppError("invalid", message("format"));
   return null;
 }
 
 const unavailable = () =>
-  new AppError("unavailable", "The service is busy or being restarted. Please try again in a moment.", {
+  new AppError("unavailable", message("busy"), {
     retryAfterSeconds: 5,
   });
 

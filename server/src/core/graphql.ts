@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, Kind, parse, print, visit } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
@@ -44,7 +45,7 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
       config: { rateLimit: { max: 600 * services.config.limitFactor, timeWindow: "1 minute" } },
       onRequest: async (request) => {
         if (request.headers["x-requested-with"] !== "wage-claim")
-          throw new AppError("forbidden", "This request did not come from our pages.");
+          throw new AppError("forbidden", message("notOurPage"));
       },
     },
     async (request, reply) => {

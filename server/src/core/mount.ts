@@ -141,7 +141,7 @@ function refuseForeignRequests(request: FastifyRequest, route: Route) {
   if (request.headers["x-requested-with"] === "wage-claim") return;
   const { "sec-fetch-site": site, "sec-purpose": purpose } = request.headers;
   if (route.acts && site === "same-origin" && !purpose) return;
-  throw new AppError("forbidden", "This request did not come from our pages.");
+  throw new AppError("forbidden", message("notOurPage"));
 }
 
 export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {

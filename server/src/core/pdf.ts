@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { message } from "@wage/contract/messages";
 import { AppError } from "./errors.ts";
 import type { PdfAnswer, PdfRequest } from "./pdfWorker.ts";
 
@@ -68,9 +69,7 @@ function gone(worker: ChildProcess) {
   if (child !== worker) return;
   child = undefined;
   for (const id of [...waiting.keys()]) {
-    settle(id, (job) =>
-      job.reject(new AppError("unavailable", "The letter could not be made. Please try again.")),
-    );
+    settle(id, (job) => job.reject(new AppError("unavailable", message("letterNotMade"))));
   }
 }
 

@@ -37,6 +37,8 @@ test("[ERR-07] a failed call answers the one body everywhere, without a stack tr
       ERROR_STATUS.unsupportedType,
     ],
     [await anonymous.post("/api/Login", { email: "x".repeat(600_000) }), ERROR_STATUS.tooLarge],
+    [await anonymous.post("/api/Login", { email: "a\0b", password: "a\0b" }), ERROR_STATUS.invalid],
+    [await anonymous.get("/Public/Status/%ff"), ERROR_STATUS.invalid],
   ] as const) {
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body)).toEqual(["Success", "Data", "Errors", "Messages"]);

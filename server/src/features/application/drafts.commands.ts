@@ -71,7 +71,7 @@ const told = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({ ...draft, 
 export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["save"]>) {
   const access = await currentAccess(ctx);
   const now = ctx.clock.now();
-  if (!access?.draftId) throw new AppError("notFound", "This draft is not open on this device.");
+  if (!access?.draftId) throw new AppError("notFound", message("draftNotOpen"));
   const { answers, step, language, rowVersion } = body;
   const change = { answers, step, language, savedAt: now, expiresAt: expiry(ctx, now) };
   const saved = await updateDraft(ctx.db, access.draftId, rowVersion, change);
@@ -82,6 +82,6 @@ export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)[
       expiresAt: change.expiresAt.toISOString(),
     };
   const newer = await findDraft(ctx.db, access.draftId, now);
-  if (!newer) throw new AppError("notFound", "This draft has been sent or deleted.");
+  if (!newer) throw new AppError("notFound", message("draftGone"));
   throw new AppError("conflict", message("changedMeanwhile"), { data: { rowVersion: newer.rowVersion } });
 }

@@ -145,7 +145,7 @@ const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: numbe
 /** The visitor's capability; without one there is nothing here, whatever the number. */
 async function senderAccess(ctx: Ctx): Promise<Capability> {
   const access = await currentAccess(ctx);
-  if (!access) throw new AppError("notFound", "Please enter your claim number and PIN again.");
+  if (!access) throw new AppError("notFound", message("enterAgain"));
   return access;
 }
 

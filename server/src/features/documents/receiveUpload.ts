@@ -136,7 +136,7 @@ function brokenOff(error: unknown): unknown {
   }
   // The sender went away: nobody reads this answer.
   return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
-    ? new AppError("invalid", "The upload broke off. Please send the file again.")
+    ? new AppError("invalid", message("uploadBroken"))
     : error;
 }
 
