@@ -1,0 +1,67 @@
+import { MESSAGES } from "@wage/contract/messages";
+import { expect, test } from "vitest";
+import { WORDS } from "../ui/words.ts";
+
+type Texts = { [key: string]: string | Texts };
+const files = import.meta.glob<Texts>("../features/*/*.json", { eager: true, import: "default" });
+const sources = import.meta.glob<string>("../features/*/*.tsx", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+const flat = (texts: Texts, path = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === "string" ? [[`${path}${key}`, text]] : flat(text, `${path}${key}.`),
+  );
+// Languages have different plural forms: the stem is what both must have.
+const stem = (key: string) => key.replace(/_(one|many|other)$/, "");
+const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}/g)].map(String).sort();
+
+const features = Object.keys(files)
+  .filter((file) => file.endsWith(".en.json"))
+  .map((file) => ({
+    feature: file.split("/").at(-2) ?? "",
+    en: new Map(flat(files[file] ?? {})),
+    es: new Map(flat(files[file.replace(".en.json", ".es.json")] ?? {})),
+  }));
+
+/** What is the same word in both languages. */
+const SAME = /^(PIN|No|\{\{date\}\})$/;
+// Words that no Spanish sentence has: a line with two of them was left in English.
+const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
+
+test.each(features)("$feature says everything in both languages", ({ en, es }) => {
+  expect(new Set([...es.keys()].map(stem))).toEqual(new Set([...en.keys()].map(stem)));
+  for (const [key, text] of es) {
+    expect(text.trim(), key).not.toBe("");
+    const english = en.get(key);
+    if (english === undefined) continue;
+    if (!SAME.test(english)) expect(text, key).not.toBe(english);
+    expect(placeholders(text), key).toEqual(placeholders(english));
+  }
+});
+
+test.each(features)("no line of $feature was left in English", ({ es }) => {
+  const left = [...es].filter(([, text]) => (text.match(ENGLISH) ?? []).length > 1);
+  expect(left).toEqual([]);
+});
+
+test.each(features)("every text that a page of $feature names exists", ({ feature, en }) => {
+  const stems = new Set([...en.keys()].map(stem));
+  const named = Object.entries(sources)
+    .filter(([file]) => file.includes(`/${feature}/`) && !file.includes(".test."))
+    .flatMap(([, source]) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1] ?? ""));
+  expect(named.filter((key) => !stems.has(key))).toEqual([]);
+});
+
+test.each([
+  ["messages", MESSAGES],
+  ["words", WORDS],
+] as const)("the %s that both sides share are in both languages", (_, table) => {
+  for (const [key, { en, es }] of Object.entries(table)) {
+    if (!SAME.test(en)) expect(es, key).not.toBe(en);
+    expect(placeholders(es), key).toEqual(placeholders(en));
+    expect((es.match(ENGLISH) ?? []).length, es).toBeLessThan(2);
+  }
+});
