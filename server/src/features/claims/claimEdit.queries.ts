@@ -255,23 +255,16 @@ export type ClaimView = {
   requestId: string | null;
 };
 
-/** Many views in one insert. */
+/** Many views in one insert: however many there are, it is the same statement. */
 export const insertViews = (db: Db, views: readonly ClaimView[]) =>
-  db
-    .insertInto("actionLog")
-    .values(
-      views.map(({ claimId, userId, address, at, requestId }) => ({
-        at,
-        actorKind: "user",
-        userId,
-        address,
-        claimId,
-        actionCode: "ViewClaim",
-        summary: "Claim opened",
-        requestId,
-      })),
-    )
-    .execute();
+  sql`
+  insert into action_log (at, actor_kind, user_id, address, claim_id, action_code, summary, request_id)
+  select at, 'user', user_id, address, claim_id, 'ViewClaim', 'Claim opened', request_id
+  from unnest(${views.map(({ at }) => at.toISOString())}::timestamptz[], ${views.map(({ userId }) => userId)}::integer[],
+    ${views.map(({ address }) => address)}::text[], ${views.map(({ claimId }) => claimId)}::integer[],
+    ${views.map(({ requestId }) => requestId)}::text[]) as seen (at, user_id, address, claim_id, request_id)`.execute(
+    db,
+  );
 
 /** The person that a paper claim names. */
 export const paperClaimant = (body: PaperClaimBody) => ({

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+
+/** Starts a file of this folder as a process of its own and hands it its task; it answers with what it has to say. */
+export async function startChild<Answer>(
+  file: string,
+  task: unknown,
+): Promise<{ answer: Answer; stop(): Promise<void> }> {
+  const child = fork(path.join(import.meta.dirname, file), {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Answer));
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  child.send({ task });
+  return { answer: await answer, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.disconnect();
+  const late = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** The other end: waits for the task, answers, and ends when the one who started it lets go. */
+export function asChild<Task>(
+  run: (task: Task) => Promise<{ answer: unknown; close(): Promise<void> }>,
+): void {
+  process.once("message", async (message: { task: Task }) => {
+    const { answer, close } = await run(message.task);
+    process.once("disconnect", () => close().then(() => process.exit(0)));
+    process.send?.(answer);
+  });
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { systemClock } from "../server/src/core/clock.ts";
+import type { Db } from "../server/src/core/db.ts";
+import type { DB } from "../server/src/core/db-types.ts";
+import { startEmbedded } from "../server/src/core/embedded.ts";
+import { deriveKeys } from "../server/src/core/keys.ts";
+import { migrate } from "../server/src/core/migrate.ts";
+import { signAccessToken } from "../server/src/core/session.ts";
+import { generate } from "../server/src/demo/generate.queries.ts";
+
+export const SECRET = "of the benchmarks and nothing else, on loopback";
+const FOLDER = path.join(import.meta.dirname, "../.cache/bench");
+
+export type Data = {
+  dataDir: string;
+  appUrl: string;
+  /** As the owner of the tables: for what the service itself may not do. */
+  owner: pg.Client;
+  stop(): Promise<void>;
+};
+
+/** The embedded PostgreSQL with so many claims; the folder stays, so that the next run need not make them again. */
+export async function openData(claims: number): Promise<Data> {
+  const dataDir = path.join(FOLDER, String(claims));
+  await mkdir(dataDir, { recursive: true });
+  const database = await startEmbedded({ dataDir, log: () => undefined });
+  await migrate(database.ownerUrl, () => undefined, database.appUrl);
+  const ready = path.join(dataDir, "generated");
+  if (!(await readFile(ready).catch(() => undefined))) {
+    const started = performance.now();
+    let step = "";
+    await generate(database.ownerUrl, claims, (what) => {
+      if (what !== step) console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${what}`);
+      step = what;
+    });
+    console.log(`Generated in ${Math.round((performance.now() - started) / 1000)} s.`);
+    await writeFile(ready, "");
+  }
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  return {
+    dataDir,
+    appUrl: database.appUrl,
+    owner,
+    stop: async () => {
+      await owner.end();
+      await database.stop();
+    },
+  };
+}
+
+/** The headers of an administrator who has just signed in. */
+export async function signIn(owner: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await owner.query(
+    `insert into app_user (email, name, email_confirmed_at) values ('runner@bench.example', 'Runner', now())
+     on conflict (lower(email)) do update set active = true returning id`,
+  );
+  const userId: number = rows[0].id;
+  await owner.query("insert into user_role (user_id, role_id) values ($1, 1) on conflict do nothing", [
+    userId,
+  ]);
+  const sid = randomUUID();
+  await owner.query(
+    `insert into session (id, user_id, method, device_hash, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'unpw', $3, now(), now(), now() + interval '8 hours')`,
+    [sid, userId, randomBytes(32)],
+  );
+  const token = await signAccessToken({ keys: deriveKeys(SECRET), clock: systemClock }, userId, sid);
+  return { authorization: `Bearer ${token}`, "x-requested-with": "wage-claim" };
+}
+
+export type Statement = { text: string; values: unknown[] };
+
+/** The statements that the product's own query function sends, so that the bare server can send the very same. */
+export async function statementsOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: appUrl, max: 1 }) }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void found.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  await run(db);
+  await db.destroy();
+  return found;
+}
+
+/** The last statement of several: the one that answers, after the others have looked something up. */
+export async function statementOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const statement = (await statementsOf(appUrl, run)).at(-1);
+  if (!statement) throw new Error("The query function sent no statement.");
+  return statement;
+}

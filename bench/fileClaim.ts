@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { ATTESTATION } from "@wage/contract/application";
+import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
+import { applicationOf } from "../server/src/demo/demoApplication.ts";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { startChild } from "./child.ts";
+import { filingStatement } from "./filingStatement.ts";
+import { load, type Measured, median } from "./load.ts";
+import { type Promised, slowest, throughput } from "./promise.ts";
+
+const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
+const SECONDS = 5;
+const ROUNDS = 5;
+
+/** P5: a claim filed over HTTP, against one statement that writes the same rows in one round trip. */
+export const fileClaim: Promised = async ({ data, service }) => {
+  const url = `${service}/api/Public/Application`;
+  const form = (await (await fetch(`${url}/Form`)).json()) as ApplicationForm;
+  const application = applicationOf(form, form.today, randomOf(5));
+  application.you.email = "worker@mail.example";
+  const attestation = {
+    name: `${application.you.firstName} ${application.you.lastName}`,
+    agree: true,
+    version: ATTESTATION.version,
+    language: "en",
+  };
+  const [head, tail] = JSON.stringify({ key: "@", application, attestation }).split('"@"');
+  const bodyOf = () => `${head}"${randomUUID()}"${tail}`;
+
+  const first = await fetch(url, { method: "POST", headers: HEADERS, body: bodyOf() });
+  if (!first.ok) throw new Error(`A claim cannot be filed: ${await first.text()}`);
+  const { claimNumber } = (await first.json()) as Receipt;
+  const statement = await filingStatement(data.owner, claimNumber, Number(form.today.slice(0, 4)));
+
+  const filing = {
+    url: service,
+    requests: [
+      {
+        method: "POST" as const,
+        path: "/api/Public/Application",
+        headers: HEADERS,
+        setupRequest: (request: object) => ({ ...request, body: bodyOf() }),
+      },
+    ],
+  };
+  const rounds = { ours: [] as Measured[], bare: [] as Measured[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const bare = await startChild<Measured>("bareFiling.ts", {
+      appUrl: data.appUrl,
+      statement,
+      seconds: SECONDS,
+    });
+    await bare.stop();
+    const ours = await load(filing, { connections: 16, seconds: SECONDS });
+    // The first round warms both up.
+    if (round === 0) continue;
+    rounds.bare.push(bare.answer);
+    rounds.ours.push(ours);
+  }
+  const middle = (list: Measured[]) => ({
+    perSecond: median(list.map(({ perSecond }) => perSecond)),
+    p99: median(list.map(({ p99 }) => p99)),
+  });
+  const measured = { ours: middle(rounds.ours), bare: middle(rounds.bare) };
+  const line = throughput("P5 file a claim", measured, 0.6);
+  return [line, { ...slowest("P5 file a claim", measured, 1), wanted: "", met: null }];
+};

@@ -1,0 +1,41 @@
+import autocannon from "autocannon";
+
+export type Target = { url: string; headers?: Record<string, string>; requests: autocannon.Request[] };
+export type Measured = { perSecond: number; p99: number };
+type Bounds = { connections: number; seconds: number; rounds: number };
+
+/** Loads two servers in turn, so that whatever else the machine does meets both; the median of the rounds of each. */
+export async function alternate(
+  ours: Target,
+  bare: Target,
+  bounds: Bounds,
+): Promise<{ ours: Measured; bare: Measured }> {
+  const rounds = { ours: [] as Measured[], bare: [] as Measured[] };
+  for (const target of [bare, ours]) await load(target, { ...bounds, seconds: 2 });
+  for (let round = 0; round < bounds.rounds; round++) {
+    rounds.bare.push(await load(bare, bounds));
+    rounds.ours.push(await load(ours, bounds));
+  }
+  return { ours: middle(rounds.ours), bare: middle(rounds.bare) };
+}
+
+/** One bounded run against loopback; an answer that is not 2xx makes the figure worthless. */
+export async function load(
+  target: Target,
+  { connections, seconds }: Omit<Bounds, "rounds">,
+): Promise<Measured> {
+  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 30 });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${target.url} failed.`);
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 };
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+const middle = (rounds: Measured[]): Measured => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});

@@ -1,0 +1,67 @@
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { startChild } from "./child.ts";
+import { claimDetail } from "./claimDetail.ts";
+import { claimLists } from "./claimLists.ts";
+import { openData, SECRET, signIn } from "./database.ts";
+import { fileClaim } from "./fileClaim.ts";
+import type { Line, Promised } from "./promise.ts";
+import { search } from "./search.ts";
+import { statements } from "./statements.ts";
+
+/*
+ * npm run bench [-- --claims N] [--only P1,P3]: makes the data once, then holds the service to a bare baseline in the
+ * same run on the same PostgreSQL. Nothing but loopback is loaded, and every load is bounded.
+ */
+const PROMISES: Record<string, Promised> = {
+  P1: claimDetail,
+  P2: claimLists,
+  P3: search,
+  P4: statements,
+  P5: fileClaim,
+};
+
+const { values } = parseArgs({
+  options: { claims: { type: "string", default: "1000000" }, only: { type: "string" } },
+});
+const claims = Number(values.claims);
+if (!Number.isInteger(claims) || claims < 1000) throw new Error("--claims: a number from 1000 on");
+const wanted = values.only?.split(",") ?? Object.keys(PROMISES);
+
+const data = await openData(claims);
+const lines: Line[] = [];
+try {
+  const { rows } = await data.owner.query("show server_version");
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, PostgreSQL ${rows[0].server_version}, ${claims.toLocaleString("en")} claims`,
+  );
+  const headers = await signIn(data.owner);
+  for (const name of wanted) {
+    const promise = PROMISES[name];
+    if (!promise) throw new Error(`There is no ${name}: ${Object.keys(PROMISES).join(", ")}`);
+    console.log(`${name} …`);
+    // A service of its own for each, so that what one has cached does not help the next.
+    const { appUrl, dataDir } = data;
+    const service = await startChild<string>("service.ts", { appUrl, dataDir, secretKey: SECRET });
+    try {
+      for (const line of await promise({ data, claims, service: service.answer, headers })) {
+        lines.push(line);
+        console.log(row(line));
+      }
+    } finally {
+      await service.stop();
+    }
+  }
+} finally {
+  await data.stop();
+}
+
+console.log(
+  ["", "| promise | baseline | ours | ratio | wanted | kept |", "|---|---|---|---|---|---|"].join("\n"),
+);
+for (const line of lines) console.log(row(line));
+
+function row({ what, baseline, ours, ratio, wanted, met }: Line): string {
+  const kept = met === null ? "" : met ? "yes" : "**no**";
+  return `| ${what} | ${baseline} | ${ours} | ${ratio} | ${wanted} | ${kept} |`;
+}
