@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Looks for a claim by any words and opens it once it is the only one found. */
+export async function openClaim(page: Page, number: string, words = number) {
+  await page.goto("/Claim");
+  await page.getByRole("main").getByRole("searchbox").fill(words);
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await page.getByRole("region", { name: "Claims" }).getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Claim ${number}` })).toBeVisible();
+}
+
+/** Opens the dialog of an action, whether it is the main button or in the menu. */
+export async function startAction(page: Page, label: string): Promise<Locator> {
+  const main = page.getByRole("main");
+  const own = main.getByRole("button", { name: label, exact: true });
+  const menu = main.getByRole("button", { name: /^(More actions|Actions)$/ });
+  await expect(own.or(menu).first()).toBeVisible();
+  if (await own.isVisible()) await own.click();
+  else {
+    await menu.click();
+    await page.getByRole("menuitem", { name: label, exact: true }).click();
+  }
+  const dialog = page.getByRole("dialog", { name: label });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Does what a person may do now: opens its dialog, fills it, confirms. */
+export async function act(
+  page: Page,
+  label: string,
+  fill: (dialog: Locator) => Promise<void> = async () => {},
+) {
+  const dialog = await startAction(page, label);
+  await fill(dialog);
+  await dialog.getByRole("button", { name: label, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function openTab(page: Page, name: RegExp) {
+  await page.getByRole("tab", { name }).click();
+  await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+}

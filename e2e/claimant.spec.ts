@@ -1,0 +1,166 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+import {
+  answerInAHurry,
+  askStatus,
+  begin,
+  goOn,
+  newWorker,
+  numberAndPin,
+  sendButton,
+  signReady,
+  tellName,
+} from "./filing.ts";
+
+const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });
+const isSubmit = (request: Request) =>
+  request.method() === "POST" && /\/api\/Public\/Application$/i.test(new URL(request.url()).pathname);
+
+/** A claim that only waits to be sent. */
+async function readyToSend(page: Page) {
+  const worker = newWorker("Luz");
+  await begin(page);
+  await answerInAHurry(page, worker);
+  await signReady(page, worker);
+}
+
+test("what was typed survives Back, a reload, and closing the page and coming back", async ({
+  page,
+  context,
+}) => {
+  const worker = newWorker("Ana");
+  await begin(page);
+  await tellName(page, worker);
+  await expect(h1(page, "How can we reach you?")).toBeVisible();
+  await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(firstName(page)).toHaveValue("Ana");
+  await goOn(page);
+  await expect(page.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/Public/ClaimApplication");
+  await expect(later.getByText("You have already started a claim on this device")).toBeVisible();
+  await later.getByRole("button", { name: "Go on with my claim" }).click();
+  await expect(h1(later, "How can we reach you?")).toBeVisible();
+  await expect(later.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+});
+
+test("code and PIN bring the claim back on another device", async ({ page, browser }) => {
+  const worker = newWorker("Eva");
+  await begin(page);
+  await tellName(page, worker);
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
+  await expect(dialog).toBeVisible();
+  const code = (await dialog.getByText(/^(?!\d+$)[A-Z0-9]{10}$/).textContent()) ?? "";
+  const pin = (await dialog.getByText(/^\d{6,8}$/).textContent()) ?? "";
+
+  const library = await (await browser.newContext()).newPage();
+  await library.goto("/Public/ClaimApplication");
+  await library.getByRole("textbox", { name: /^Code/ }).fill(code);
+  await library.getByRole("textbox", { name: /^PIN/ }).fill(pin);
+  await library.getByRole("button", { name: "Open my claim" }).click();
+  await expect(library).toHaveURL(/ClaimApplicationStepper/i);
+  await library.goto("/Public/ClaimApplicationStepper?step=you&page=name");
+  await expect(firstName(library)).toHaveValue("Eva");
+  await library.context().close();
+});
+
+test("[VAL-02] an empty page: a summary with the focus, the message at the field, the way to it", async ({
+  page,
+}) => {
+  await begin(page);
+  await goOn(page);
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link", { name: "First name: This field is required" })).toBeVisible();
+  await summary.getByRole("link", { name: /^Last name/ }).click();
+  const lastName = page.getByRole("textbox", { name: /^Last name/ });
+  await expect(lastName).toBeFocused();
+  await expect(lastName).toHaveAccessibleDescription(/This field is required/);
+  await firstName(page).fill("<script>alert(1)</script>");
+  await lastName.fill("Öztürk");
+  await goOn(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(lastName).toHaveValue("Öztürk");
+});
+
+test("in Spanish by ?lang=es, messages too", async ({ page }) => {
+  await page.goto("/Public/ClaimApplication?lang=es");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.getByRole("button", { name: "Empezar un reclamo nuevo" }).click();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: /^Nombre/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Este campo es obligatorio");
+});
+
+test("pressed twice, it is one claim", async ({ page }) => {
+  await readyToSend(page);
+  const answers: string[] = [];
+  page.on("response", async (response) => {
+    if (isSubmit(response.request()))
+      answers.push(((await response.json()) as { claimNumber: string }).claimNumber);
+  });
+  await sendButton(page).dblclick();
+  const { number } = await numberAndPin(page);
+  expect(new Set(answers)).toEqual(new Set([number]));
+});
+
+test("a connection lost in the middle of sending: nothing is lost, and once again is one claim", async ({
+  page,
+  browser,
+}) => {
+  await readyToSend(page);
+  let lost: { claimNumber: string } | undefined;
+  await page.route(
+    (url) => /\/api\/Public\/Application$/i.test(url.pathname),
+    async (route) => {
+      // It arrives; the answer does not.
+      lost = (await (await route.fetch()).json()) as { claimNumber: string };
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await sendButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not reach" }).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Type your full name/ })).not.toHaveValue("");
+  await sendButton(page).click();
+  const { number, pin } = await numberAndPin(page);
+  expect(number).toBe(lost?.claimNumber);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await askStatus(elsewhere, number, pin);
+  await expect(h1(elsewhere, `Claim ${number}`)).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("a wrong PIN and a claim that is not there are answered alike", async ({ page, browser }) => {
+  const worker = newWorker("Sol");
+  await begin(page);
+  await answerInAHurry(page, worker);
+  await signReady(page, worker);
+  await sendButton(page).click();
+  const { number, pin } = await numberAndPin(page);
+  const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  // The device that filed is known; a stranger's is not.
+  const stranger = await (await browser.newContext()).newPage();
+  const said: string[] = [];
+  for (const [claim, code] of [
+    [number, wrong],
+    ["01-99999", wrong],
+  ] as const) {
+    await askStatus(stranger, claim, code);
+    const refusal = stranger.getByRole("alert").filter({ hasText: "There is a problem" });
+    said.push((await refusal.textContent()) ?? "");
+    await expect(h1(stranger, "Check your claim")).toBeVisible();
+  }
+  expect(said[0]).toContain("The number or the PIN is not right");
+  expect(said[1]).toBe(said[0]);
+  await stranger.context().close();
+});

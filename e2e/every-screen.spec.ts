@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { STEPS } from "../contract/src/application.ts";
+import { SCREEN_PATHS } from "../contract/src/paths.ts";
+import { type Account, signIn } from "./accounts.ts";
+import { begin } from "./filing.ts";
+
+/** Screens that need something to show; the others stand at their path as it is. */
+const EXAMPLES: Record<string, string> = {
+  "/Claim/:claimid": "/Claim/3",
+  "/Inbox/:id": "/Inbox/3",
+  "/Help/:topic": "/Help/claim",
+  "/Employer/:id": "/Employer/3",
+};
+const NEEDS: { account: Account | null; paths: RegExp }[] = [
+  {
+    account: null,
+    paths: /^\/($|Public(?!\/MyClaims)|login|Register|ResetPassword|ConfirmEmail|WrongEmail)/,
+  },
+  { account: "claimant", paths: /^\/Public\/MyClaims/ },
+  { account: "support", paths: /^\/Inbox\/(masterItems|supportItems|unassignedItems)/ },
+  { account: "officer", paths: /^\/(Compliance|Inbox|Claim|Employer|Account|Help|Reports\/)/ },
+  { account: "admin", paths: /^\/(Admin|Reports)/ },
+];
+const accountOf = (path: string) => NEEDS.find(({ paths }) => paths.test(path))?.account ?? null;
+/** What a screen shows under further addresses: the pages of the form, the parts of a claim. */
+const FORM_PAGES = STEPS.filter(({ key }) => key !== "review").flatMap(({ key, pages }) =>
+  pages.map((page) => `/Public/ClaimApplicationStepper?step=${key}&page=${page.key}`),
+);
+const CLAIM_PARTS =
+  "wages parties employment documents letters tasks notes relations assignment payments activity"
+    .split(" ")
+    .map((tab) => `/Claim/3?tab=${tab}`);
+const MORE: Partial<Record<Account | "visitor", string[]>> = { visitor: FORM_PAGES, officer: CLAIM_PARTS };
+const paths = SCREEN_PATHS.filter((path) => path !== "/logout");
+
+for (const account of [null, "claimant", "support", "officer", "admin"] as const) {
+  const mine = paths.filter((path) => accountOf(path) === account);
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${width} px`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(`${page.url()} threw ${error.message}`));
+      if (account) await signIn(page, account);
+      else await begin(page);
+      for (const path of [...mine, ...(MORE[account ?? "visitor"] ?? [])])
+        problems.push(...(await look(page, EXAMPLES[path] ?? path)));
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+async function look(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const problems: string[] = [];
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 1) problems.push(`${path} is ${overflow} px wider than the window`);
+  if (/\/login/i.test(page.url()) && path !== "/login") problems.push(`${path} led to ${page.url()}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  for (const { id, nodes } of violations)
+    problems.push(
+      `${path}: ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(" | ")}`,
+    );
+  return problems;
+}
+
+test("[RTE-02] an unknown path shows the not-found page with HTTP 404", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/not found|no page|find/i);
+  const known = await page.goto("/claim/3");
+  expect(known?.status()).toBe(200);
+});

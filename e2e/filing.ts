@@ -1,0 +1,202 @@
+import { expect, type Page } from "@playwright/test";
+
+export interface Worker {
+  firstName: string;
+  lastName: string;
+  email: string;
+  employer: string;
+}
+
+/** A person and a business that no other story knows. */
+export function newWorker(firstName = "Rosa"): Worker {
+  const tag = Date.now().toString(36);
+  const surname = `Ortega${tag.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
+  return {
+    firstName,
+    lastName: surname,
+    email: `${firstName}.${tag}@people.example`.toLowerCase(),
+    employer: `${surname} Roofing LLC`,
+  };
+}
+
+/** The day so many days ago as a person types it. */
+export function daysAgo(days: number): string {
+  const day = new Date(Date.now() - days * 86_400_000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${day.getFullYear()}`;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const fill = (page: Page, label: string | RegExp, value: string) =>
+  page.getByRole("textbox", { name: label }).fill(value);
+
+/** One answer of a list that drops down. */
+export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+/** One answer of a few that are all in sight. */
+export async function pick(page: Page, question: string | RegExp, answer: string) {
+  const group = page.getByRole("radiogroup", { name: question });
+  // The whole label is the target, as it is for a thumb.
+  await group.getByText(answer, { exact: true }).click();
+  await expect(group.getByRole("radio", { name: answer, exact: true })).toBeChecked();
+}
+
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+
+/** A page of the form: it is the one we think, its answers, and on. */
+async function answer(page: Page, title: string, answers: () => Promise<void> = async () => {}) {
+  await expect(heading(page, title)).toBeVisible();
+  await answers();
+  await goOn(page);
+}
+
+/** From the landing page into the form, to the page that asks for the name. */
+export async function begin(page: Page) {
+  await page.goto("/Public/ClaimApplication");
+  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await answer(page, "Can we help?");
+  await expect(heading(page, "What is your name?")).toBeVisible();
+}
+
+export async function tellName(page: Page, { firstName, lastName }: Worker) {
+  await answer(page, "What is your name?", async () => {
+    await fill(page, /^First name/, firstName);
+    await fill(page, /^Last name/, lastName);
+  });
+}
+
+/** Everything that must be answered and nothing else, from the name to the papers: a person in a hurry. */
+export async function answerInAHurry(page: Page, worker: Worker) {
+  await tellName(page, worker);
+  await answer(page, "How can we reach you?", async () => {
+    await pick(page, /best way to reach you/, "E-mail");
+    await fill(page, /^E-mail/, worker.email);
+  });
+  await answer(page, "Where do you get your mail?", async () => {
+    await fill(page, /^Street address or PO box/, "12 Pine Street");
+    await fill(page, /^City/, "Casper");
+    await choose(page, /^State/, "Wyoming");
+    await fill(page, /^ZIP code/, "82601");
+  });
+  await answer(page, "Which language do you want?", () => pick(page, /Language for our letters/, "English"));
+  await answer(page, "A little more about you");
+  await answer(page, "Does someone help you with this claim?");
+  await answer(page, "Who did you work for?", () => fill(page, /^Name of the business/, worker.employer));
+  await answer(page, "Where is the business?");
+  await answer(page, "How can we reach the business?");
+  await answer(page, "Where did you work?", async () => {
+    await fill(page, /^Where did you do the work/, "Building site on Main Street, Casper");
+    await choose(page, /^County/, "Natrona");
+  });
+  await answer(page, "More about the business", () => pick(page, /in bankruptcy/, "No"));
+  await answer(page, "What work did you do?", async () => {
+    await fill(page, /^Job title/, "Roofer");
+    await fill(page, /^What did you do there/, "I laid shingles.");
+  });
+  await answer(page, "When did you work there?", async () => {
+    await fill(page, /^First day of work/, daysAgo(90));
+    await pick(page, /Do you still work there/, "No");
+    await fill(page, /^Last day you worked/, daysAgo(30));
+    await choose(page, /Which of these is right for you/, /./);
+  });
+  await answer(page, "What kind of job was it?", async () => {
+    await pick(page, /union agreement/, "No");
+    await pick(page, /public building or road/, "No");
+  });
+  await answer(page, "How did you agree on your pay?", () =>
+    choose(page, /How was your pay agreed/, "Spoken agreement"),
+  );
+  await answer(page, "How much were you promised?", async () => {
+    await choose(page, /^You were paid/, "By the hour");
+    await fill(page, /^How much/, "15.00");
+  });
+  await answer(page, "How were you paid?", async () => {
+    await pick(page, /How often was payday/, "Every week");
+    await choose(page, /How did you get your pay/, /./);
+  });
+  await answer(page, "A little more about your pay");
+  await expect(heading(page, "What were you not paid for?")).toBeVisible();
+  await choose(page, /What kind of pay was it/, "Regular wages");
+  await fill(page, /^From which day/, daysAgo(44));
+  await fill(page, /^To which day/, daysAgo(31));
+  await fill(page, /^How many hours in all/, "80");
+  await page.getByRole("button", { name: "Keep this" }).click();
+  await expect(page.getByText("You claim $1,200.00 in all.")).toBeVisible();
+  await goOn(page);
+  await answer(page, "Did you ask for your pay?", () => pick(page, /Did you ask the employer/, "No"));
+  await answer(page, "Is there anything else going on?", async () => {
+    await pick(page, /Is this also with someone else/, "No");
+    await pick(page, /Were other workers not paid/, "No");
+  });
+  await answer(page, "Tell us what happened", () =>
+    fill(
+      page,
+      /^Why do you think you are owed/,
+      "The last two weeks were never paid, although I asked twice.",
+    ),
+  );
+  await expect(heading(page, "Do you have papers to show us?")).toBeVisible();
+}
+
+/** A paper that goes with the claim. */
+export async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles(file);
+  await choose(page, "What is it?", "Pay stub");
+  await page.getByRole("button", { name: "Send 1 file" }).click();
+  await expect(page.getByText("We have it.")).toBeVisible();
+}
+
+/** From the papers over the review to the signature, which is left to be sent. */
+export async function signReady(page: Page, { firstName, lastName }: Worker) {
+  await goOn(page);
+  await expect(heading(page, "Check your answers")).toBeVisible();
+  await page.getByRole("button", { name: "Go on to sign" }).click();
+  await page.getByRole("checkbox", { name: /I have read this and I agree/ }).check();
+  await fill(page, /^Type your full name/, `${firstName} ${lastName}`);
+}
+
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Sign and send my claim" });
+
+/** What the confirmation gives to keep. */
+export async function numberAndPin(page: Page): Promise<{ number: string; pin: string }> {
+  await expect(heading(page, "We have your claim")).toBeVisible();
+  const kept = (shape: RegExp) => page.getByRole("main").getByText(shape).first().textContent();
+  const [number, pin] = [await kept(/^\d\d-\d{5}$/), await kept(/^\d{6,8}$/)];
+  if (!number || !pin) throw new Error("no number and PIN on the confirmation");
+  return { number, pin };
+}
+
+/** Opens the public page of a claim. */
+export async function askStatus(page: Page, number: string, pin: string) {
+  await page.goto("/Public/Status");
+  await fill(page, /^Claim number/, number);
+  await fill(page, /^PIN/, pin);
+  await page.getByRole("button", { name: "Show my claim" }).click();
+}
+
+/** The smallest paper that is one: a page with a line of text. */
+export function smallPdf(line: string): Buffer {
+  const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let text = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const entries = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text, "latin1");
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
+import { startAction } from "./claimPage.ts";
+
+const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const claims = (page: Page) => page.getByRole("region", { name: "Claims" });
+
+test("[NAV-01] a wanted page, letter case and all, comes after sign-in; a foreign one never does", async ({
+  page,
+}) => {
+  await page.goto("/Inbox?show=overdue");
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Finbox%3Fshow%3Doverdue$/);
+  await page.getByLabel("E-mail").fill(ACCOUNTS.support);
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/inbox\?show=overdue$/);
+  await page.goto("/login?redirectFrom=%2F%2Fevil.example%2Fclaim");
+  await expect(h1(page, /Sam Ortiz/)).toBeVisible();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/login/);
+});
+
+test("[NAV-02] support staff on /Admin: the page says so and offers their own; no loop", async ({ page }) => {
+  await signIn(page, "support");
+  await page.goto("/Admin/Users");
+  await expect(page.getByText("Your account may not open this page")).toBeVisible();
+  await expect(page.getByText("/admin/users")).toBeVisible();
+  const own = page.getByRole("main");
+  await expect(own.getByRole("link", { name: "Admin", exact: true })).toBeHidden();
+  await own.getByRole("link", { name: "Inbox", exact: true }).click();
+  await expect(h1(page, "My items")).toBeVisible();
+});
+
+test("[NAV-04] /logout while signed out leads to /login", async ({ page }) => {
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("a search forgives a typing mistake, and its address brings it back", async ({ page }) => {
+  await signIn(page, "support");
+  await page.goto("/Claim");
+  await page.getByRole("main").getByRole("searchbox").fill("hernandes");
+  await expect(
+    claims(page)
+      .getByText(/Hernandez/)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/q=hernandes/);
+  await page.reload();
+  await expect(
+    claims(page)
+      .getByText(/Hernandez/)
+      .first(),
+  ).toBeVisible();
+  await claims(page).getByRole("link").first().click();
+  await expect(h1(page, /^Claim /)).toBeVisible();
+});
+
+test("two act on the same claim: the second is told, and loses nothing", async ({ page, browser }) => {
+  await signIn(page, "admin");
+  await page.goto("/Claim?status=INVEST");
+  await claims(page).getByRole("link").first().click();
+  await expect(h1(page, /^Claim /)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "admin");
+  await other.goto(page.url());
+
+  const [mine, theirs] = [await startAction(page, "Put on hold"), await startAction(other, "Put on hold")];
+  await mine.getByRole("textbox", { name: /^Reason/ }).fill("The court has it.");
+  await theirs.getByRole("textbox", { name: /^Reason/ }).fill("The employer is ill.");
+  await mine.getByRole("button", { name: "Put on hold" }).click();
+  await expect(mine).toBeHidden();
+
+  const answer = other.waitForResponse(/\/Actions\/Hold/i);
+  await theirs.getByRole("button", { name: "Put on hold" }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(theirs.getByRole("alert")).toBeVisible();
+  await expect(theirs.getByRole("textbox", { name: /^Reason/ })).toHaveValue("The employer is ill.");
+  await other.context().close();
+});
+
+test("a look-up entry is changed, keeps its history, and the public form has it", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/Admin/HowPaid");
+  const label = `Gift card ${Date.now().toString(36)}`;
+  await page.getByRole("button", { name: "Add an entry" }).click();
+  const adding = page.getByRole("dialog");
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(adding.getByRole("textbox", { name: /^Description \(/ })).toHaveAccessibleDescription(
+    /This field is required/,
+  );
+  await adding.getByRole("textbox", { name: /^Code/ }).fill(`G${Date.now().toString(36)}`.toUpperCase());
+  await adding.getByRole("textbox", { name: /^Description \(/ }).fill("Gift");
+  await adding.getByRole("button", { name: "Save" }).click();
+  await expect(adding).toBeHidden();
+
+  await page
+    .getByRole("button", { name: /^(Change|Edit).*Gift$/ })
+    .first()
+    .click();
+  const changing = page.getByRole("dialog");
+  await changing.getByRole("textbox", { name: /^Description \(/ }).fill(label);
+  await changing.getByRole("button", { name: "Save" }).click();
+  await expect(changing).toBeHidden();
+  await expect(page.getByRole("cell", { name: label, exact: true })).toBeVisible();
+
+  const form = await page.request.get("/api/Public/Application/Form");
+  expect(await form.text()).toContain(label);
+});
+
+test("a report comes as CSV, with its head and as many lines as it says", async ({ page }) => {
+  await signIn(page, "officer");
+  await page.goto("/Reports/openClaims");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(lines[0]).toContain("Claim");
+  const said = await page
+    .getByText(/[\d,]+ claims/)
+    .first()
+    .textContent();
+  expect(lines.length - 1).toBeGreaterThanOrEqual(
+    Number(/([\d,]+) claims/.exec(said ?? "")?.[1]?.replace(/,/g, "")),
+  );
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Account, signIn } from "./accounts.ts";
+import { act, openClaim, openTab } from "./claimPage.ts";
+import {
+  answerInAHurry,
+  askStatus,
+  attach,
+  begin,
+  choose,
+  newWorker,
+  numberAndPin,
+  sendButton,
+  signReady,
+  smallPdf,
+} from "./filing.ts";
+import { mailTo } from "./outbox.ts";
+
+const worker = newWorker();
+const [ADMIN, OFFICER, SUPPORT] = ["Alex Rivera", "Jordan Lee", "Sam Ortiz"];
+/** What the file must tell in the end: who, and what became of the claim. */
+const DONE = [
+  [SUPPORT, "Intake review"],
+  [SUPPORT, "Accepted - unassigned"],
+  [ADMIN, "Assigned"],
+  [OFFICER, "Waiting - employer answer"],
+  [OFFICER, "Waiting - claimant reply"],
+  [OFFICER, "Under investigation"],
+  [OFFICER, "Determination in review"],
+  [ADMIN, "Determination issued - appeal period"],
+  [OFFICER, "Payment received - verifying"],
+  [OFFICER, "Closed"],
+] as const;
+
+/** Each person has a browser of their own. */
+async function atTheDesk(browser: Browser, account: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, account);
+  return page;
+}
+
+const status = (page: Page, label: string) =>
+  expect(page.getByRole("main").getByText(label, { exact: true }).first()).toBeVisible();
+
+test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, paid, closed", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const hers = await phone.newPage();
+  let claim = { number: "", pin: "" };
+  const library = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+  await test.step("the worker files a claim in a hurry, with a pay stub", async () => {
+    await begin(hers);
+    await answerInAHurry(hers, worker);
+    await attach(hers, {
+      name: "pay stub.pdf",
+      mimeType: "application/pdf",
+      buffer: smallPdf("Pay stub, June"),
+    });
+    await signReady(hers, worker);
+    await sendButton(hers).click();
+    claim = await numberAndPin(hers);
+    await expect(hers.getByText("$1,200.00")).toBeVisible();
+    const mail = await mailTo(worker.email, claim.number);
+    expect(mail).toContain(claim.pin);
+  });
+
+  await test.step("her number and PIN show it, and open our first letter", async () => {
+    await askStatus(library, claim.number, claim.pin);
+    await expect(library.getByRole("heading", { level: 1, name: `Claim ${claim.number}` })).toBeVisible();
+    await expect(library.getByText("We received your claim").first()).toBeVisible();
+    const download = library.waitForEvent("download");
+    await library.getByRole("button", { name: /^Open the letter/ }).click();
+    expect(readFileSync(await (await download).path(), "latin1").slice(0, 5)).toBe("%PDF-");
+  });
+
+  const support = await atTheDesk(browser, "support");
+  await test.step("support staff finds it by her name, reads her paper, reviews and accepts", async () => {
+    await openClaim(support, claim.number, worker.lastName);
+    await status(support, "Submitted");
+    await openTab(support, /^Documents/);
+    await support.getByRole("button", { name: "pay stub", exact: true }).click();
+    await expect(support.locator("iframe, object, embed").first()).toBeVisible();
+    await act(support, "Start review");
+    await act(support, "Accept the claim");
+    await status(support, "Accepted - unassigned");
+  });
+
+  const admin = await atTheDesk(browser, "admin");
+  await test.step("the administrator assigns an officer", async () => {
+    await openClaim(admin, claim.number);
+    await act(admin, "Assign to an officer", async () => {
+      await choose(admin, /^Officer/, new RegExp(`^${OFFICER}`));
+    });
+    await status(admin, "Assigned");
+  });
+
+  const officer = await atTheDesk(browser, "officer");
+  await test.step("the officer writes to the employer and reads what was sent", async () => {
+    await openClaim(officer, claim.number);
+    await act(officer, "Send notice to the employer");
+    await openTab(officer, /^Letters/);
+    const pdf = officer.waitForResponse(/\/Letters\/\d+\/Pdf/i);
+    await officer.getByRole("button", { name: /^L07 / }).click();
+    expect((await (await pdf).body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await officer.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("the employer disputes, the worker replies, the officer decides", async () => {
+    await act(officer, "Record the employer's answer", (dialog) =>
+      dialog.getByRole("radio", { name: "Disputes the claim" }).check(),
+    );
+    await act(officer, "Record the claimant's reply");
+    await act(officer, "Submit a determination", async (dialog) => {
+      await dialog.getByRole("radio", { name: "Wages are owed" }).check();
+      await dialog.getByRole("textbox", { name: /^Findings/ }).fill("Eighty hours were worked and not paid.");
+      await dialog.getByRole("textbox", { name: /^Wages owed/ }).fill("1,200.00");
+    });
+    await expect(officer.getByRole("button", { name: "Approve and issue" })).toBeHidden();
+  });
+
+  await test.step("the administrator approves", async () => {
+    await openClaim(admin, claim.number);
+    await act(admin, "Approve and issue");
+  });
+
+  await test.step("the officer records the payment, confirms it, and the claim is closed", async () => {
+    await openClaim(officer, claim.number);
+    await act(officer, "Record a payment", (dialog) =>
+      dialog.getByRole("textbox", { name: /^Amount received/ }).fill("1200"),
+    );
+    await act(officer, "Confirm the claimant was paid");
+    await status(officer, "Closed");
+  });
+
+  await test.step("the file tells who did what", async () => {
+    await openTab(officer, /^Assignment history/);
+    const history = officer.getByRole("table", { name: "Assignment history" });
+    await expect(
+      history.getByRole("row").filter({ hasText: OFFICER }).filter({ hasText: ADMIN }),
+    ).toBeVisible();
+    await openTab(officer, /^Activity log/);
+    const log = officer.getByRole("table", { name: "Activity log" });
+    for (const [who, what] of DONE)
+      await expect(
+        log.getByRole("row").filter({ hasText: who }).filter({ hasText: what }).first(),
+      ).toBeVisible();
+  });
+
+  await test.step("the worker sees that it is over", async () => {
+    await library.reload();
+    await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
+    await expect(library.getByText("Your claim was closed")).toBeVisible();
+    await mailTo(worker.email, claim.number, "closed");
+  });
+  for (const page of [support, admin, officer, hers, library]) await page.context().close();
+});
