@@ -22,9 +22,13 @@ const withoutColon = (label: ReactNode) => (typeof label === "string" ? label.re
 export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const { words } = useKit();
+  const focused = useRef(0);
   useEffect(() => {
-    if (focusKey > 0) box.current?.focus();
-  }, [focusKey]);
+    // The messages may come a moment after the attempt that they are about.
+    if (focusKey === focused.current || !box.current) return;
+    focused.current = focusKey;
+    box.current.focus();
+  });
   if (lines.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.box}>
