@@ -47,6 +47,11 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
       if (next.trim() !== value) onSearch(next.trim());
     }, wait);
   };
+  // Who leaves the box for a row goes there: a search that came later would take them back.
+  const searchNow = () => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  };
   return (
     <search style={{ flex: "1 1 320px", maxWidth: 560 }}>
       <form
@@ -63,6 +68,7 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
           placeholder="Claim number, claimant, employer, FEIN, phone or e-mail"
           value={text}
           onChange={(event) => search(event.currentTarget.value, SETTLE_MS)}
+          onBlur={searchNow}
           maxLength={200}
           leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
           rightSection={
