@@ -48,7 +48,7 @@ export const ApplicationForm = z.object({
     agencyPhone: z.string(),
     agencyTty: z.string(),
     agencyAddress: z.string(),
-    agencyHours: z.string(),
+    agencyHours: label,
     homeState: z.string(),
     homeStateName: z.string(),
     limitationMonths: z.number(),

@@ -30,6 +30,10 @@ export const MESSAGES = {
     en: "Too many tries. Please wait a little and try again.",
     es: "Demasiados intentos. Espere un poco e inténtelo otra vez.",
   },
+  wrongNoticeCode: {
+    en: "The claim number or the code of the notice is not right. Please check both and try again.",
+    es: "El número de reclamo o el código del aviso no es correcto. Revise los dos e inténtelo otra vez.",
+  },
   enterNumberAndPin: {
     en: "Please enter your claim number and PIN.",
     es: "Escriba su número de reclamo y su PIN.",

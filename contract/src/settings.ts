@@ -123,6 +123,14 @@ export const SETTINGS = {
     label: "Office hours",
     public: true,
   },
+  agencyHoursEs: {
+    section: "Agency",
+    kind: "text",
+    max: 120,
+    default: "De lunes a viernes, de 8 de la mañana a 5 de la tarde",
+    label: "Office hours in Spanish",
+    public: true,
+  },
   agencyUrl: {
     section: "Agency",
     kind: "url",

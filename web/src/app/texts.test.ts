@@ -27,7 +27,7 @@ const features = Object.keys(files)
   }));
 
 /** What is the same word in both languages. */
-const SAME = /^(PIN|No|\{\{date\}\})$/;
+const SAME = /^(PIN|No|\{\{date\}\}|\{\{limits\}\}\.)$/;
 // Words that no Spanish sentence has: a line with two of them was left in English.
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
 

@@ -58,7 +58,7 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       agencyPhone: settings.get("agencyPhone"),
       agencyTty: settings.get("agencyTty"),
       agencyAddress: settings.get("agencyAddress"),
-      agencyHours: settings.get("agencyHours"),
+      agencyHours: { en: settings.get("agencyHours"), es: settings.get("agencyHoursEs") },
       homeState,
       homeStateName,
       limitationMonths: settings.get("limitationMonths"),
@@ -191,15 +191,16 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   await performActionIn(tx, work, { claimId: claim.id, action: "Submit", input: {} });
   const reviewBy = (await findReviewDay(tx, claim.id)) ?? form.today;
   if (you.email) {
-    const mail = confirmationMail(you.language === "es" ? "es" : "en", {
+    const language = you.language === "es" ? "es" : "en";
+    const mail = confirmationMail(language, {
       agency: form.settings.agencyName,
       phone: form.settings.agencyPhone,
       claimNumber: claim.claimNumber,
       pin,
       amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
       reviewBy: `${reviewBy.slice(5, 7)}/${reviewBy.slice(8)}/${reviewBy.slice(0, 4)}`,
-      statusUrl: `${work.config.publicUrl}/Public/Status`,
-      uploadUrl: `${work.config.publicUrl}/Public/uploadDocument`,
+      statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
+      uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,
     });
     if (!(await rewordAcknowledgement(tx, claim.id, mail)))
       await queueMail(tx, work, { to: you.email, claimId: claim.id, ...mail });

@@ -57,6 +57,29 @@ describe("filing a claim", () => {
     expect(confirmation?.bodyText).toContain(`PIN: ${receipt.pin}`);
     expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
     expect(confirmation?.subject).toContain("Recibimos su reclamo");
+    expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
+  });
+
+  test("who filed in Spanish hears in Spanish how the claim goes on", async () => {
+    const { body: receipt } = await app.anonymous().post(SUBMIT, body());
+    const claim = await app.db
+      .selectFrom("claim")
+      .select(["id", "rowVersion"])
+      .where("claimNumber", "=", receipt.claimNumber)
+      .executeTakeFirstOrThrow();
+    const staff = await app.as("Support Staff");
+    const acted = await staff.post(`/api/Claim/${claim.id}/Actions/StartReview`, {
+      rowVersion: claim.rowVersion,
+    });
+    expect(acted.status).toBe(200);
+    const mail = await app.db
+      .selectFrom("mail")
+      .select("bodyText")
+      .where("claimId", "=", claim.id)
+      .where("subject", "=", `Su reclamo de salario ${receipt.claimNumber}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.bodyText).toContain("Puede ver cómo va su reclamo en ");
+    expect(mail.bodyText).not.toContain("We ");
   });
 
   test("[BIZ] the sums are the server's own: what the browser says of them is not read", async () => {

@@ -37,7 +37,7 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
       expiresAt,
     });
     if (body.email) {
-      const url = `${ctx.config.publicUrl}/Public/ClaimApplication`;
+      const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${body.language}`;
       await queueMail(tx, ctx, { to: body.email, ...draftMail(body.language, { code, pin, url }) });
     }
     return grantAccess(tx, now, { draftId: id });

@@ -11,7 +11,7 @@ export type Act = {
   openTasks: OpenTask[];
   /** What the rules call things, and the letters that exist. */
   rules: {
-    statuses: ReadonlyMap<string, { label: string; category: string }>;
+    statuses: ReadonlyMap<string, { label: string; category: string; publicTextEs: string | null }>;
     templates: ReadonlySet<string>;
   };
   fromStatus: string;

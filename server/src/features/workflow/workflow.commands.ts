@@ -191,13 +191,18 @@ async function closureOf(tx: Tx, row: Row, input: Input): Promise<Act["closure"]
 async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
   const { claim, action } = act;
   if (written || !claim.claimantEmail || !action.publicVisibleText) return;
+  const where = `${work.config.publicUrl}/Public/Status`;
+  // An action has its words in English alone; the status it leads to has them in both languages.
+  const spanish = claim.claimantLanguage === "es" && act.rules.statuses.get(act.toStatus)?.publicTextEs;
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,
-    subject: `Your wage claim ${claim.claimNumber}`,
+    subject: `${spanish ? "Su reclamo de salario" : "Your wage claim"} ${claim.claimNumber}`,
     text: [
-      action.publicVisibleText,
-      `You can see where your claim stands at ${work.config.publicUrl}/Public/Status`,
+      spanish || action.publicVisibleText,
+      spanish
+        ? `Puede ver cómo va su reclamo en ${where}?lang=es`
+        : `You can see where your claim stands at ${where}`,
       work.settings.get("agencyName"),
     ].join("\n\n"),
   });

@@ -45,6 +45,7 @@ const claimState = (db: Db | Tx) =>
         "lastActivityAt",
       ),
       "p.email as claimantEmail",
+      "p.language as claimantLanguage",
       "c.rowVersion",
     ]);
 
@@ -149,7 +150,7 @@ export const toRow = <R extends Stored>(row: R) => ({
 });
 
 const listAllStatuses = (db: Db | Tx) =>
-  db.selectFrom("claimStatus").select(["code", "description as label", "category"]).execute();
+  db.selectFrom("claimStatus").select(["code", "description as label", "category", "publicTextEs"]).execute();
 
 export const findStatus = (db: Db | Tx, code: string) =>
   db.selectFrom("claimStatus").select(["code", "category"]).where("code", "=", code).executeTakeFirst();

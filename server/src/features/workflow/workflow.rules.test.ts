@@ -51,6 +51,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   determinationKind: null,
   lastActivityDay: today,
   claimantEmail: null,
+  claimantLanguage: null,
   rowVersion: 0,
   ...part,
 });

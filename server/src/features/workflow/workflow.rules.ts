@@ -43,6 +43,7 @@ export type ClaimState = {
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;
+  claimantLanguage: string | null;
   rowVersion: number;
 };
 

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
+import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { CodeField, TextField } from "../../ui/Field.tsx";
@@ -25,6 +26,7 @@ const FIRST = { step: "screener", page: "screener" };
 export function ClaimApplicationScreen() {
   const { t } = useTranslation("application");
   const { state, form, error, retry } = useApplication();
+  const language = useLanguage();
   const navigate = useNavigate();
   const begin = async () => {
     if (state.started || state.receipt) await draft.forget();
@@ -70,7 +72,8 @@ export function ClaimApplicationScreen() {
             <Anchor href={`tel:${form.settings.agencyPhone.replace(/[^\d+]/g, "")}`}>
               {form.settings.agencyPhone}
             </Anchor>
-            {form.settings.agencyTty && ` (TTY ${form.settings.agencyTty})`}, {form.settings.agencyHours}
+            {form.settings.agencyTty && ` (TTY ${form.settings.agencyTty})`},{" "}
+            {form.settings.agencyHours[language]}
           </Text>
         )}
       </Stack>

@@ -2,10 +2,12 @@ import type { AnswerStep } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { contextOf, type RuleContext, stepErrors } from "@wage/contract/applicationRules";
 import { message } from "@wage/contract/messages";
+import type { TFunction } from "i18next";
 import { type ReactNode, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { formatMoney } from "../../core/format.ts";
 import { Form } from "../../ui/Form.tsx";
 import { draft } from "./draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
@@ -76,6 +78,7 @@ interface QuestionsProps {
 function Questions({ step, fields, form, answers, context }: QuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const values: Values = { ...answers, ...useWatch() };
+  const limits = limitsIn(t);
   const asked = fields.filter((field) => {
     const question = QUESTIONS[step][field];
     return question && (!question.when || question.when(values, form));
@@ -83,7 +86,7 @@ function Questions({ step, fields, form, answers, context }: QuestionsProps) {
   return asked.map((field) => {
     const question = QUESTIONS[step][field];
     if (!question) return null;
-    const words = { state: form.settings.homeStateName, ...form.settings };
+    const words = { state: form.settings.homeStateName, limits: limits(form.settings), ...form.settings };
     const hintKey = `questions.${step}.${field}Hint`;
     return (
       <QuestionField
@@ -99,6 +102,14 @@ function Questions({ step, fields, form, answers, context }: QuestionsProps) {
     );
   });
 }
+
+/** What the agency may take, in words: either end may be open. */
+const limitsIn =
+  (t: TFunction<"application">) =>
+  ({ minAmount, maxAmount }: ApplicationForm["settings"]) => {
+    const key = minAmount && maxAmount ? "between" : minAmount ? "least" : "most";
+    return t(`limits.${key}`, { min: formatMoney(minAmount), max: formatMoney(maxAmount) });
+  };
 
 /** A field is required when the rules miss it: there is no second list to keep in step. */
 export const isRequired = (step: AnswerStep, field: string, values: Values, context: RuleContext): boolean =>

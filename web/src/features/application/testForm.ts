@@ -11,7 +11,7 @@ export const TEST_FORM: ApplicationForm = {
     agencyPhone: "(307) 555-0100",
     agencyTty: "711",
     agencyAddress: "100 Main Street",
-    agencyHours: "8 to 5",
+    agencyHours: { en: "8 to 5", es: "De 8 a 5" },
     homeState: "WY",
     homeStateName: "Wyoming",
     limitationMonths: 24,
