@@ -16,7 +16,15 @@ interface ErrorSummaryProps {
   focusKey: number;
 }
 
-const withoutColon = (label: ReactNode) => (typeof label === "string" ? label.replace(/[:?.]$/, "") : label);
+// A question keeps its mark: "What is your name? This field is required".
+const lead = (label: ReactNode) =>
+  typeof label !== "string" ? (
+    <>{label}: </>
+  ) : label.endsWith("?") ? (
+    `${label} `
+  ) : (
+    `${label.replace(/[:.]$/, "")}: `
+  );
 
 /** The box above a form that says what is wrong and leads to each field. */
 export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
@@ -46,7 +54,7 @@ export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
                   focusField(target);
                 }}
               >
-                {label ? <>{withoutColon(label)}: </> : null}
+                {label ? lead(label) : null}
                 {text}
               </a>
             ) : (

@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, PasswordInput, Select, Textarea, TextInput } from "@mantine/core";
 import { type HTMLInputAutoCompleteAttribute, useId } from "react";
+import choice from "./ChoiceField.module.css";
 import { useKit } from "./kit.ts";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
@@ -139,7 +140,16 @@ export function MultiSelectField({ options, placeholder, ...rest }: SelectFieldP
 /** A single tick. */
 export function CheckboxField(props: FieldProps) {
   const { field, common } = useField(props);
-  return <Checkbox {...common} checked={field.value === true} onChange={field.onChange} />;
+  const { side } = useKit();
+  return (
+    <Checkbox
+      {...common}
+      size={common.size === "lg" ? "md" : common.size}
+      classNames={side === "public" ? { root: choice.large, labelWrapper: choice.label } : {}}
+      checked={field.value === true}
+      onChange={field.onChange}
+    />
+  );
 }
 
 /** A password, which may be shown. */

@@ -172,12 +172,19 @@ function Summary({ labels, general, attempts, side }: SummaryProps) {
   const { translate } = useKit();
   const lines: SummaryLine[] = general.map((text) => ({ text }));
   if (side === "public") {
-    for (const { name, text } of flatten(errors)) {
+    for (const { name, text } of asTheyStand(flatten(errors))) {
       lines.push({ text: translate(text), target: fieldId(name), label: labels.get(name) });
     }
   }
   return <ErrorSummary lines={lines} focusKey={attempts} />;
 }
+
+/** The messages in the order of their fields on the page. */
+const asTheyStand = (problems: { name: string; text: string }[]) => {
+  const place = new Map([...document.querySelectorAll("[id]")].map(({ id }, index) => [id, index]));
+  const at = ({ name }: { name: string }) => place.get(fieldId(name)) ?? place.size;
+  return problems.toSorted((a, b) => at(a) - at(b));
+};
 
 /** Every message of nested form errors with the dotted path it belongs to. */
 export function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {

@@ -28,8 +28,10 @@ export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormP
   const schema = useMemo(
     () =>
       z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
+        // Only what is asked: before the kind of pay is known, nothing else is on the page.
+        const asked = rowFields(values, context);
         for (const [field, text] of Object.entries(rowErrors(values, context)))
-          refuse.addIssue({ code: "custom", path: [field], message: text });
+          if (asked.includes(field)) refuse.addIssue({ code: "custom", path: [field], message: text });
       }) as z.ZodType<Values, Values>,
     [context],
   );
