@@ -8,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PrintArea, PrintButton } from "../../ui/PrintArea.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { calendarFile } from "./calendarFile.ts";
 import { draft, loadDraft, useDraft } from "./draftStore.ts";
 import { Large } from "./SavedDialog.tsx";
 
@@ -69,6 +70,21 @@ function Filed({ receipt }: { receipt: Receipt }) {
         </List>
         <Group className="wc-no-print">
           <PrintButton />
+          <Button
+            component="a"
+            href={calendarFile({
+              id: receipt.claimNumber,
+              day: receipt.reviewBy,
+              title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
+              text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
+              now: new Date(receipt.receivedAt),
+            })}
+            download={`${receipt.claimNumber}.ics`}
+            variant="default"
+            size="md"
+          >
+            {t("confirmation.calendar")}
+          </Button>
           <Button component={Link} to="/Public/publicClaimPrint?filed=yes" variant="default" size="md">
             {t("confirmation.printAll")}
           </Button>

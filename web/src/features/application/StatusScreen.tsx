@@ -166,7 +166,11 @@ function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
                 variant="default"
                 flex="none"
                 aria-label={t("status.openNamed", { subject })}
-                onClick={() => void download(publicStatusRoutes.letter, { params: { letterId: id } })}
+                onClick={() =>
+                  void download(publicStatusRoutes.letter, { params: { letterId: id } }).catch(
+                    () => undefined,
+                  )
+                }
               >
                 {t("status.open")}
               </Button>

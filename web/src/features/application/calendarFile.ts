@@ -1,0 +1,32 @@
+interface Reminder {
+  /** Names the entry, so that taking it twice makes one. */
+  id: string;
+  /** An ISO date; the entry is for the whole day. */
+  day: string;
+  title: string;
+  text: string;
+  now: Date;
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
+// A line has at most 75 octets; what follows a line break and a blank belongs to it. No letter is cut in two.
+const folded = (line: string) => line.match(/.{1,35}/gu)?.join("\r\n ") ?? "";
+
+/** A day for the calendar of the phone (RFC 5545), as an address to download. */
+export function calendarFile({ id, day, title, text, now }: Reminder): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Wage Claim//EN",
+    "BEGIN:VEVENT",
+    `UID:${id}@wage-claim`,
+    `DTSTAMP:${digits(now.toISOString())}`,
+    `DTSTART;VALUE=DATE:${digits(day)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.map(folded).join("\r\n")}\r\n`)}`;
+}
