@@ -64,6 +64,15 @@ describe("filling a template", () => {
     expect(text(template, fields as Record<string, string>)).toBe(expected);
   });
 
+  test("a heading is one line; a list right below it is a list", () => {
+    const { blocks } = fill("## What happens now\n- one\n- two\nThen.", values({}));
+    expect(blocks).toEqual([
+      { kind: "heading", text: "What happens now" },
+      { kind: "list", items: ["one", "two"] },
+      { kind: "paragraph", text: "Then." },
+    ]);
+  });
+
   test("a missing value is named and shown in brackets", () => {
     const { blocks, missing } = fill("Pay by {{claim.payBy}}, {{claim.payBy}}", values({}));
     expect(missing).toEqual(["claim.payBy"]);

@@ -91,7 +91,15 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (block === "wordings") return [];
   const list = LIST.exec(text)?.[1];
   if (list !== undefined) return [{ kind: "list", items: linesOf(reader.value(list.trim())) }];
-  if (text.startsWith("## ")) return [{ kind: "heading", text: reader.text(text.slice(3)) }];
+  if (text.startsWith("## ")) {
+    // A heading is one line: what follows it without a blank line stands below it.
+    const [heading = "", ...below] = text.slice(3).split("\n");
+    const rest = below.join("\n").trim();
+    return [
+      { kind: "heading", text: reader.text(heading) },
+      ...(rest ? fillParagraph(rest, values, reader) : []),
+    ];
+  }
   return runs(text.split("\n"), reader);
 }
 
