@@ -55,6 +55,9 @@ const darks = ({ neutral, surface, background }: Palette): MantineColorsTuple =>
 
 const px = (value: number) => `${value / 16}rem`;
 
+/** A dialog is at 2400 (GUI-08). */
+const OVER_DIALOGS = 2450;
+
 /** The Mantine theme of a palette: shapes and sizes are the same in all of them. */
 export function mantineTheme(palette: Palette) {
   const colors = Object.fromEntries([
@@ -92,8 +95,15 @@ export function mantineTheme(palette: Palette) {
     respectReducedMotion: true,
     components: {
       Tooltip: {
-        defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } },
+        defaultProps: {
+          withArrow: true,
+          openDelay: 300,
+          events: { hover: true, focus: true, touch: true },
+          zIndex: OVER_DIALOGS,
+        },
       },
+      // Lists of choices and calendars too: they open out of dialogs as well.
+      Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
       ActionIcon: { defaultProps: { variant: "subtle" } },
