@@ -1,0 +1,49 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { generate } from "./generate.queries.ts";
+
+const CLAIMS = 300;
+const TABLES = ["person", "employer", "claim", "employment", "wage_item", "action_log", "task", "name_token"];
+
+/** Rows and their fingerprint, table by table; the ids of what belongs to a claim are nobody's business. */
+async function generated(): Promise<Record<string, unknown>> {
+  const database = await testDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  try {
+    await generate(database.ownerUrl, CLAIMS, () => undefined);
+    await client.connect();
+    const found: Record<string, unknown> = {};
+    for (const table of TABLES) {
+      const row = ["person", "employer", "claim", "name_token"].includes(table) ? "" : " - 'id'";
+      const { rows } = await client.query(
+        `select count(*)::integer as rows, md5(string_agg(line, '' order by line)) as all
+         from (select (to_jsonb(t)${row})::text as line from ${table} t) lines`,
+      );
+      found[table] = rows[0];
+    }
+    const { rows } = await client.query(`
+      select (select count(*)::integer from pg_trigger where tgenabled = 'D') as "triggersOff",
+        (select count(*)::integer from pg_constraint where contype = 'f') as "references",
+        (select count(*)::integer from pg_indexes where schemaname = 'public') as indexes`);
+    return { ...found, schema: rows[0] };
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}
+
+test("made-up claims are the same every time, and leave the tables as they were", async () => {
+  const untouched = await testDatabase();
+  const client = new pg.Client({ connectionString: untouched.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query(`
+    select 0 as "triggersOff", (select count(*)::integer from pg_constraint where contype = 'f') as "references",
+      (select count(*)::integer from pg_indexes where schemaname = 'public') as indexes`);
+  await client.end();
+  await untouched.drop();
+
+  const first = await generated();
+  expect(first).toMatchObject({ claim: { rows: CLAIMS }, wage_item: { rows: 3 * CLAIMS }, schema: rows[0] });
+  expect(await generated()).toEqual(first);
+});
