@@ -47,6 +47,7 @@ const tab = Math.random().toString(36).slice(2);
 
 let state: DraftState = EMPTY;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let writtenAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<void> | null = null;
 let writing: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
@@ -63,13 +64,16 @@ const set = (change: Partial<DraftState>) => {
 function scheduleWrite() {
   if (state.sharedComputer) return;
   clearTimeout(timer);
-  timer = setTimeout(() => void writeNow(), WAIT_MS);
+  // A first change is written at once, so that a page closed in a hurry has it; those of steady typing together.
+  const isTyping = performance.now() - writtenAt < WAIT_MS;
+  timer = setTimeout(() => void writeNow(), isTyping ? WAIT_MS : 0);
 }
 
 /** Writes what waits. The page calls it when it is hidden; nothing typed is then lost. */
 export function writeNow(): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
+  writtenAt = performance.now();
   if (state.sharedComputer || !state.loaded) return Promise.resolve();
   const { loaded: _, changedElsewhere: __, sharedComputer: ___, ...kept } = state;
   writing = writing
