@@ -14,12 +14,15 @@ export async function startAction(page: Page, label: string): Promise<Locator> {
   const main = page.getByRole("main");
   const own = main.getByRole("button", { name: label, exact: true });
   const menu = main.getByRole("button", { name: /^(More actions|Actions)$/ });
-  await expect(own.or(menu).first()).toBeVisible();
-  if (await own.isVisible()) await own.click();
-  else {
-    await menu.click();
-    await page.getByRole("menuitem", { name: label, exact: true }).click();
-  }
+  const item = page.getByRole("menuitem", { name: label, exact: true });
+  // What may be done is read anew after each action, so the menu may still be the old one.
+  await expect(async () => {
+    if (await own.isVisible()) await own.click({ timeout: 2000 });
+    else {
+      if (!(await item.isVisible())) await menu.click({ timeout: 2000 });
+      await item.click({ timeout: 2000 });
+    }
+  }).toPass({ timeout: 15_000 });
   const dialog = page.getByRole("dialog", { name: label });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -87,7 +87,7 @@ test("[VAL-02] an empty page: a summary with the focus, the message at the field
   await firstName(page).fill("<script>alert(1)</script>");
   await lastName.fill("Öztürk");
   await goOn(page);
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(summary.getByRole("link", { name: "First name: Invalid format" })).toBeVisible();
   await expect(lastName).toHaveValue("Öztürk");
 });
 
@@ -98,7 +98,9 @@ test("in Spanish by ?lang=es, messages too", async ({ page }) => {
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(page.getByRole("textbox", { name: /^Nombre/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Este campo es obligatorio");
+  await expect(page.getByRole("alert").filter({ hasText: "Hay un problema" })).toContainText(
+    "Este campo es obligatorio",
+  );
 });
 
 test("pressed twice, it is one claim", async ({ page }) => {

@@ -102,10 +102,13 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await openClaim(officer, claim.number);
     await act(officer, "Send notice to the employer");
     await openTab(officer, /^Letters/);
-    const pdf = officer.waitForResponse(/\/Letters\/\d+\/Pdf/i);
     await officer.getByRole("button", { name: /^L07 / }).click();
-    expect((await (await pdf).body()).subarray(0, 5).toString()).toBe("%PDF-");
-    await officer.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    const letter = officer.getByRole("dialog", { name: /^L07 / });
+    await expect(letter.locator("iframe")).toBeVisible();
+    const download = officer.waitForEvent("download");
+    await letter.getByRole("button", { name: "Download the PDF" }).click();
+    expect(readFileSync(await (await download).path(), "latin1").slice(0, 5)).toBe("%PDF-");
+    await letter.getByRole("button", { name: "Close" }).click();
   });
 
   await test.step("the employer disputes, the worker replies, the officer decides", async () => {
@@ -114,7 +117,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     );
     await act(officer, "Record the claimant's reply");
     await act(officer, "Submit a determination", async (dialog) => {
-      await dialog.getByRole("radio", { name: "Wages are owed" }).check();
+      await dialog.getByRole("radio", { name: "Wages are owed", exact: true }).check();
       await dialog.getByRole("textbox", { name: /^Findings/ }).fill("Eighty hours were worked and not paid.");
       await dialog.getByRole("textbox", { name: /^Wages owed/ }).fill("1,200.00");
     });

@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "Wage-Claim-2026!";
+export const ACCOUNTS = {
+  admin: "admin@demo.example",
+  officer: "officer@demo.example",
+  officer2: "officer2@demo.example",
+  support: "support@demo.example",
+  claimant: "claimant@demo.example",
+};
+export type Account = keyof typeof ACCOUNTS;
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, account: Account) {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(ACCOUNTS[account]);
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();
+}
+
+export async function signOut(page: Page) {
+  await page.goto("/logout");
+  await page.waitForURL(/\/login/);
+}
