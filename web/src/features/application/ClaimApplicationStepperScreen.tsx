@@ -1,7 +1,7 @@
 import { Progress, Stack } from "@mantine/core";
 import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
@@ -65,6 +65,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [unsent, setUnsent] = useState(0);
   const saved = useSaveAndLeave(stepNumber(place.step));
   const step = stepOf(place.step);
   const page = step?.pages.find(({ key }) => key === place.page);
@@ -114,8 +115,8 @@ function StepPage({ place, form, state }: StepPageProps) {
       return <SignForm form={form} onSent={() => void navigate("/Public/Confirmation", { replace: true })} />;
     if (step.key === "documents")
       return (
-        <DocumentsStep form={form} state={state} number={number} onContinue={next}>
-          <UploadPanel target="draft" />
+        <DocumentsStep form={form} state={state} number={number} onContinue={next} unsent={unsent}>
+          <UploadPanel target="draft" onUnsent={setUnsent} />
         </DocumentsStep>
       );
     if (step.key === "wages") return wages();

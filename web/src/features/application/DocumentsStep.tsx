@@ -3,6 +3,7 @@ import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../core/i18n.ts";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveToServer } from "./draftServer.ts";
 import type { DraftState } from "./draftStore.ts";
@@ -13,6 +14,8 @@ interface DocumentsStepProps {
   state: DraftState;
   number: number;
   onContinue: () => void;
+  /** Files that were chosen and not sent: leaving the page would lose them. */
+  unsent: number;
   /** The upload list, once there is a draft on the server to put papers into. */
   children?: ReactNode;
 }
@@ -20,9 +23,10 @@ interface DocumentsStepProps {
 const SUGGESTED = ["payStub", "timeRecord", "contract", "messages", "bank"] as const;
 
 /** Papers now or later. They go to the copy of the claim on the server, so that must be there first. */
-export function DocumentsStep({ form, state, number, onContinue, children }: DocumentsStepProps) {
+export function DocumentsStep({ form, state, number, onContinue, unsent, children }: DocumentsStepProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
+  const [attempts, setAttempts] = useState(0);
   const [reach, setReach] = useState<"trying" | "ready" | "offline">("trying");
   useEffect(() => {
     let here = true;
@@ -43,13 +47,17 @@ export function DocumentsStep({ form, state, number, onContinue, children }: Doc
       </List>
       {reach === "ready" && children}
       {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
+      <ErrorSummary
+        lines={attempts > 0 && unsent > 0 ? [{ text: t("documents.unsent", { count: unsent }) }] : []}
+        focusKey={attempts}
+      />
       <QuestionPage
         step="documents"
         page="documents"
         fields={["sendLater"]}
         form={form}
         answers={state.answers.documents ?? {}}
-        onContinue={onContinue}
+        onContinue={() => (unsent > 0 ? setAttempts(attempts + 1) : onContinue())}
         submitLabel={t("continue")}
       />
     </Stack>

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/applicationDraft";
+import { publicDocumentRoutes } from "@wage/contract/documents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
@@ -184,4 +185,26 @@ test("[BIZ] the review names what is missing and leads to the page that asks it"
   const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
   expect(link).toHaveAttribute("href", "/Public/ClaimApplicationStepper?step=you&page=name&return=review");
   expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
+});
+
+test("files that were chosen and not sent are not left behind by Continue; one without its kind gets the focus", async () => {
+  const user = userEvent.setup();
+  const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
+  await open("step=documents&page=documents", [
+    form,
+    started,
+    fake(publicDocumentRoutes.list, { rows: [], removable: true, types }),
+  ]);
+  const input = (await screen.findAllByLabelText("Choose files")).find(({ tagName }) => tagName === "INPUT");
+  await user.upload(input as HTMLElement, [new File(["week 1: 40 hours"], "hours.txt")]);
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  const summary = await screen.findByText(/You chose a file and did not send it yet/);
+  await waitFor(() => expect(document.activeElement).toContainElement(summary));
+  await user.click(screen.getByRole("button", { name: "Send 1 file" }));
+  expect(await screen.findByText("Please say what this is")).toBeVisible();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "What is it?" })),
+  );
+  await user.click(screen.getByRole("button", { name: "Remove hours.txt" }));
+  expect(screen.queryByText(/did not send it yet/)).toBeNull();
 });

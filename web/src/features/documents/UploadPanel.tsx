@@ -3,7 +3,7 @@ import { Dropzone } from "@mantine/dropzone";
 import "@mantine/dropzone/styles.css";
 import { IconCamera, IconFileUpload } from "@tabler/icons-react";
 import { UPLOAD_ACCEPT } from "@wage/contract/documents";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useKit } from "../../ui/kit.ts";
 import { SentPapers } from "./SentPapers.tsx";
@@ -11,10 +11,13 @@ import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
 import { problemOf, sendTo, type UploadTarget, useDocumentTypes } from "./uploadTarget.ts";
 
-type UploadPanelProps = UploadTarget;
+type UploadPanelProps = UploadTarget & {
+  /** Hears how many files are chosen and not sent yet. */
+  onUnsent?: (count: number) => void;
+};
 
 /** Choose files or photograph them, say what each is, send; each has its progress, Cancel and Try again. */
-export function UploadPanel(target: UploadPanelProps) {
+export function UploadPanel({ onUnsent, ...target }: UploadPanelProps) {
   const { t } = useTranslation("documents");
   const { size } = useKit();
   const byPublic = target.target !== "claim";
@@ -26,9 +29,16 @@ export function UploadPanel(target: UploadPanelProps) {
   const waiting = queue.items.filter(({ state }) => state === "ready" || state === "failed");
   const sending = queue.items.some(({ state }) => state === "sending");
 
+  const unsent = queue.items.filter(({ state }) => state === "ready" || state === "sending").length;
+  useEffect(() => onUnsent?.(unsent), [onUnsent, unsent]);
+
+  const list = useRef<HTMLDivElement>(null);
   const send = async () => {
     const sent = await queue.sendAll();
     setNotice(t(sent ? "finished" : "chooseTypes"));
+    // Once the message stands at the field.
+    if (!sent)
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
@@ -86,20 +96,22 @@ export function UploadPanel(target: UploadPanelProps) {
           />
         </VisuallyHidden>
       )}
-      {queue.items.length > 0 && (
-        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
-          {queue.items.map((item) => (
-            <UploadItem
-              key={item.key}
-              item={item}
-              types={types}
-              onChange={(part) => queue.change(item.key, part)}
-              onRemove={() => queue.remove(item.key)}
-              onCancel={() => queue.cancel(item.key)}
-            />
-          ))}
-        </Stack>
-      )}
+      <div ref={list}>
+        {queue.items.length > 0 && (
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+            {queue.items.map((item) => (
+              <UploadItem
+                key={item.key}
+                item={item}
+                types={types}
+                onChange={(part) => queue.change(item.key, part)}
+                onRemove={() => queue.remove(item.key)}
+                onCancel={() => queue.cancel(item.key)}
+              />
+            ))}
+          </Stack>
+        )}
+      </div>
       <Text aria-live="polite" size="sm" mih="1.5em">
         {notice}
       </Text>
