@@ -9,7 +9,6 @@ type Facts = {
   link: string;
   otherLink: string;
   loginUrl: string;
-  device: string;
 };
 
 // One entry a mail and language; short, plain, no jargon.
@@ -186,30 +185,10 @@ const MAILS = {
       ],
     }),
   },
-  newDevice: {
-    en: ({ name, device, otherLink }: Facts): Words => ({
-      subject: "A new device signed in to your account",
-      lines: [
-        `Hello ${name},`,
-        `Your account was used to sign in on a device that we have not seen before: ${device}.`,
-        "If it was not you, choose a new password here:",
-        otherLink,
-      ],
-    }),
-    es: ({ name, device, otherLink }: Facts): Words => ({
-      subject: "Un dispositivo nuevo entró en su cuenta",
-      lines: [
-        `Hola, ${name}:`,
-        `Alguien entró en su cuenta desde un dispositivo que no habíamos visto: ${device}.`,
-        "Si no fue usted, elija una contraseña nueva aquí:",
-        otherLink,
-      ],
-    }),
-  },
 } as const;
 
 export type AccountMail = keyof typeof MAILS;
-type Given = { link?: string; otherLink?: string; device?: string };
+type Given = { link?: string; otherLink?: string };
 
 /** The text of a mail about an account. Links begin with PUBLIC_URL, never with what a request said. */
 export function accountMail(
@@ -224,7 +203,6 @@ export function accountMail(
     link: given.link ?? "",
     otherLink: given.otherLink ?? `${config.publicUrl}/ResetPassword`,
     loginUrl: `${config.publicUrl}/login`,
-    device: given.device ?? "",
   });
   return {
     to: to.email,
