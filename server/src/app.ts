@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limits";
+import { message } from "@wage/contract/messages";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Services } from "./core/context.ts";
@@ -66,7 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) =>
-      new AppError("tooMany", "Too many requests. Please wait a little and try again.", {
+      new AppError("tooMany", message("tooManyTries"), {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });

@@ -1,4 +1,5 @@
 import { Button, Group } from "@mantine/core";
+import { useKit } from "./kit.ts";
 import { Notice } from "./Notice.tsx";
 
 interface LoadProblemProps {
@@ -8,15 +9,16 @@ interface LoadProblemProps {
 
 /** In place of what could not be read: why, and again. */
 export function LoadProblem({ messages, retry }: LoadProblemProps) {
+  const { words, translate, side } = useKit();
   return (
-    <Notice tone="error" title="This could not be loaded">
+    <Notice tone="error" title={words("notLoaded")}>
       {messages.map((message) => (
-        <div key={message}>{message}</div>
+        <div key={message}>{translate(message)}</div>
       ))}
       {retry && (
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={() => void retry()}>
-            Try again
+          <Button size={side === "public" ? "md" : "xs"} variant="default" onClick={() => void retry()}>
+            {words("tryAgain")}
           </Button>
         </Group>
       )}

@@ -38,6 +38,8 @@ export const WORDS = {
   },
   offlineReady: { en: "App ready to work offline", es: "La aplicación ya funciona sin conexión" },
   reload: { en: "Reload", es: "Recargar" },
+  notLoaded: { en: "This could not be loaded", es: "No se pudo cargar esto" },
+  tryAgain: { en: "Try again", es: "Probar otra vez" },
   saving: { en: "One moment", es: "Un momento" },
 } as const satisfies Record<string, { en: string; es: string }>;
 
