@@ -33,7 +33,8 @@ export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
 }
 
 const array = (tokens: string[]) => sql`${tokens}::text[]`;
-const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
+/** Claim or employer `c` has one of these words in its names. */
+export const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
 const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 
 /** One word that very many claims have and nothing else asked: a plain condition serves better than a set of matches. */

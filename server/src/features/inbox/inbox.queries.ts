@@ -4,6 +4,7 @@ import type { Role } from "@wage/contract/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
+import { hasAny, identities, type SearchWord } from "../claims/claimSearch.queries.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
 export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string; dueAt: string | null };
@@ -32,7 +33,7 @@ const DUE = {
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
 
-function conditions(folder: InboxFolder, userId: number, query: InboxQuery, day: Day): RawBuilder<unknown> {
+function conditions({ folder, userId, query, day, words }: Asked): RawBuilder<unknown> {
   const parts = [
     FOLDERS[folder](userId),
     TABS[query.tab](day),
@@ -41,19 +42,36 @@ function conditions(folder: InboxFolder, userId: number, query: InboxQuery, day:
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
     ...(query.due ? [DUE[query.due](day)] : []),
-    ...(query.q ? [matches(query.q)] : []),
+    ...(query.q ? [matches(query.q, words)] : []),
   ];
   return sql.join(parts, sql` and `);
 }
 
-/** A word of the title, the beginning of a claim's number, or of a name on the claim. */
-function matches(q: string): RawBuilder<unknown> {
-  const plain = q.replace(/[\\%_]/g, "\\$&");
-  const begins = `${plain}%`;
-  return sql`(t.title ilike ${`%${plain}%`} or exists (select from claim x
-    left join person xp on xp.id = x.claimant_id left join employer xe on xe.id = x.employer_id
-    where x.id = t.claim_id and (x.claim_number ilike ${begins} or xp.last_name ilike ${begins}
-      or xp.first_name ilike ${begins} or xe.legal_name ilike ${begins} or xe.dba ilike ${begins})))`;
+/**
+ * A part of the title, or of the claim what identifies it or the words of its names. The claims are looked up by
+ * their indexes once, not item by item.
+ */
+function matches(q: string, words: SearchWord[]): RawBuilder<unknown> {
+  const title = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const named = words.length > 0 && words.every(({ exact }) => exact.length > 0);
+  const claims = [
+    ...identities(q),
+    ...(named
+      ? [
+          sql.join(
+            words.map(({ exact }) => hasAny(exact)),
+            sql` and `,
+          ),
+        ]
+      : []),
+  ];
+  return sql`(${sql.join(
+    [
+      sql`t.title ilike ${title}`,
+      ...claims.map((condition) => sql`t.claim_id in (select c.id from claim c where ${condition})`),
+    ],
+    sql` or `,
+  )})`;
 }
 
 const itemColumns = (userId: number) => sql`
@@ -73,11 +91,13 @@ const joins = sql`
   left join app_user u on u.id = t.user_id`;
 
 export type Cursor = { dueAt: string | null; id: number };
-type Listing = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; after: Cursor | null };
+/** What is asked for, with the words of its search as the dictionary of names has them. */
+type Asked = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; words: SearchWord[] };
 
 /** What is due first comes first, what has no day last. One more than asked for tells that there is a next page. */
-export async function listItems(db: Db, { folder, userId, query, day, after }: Listing): Promise<ItemRow[]> {
-  const where = conditions(folder, userId, query, day);
+export async function listItems(db: Db, asked: Asked, after: Cursor | null): Promise<ItemRow[]> {
+  const { query, userId } = asked;
+  const where = conditions(asked);
   const limit = query.limit + 1;
   const dated =
     after === null
@@ -97,12 +117,9 @@ export async function listItems(db: Db, { folder, userId, query, day, after }: L
   return rows;
 }
 
-export async function countItems(
-  db: Db,
-  { folder, userId, query, day }: Omit<Listing, "after">,
-): Promise<number> {
+export async function countItems(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from task t where ${conditions(folder, userId, query, day)} limit ${COUNT_CAP}) f`.execute(
+    select count(*)::int as count from (select from task t where ${conditions(asked)} limit ${COUNT_CAP}) f`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

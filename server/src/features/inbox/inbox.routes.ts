@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
+import { findWords } from "../claims/claimSearch.queries.ts";
 import { completingActions } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import * as commands from "./inbox.commands.ts";
@@ -100,12 +101,10 @@ const foldersOf = ({ user }: Ctx<"inbox:read">) =>
 
 async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
   const day = commands.dayOf(ctx);
-  const listing = { folder, userId: ctx.user.id, query, day };
+  const words = query.q ? await findWords(ctx.db, query.q) : [];
+  const asked = { folder, userId: ctx.user.id, query, day, words };
   const after = query.after ? readCursor(query.after) : null;
-  const [found, count] = await Promise.all([
-    listItems(ctx.db, { ...listing, after }),
-    countItems(ctx.db, listing),
-  ]);
+  const [found, count] = await Promise.all([listItems(ctx.db, asked, after), countItems(ctx.db, asked)]);
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
   return { rows: rows.map((row) => shown(row, day)), next: last ? writeCursor(last) : null, count };

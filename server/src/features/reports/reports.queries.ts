@@ -34,11 +34,15 @@ export const readDashboard = (db: Db, period: Period, day: Day) =>
     with open as (
       select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id from claim c where c.closed_at is null
     ), closed as (
-      select c.*, ${daysToClose(day)} as days from claim c where ${within(sql`c.closed_at`, period, day)}
+      select c.closed_at, c.amount_claimed, c.amount_determined, c.amount_paid, ${daysToClose(day)} as days
+      from claim c where ${within(sql`c.closed_at`, period, day)}
     ), received as (
       select c.received_at from claim c where ${within(sql`c.received_at`, period, day)}
     ), overdue as (
-      select t.user_id from task t where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date
+      select t.user_id, count(*) as tasks from task t
+      where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date group by 1
+    ), aged as (
+      select band, count(*) as claims from open group by 1
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
@@ -46,21 +50,21 @@ export const readDashboard = (db: Db, period: Period, day: Day) =>
       'closed', (select count(*) from closed),
       'open', (select count(*) from open),
       'unassigned', (select count(*) from open where assigned_user_id is null),
-      'overdueTasks', (select count(*) from overdue),
+      'overdueTasks', (select coalesce(sum(tasks), 0)::integer from overdue),
       'medianDaysToClose', (select ${median(sql`days`)} from closed),
       'ninetiethDaysToClose', (select round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float from closed),
       'claimed', (select ${sum(sql`amount_claimed`)} from closed),
       'determined', (select ${sum(sql`amount_determined`)} from closed),
       'recovered', (select ${sum(sql`amount_paid`)} from closed),
       'ages', (select json_agg(json_build_object('band', b.name, 'claims',
-          (select count(*) from open where open.band = b.n - 1)) order by b.n)
+          coalesce((select claims from aged where aged.band = b.n - 1), 0)) order by b.n)
         from unnest(${[...AGE_BANDS]}::text[]) with ordinality as b (name, n)),
       'months', coalesce((select json_agg(json_build_object('month', month, 'received', received, 'closed', closed) order by month)
         from (select month, sum(r)::integer as received, sum(c)::integer as closed from (
             select ${monthOf(sql`received_at`, day)} as month, 1 as r, 0 as c from received
             union all select ${monthOf(sql`closed_at`, day)}, 0, 1 from closed) both_kinds group by month) m), '[]'),
       'officers', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'open', n.open,
-          'overdue', (select count(*) from overdue where user_id = u.id)) order by n.open desc, u.name)
+          'overdue', coalesce((select tasks from overdue where user_id = u.id), 0)) order by n.open desc, u.name)
         from (select assigned_user_id, count(*) as open from open where assigned_user_id is not null group by 1) n
         join app_user u on u.id = n.assigned_user_id), '[]'),
       'asOf', ${asOf})`,
@@ -102,7 +106,9 @@ export const readClosedClaims = (db: Db, period: Period, officer: number | null,
     db,
     sql`
     with closed as (
-      select c.*, ${daysToClose(day)} as days from claim c
+      select c.closed_at, c.closure_code_id, c.amount_claimed, c.amount_determined, c.amount_paid,
+        ${daysToClose(day)} as days
+      from claim c
       where ${within(sql`c.closed_at`, period, day)} and (${officer}::integer is null or c.assigned_user_id = ${officer})
     )
     select json_build_object(
