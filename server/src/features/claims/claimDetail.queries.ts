@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
+import { fixedStatement } from "../../core/fixedStatement.ts";
 import { type Day, daysOpen, nextDue, OPEN_TASK, personName, statusJson } from "./claimRow.queries.ts";
 
 const LOG_PAGE = 20;
+type Sql = RawBuilder<unknown>;
 
 const person = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -89,7 +91,7 @@ const tasks = sql`(
     order by t.status in ${OPEN_TASK} desc, t.due_at, t.id), '[]')
   from task t join role r on r.id = t.role_id where t.claim_id = c.id)`;
 
-const notes = (mayReadPrivileged: boolean) => sql`(
+const notes = (mayReadPrivileged: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', n.id, 'kind', n.kind, 'body', n.body, 'pinned', n.pinned, 'privileged', n.privileged,
     'followUpDate', n.follow_up_date, 'author', ${userName("n.author_id")}, 'createdAt', n.created_at)
@@ -121,13 +123,10 @@ const recentLog = sql`(
   from (select * from action_log where claim_id = c.id and action_code <> 'ViewClaim'
     order by id desc limit ${sql.lit(LOG_PAGE)}) l)`;
 
-/** Everything a claim's page shows, as the JSON of the reply, in one statement; null where there is no such claim. */
-export async function findClaimDetail(
-  db: Db,
-  claimId: number,
-  { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
-): Promise<string | null> {
-  const { rows } = await sql<{ json: string }>`
+type DetailValues = { claimId: number; timeZone: string; today: string; mayReadPrivileged: boolean };
+
+const detail = fixedStatement<DetailValues, { json: string }>(
+  (value) => sql`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text)) as status,
@@ -135,7 +134,7 @@ export async function findClaimDetail(
       c.closed_at as "closedAt",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
        from closure_code where id = c.closure_code_id) as closure,
-      ${daysOpen(day)} as "daysOpen", ${user("c.assigned_user_id")} as officer, ${user("c.support_user_id")} as support,
+      ${daysOpen({ timeZone: value("timeZone"), today: value("today") })} as "daysOpen", ${user("c.assigned_user_id")} as officer, ${user("c.support_user_id")} as support,
       c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
@@ -162,14 +161,23 @@ export async function findClaimDetail(
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${wages} as wages, ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
-      ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
+      ${notes(value("mayReadPrivileged"))} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(
         'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
         'letters', (select count(*) from letter where claim_id = c.id and status <> 'Voided'),
         'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
-      where c.id = ${claimId}) d`.execute(db);
+      where c.id = ${value("claimId")}) d`,
+);
+
+/** Everything a claim's page shows, as the JSON of the reply, in one statement; null where there is no such claim. */
+export async function findClaimDetail(
+  db: Db,
+  claimId: number,
+  { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
+): Promise<string | null> {
+  const rows = await detail(db, { claimId, ...day, mayReadPrivileged });
   return rows[0]?.json ?? null;
 }
 

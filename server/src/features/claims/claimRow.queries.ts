@@ -18,10 +18,13 @@ export const personName = (alias: string) =>
 
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
 
-export const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Day) =>
+/** The same as values, or as places for them. */
+type DayInSql = { timeZone: unknown; today: unknown };
+
+export const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
   sql`(${moment} at time zone ${timeZone})::date`;
 
-export const daysOpen = (day: Day) =>
+export const daysOpen = (day: DayInSql) =>
   sql`greatest(0, coalesce(${localDate(sql`c.closed_at`, day)}, ${day.today}::date) - c.received_date)`;
 
 /** One row of any list of claims: what ClaimRow in the contract says, of claim `c`. Goes with `claimRowJoins`. */
