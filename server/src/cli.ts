@@ -1,18 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { email, text } from "@wage/contract/fields";
 import { SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify/sync";
 import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "./config.ts";
-import { systemWork, type Work } from "./core/context.ts";
+import { inTransaction, systemWork, type Work } from "./core/context.ts";
+import { isUniqueViolation } from "./core/db.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { AppError } from "./core/errors.ts";
 import { migrate } from "./core/migrate.ts";
 import { keptSecret } from "./core/secret.ts";
 import { StartError } from "./core/startError.ts";
 import { generate } from "./demo/generate.queries.ts";
+import { createUser, inviteUser } from "./features/account/account.commands.ts";
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { openServices } from "./services.ts";
@@ -39,6 +42,24 @@ const COMMANDS: Record<string, Command> = {
     run: async (work, { values, positionals: [file] }) => {
       if (!file || typeof values.map !== "string") throw new StartError(`usage: ${COMMANDS.import?.usage}`);
       await runImport(work, file, values.map, typeof values.report === "string" ? values.report : undefined);
+    },
+  },
+  "create-admin": {
+    usage: "create-admin --email <address> --name <name>",
+    help: "Makes an Administrator without a password and prints the link, good once, by which they choose one.",
+    options: { email: { type: "string" }, name: { type: "string" } },
+    run: async (work, { values }) => {
+      const address = email.safeParse(values.email);
+      const name = text(120).safeParse(values.name);
+      if (!address.success || !name.success)
+        throw new StartError(`usage: ${COMMANDS["create-admin"]?.usage}`);
+      const link = await inTransaction(work, async (tx) => {
+        const user = { email: address.data, name: name.data, roles: ["Administrator"] as const };
+        return inviteUser(tx, work, await createUser(tx, work, { ...user, confirmed: true }));
+      }).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new StartError(`${address.data} has an account already`) : error;
+      });
+      console.log(link);
     },
   },
   generate: {
