@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import pg from "pg";
+import { PLANNED_ANEW } from "../server/src/core/db.ts";
 import { asChild } from "./child.ts";
 
 /** A path with at most one `:value`, which goes into these places of the statement's values. */
@@ -15,7 +16,8 @@ asChild(async ({ appUrl, routes }: { appUrl: string; routes: BareRoute[] }) => {
     app.get<{ Params: { value: string } }>(path, async (request, reply) => {
       const given = number ? Number(request.params.value) : request.params.value;
       const { rows } = await pool.query({
-        name: path,
+        // Planned anew where the product plans anew.
+        ...(!text.startsWith(PLANNED_ANEW) && { name: path }),
         text,
         values: slots.length === 0 ? values : values.map((value, n) => (slots.includes(n) ? given : value)),
       });

@@ -18,12 +18,15 @@ const types = {
 };
 
 const PREPARED_MAX = 400;
+/** Begins a statement whose best plan hangs on its values: a rare filter and a common one want different indexes. */
+export const PLANNED_ANEW = "/* planned anew */";
 
 /** Names each statement that comes again, so that PostgreSQL parses and plans it once a connection. */
 function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
+    if (text.startsWith(PLANNED_ANEW)) return undefined;
     const name = names.get(text);
     if (name || names.size >= PREPARED_MAX) return name;
     const times = (seen.get(text) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { ClaimFilters } from "@wage/contract/claimList";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import { type Db, PLANNED_ANEW } from "../../core/db.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
 import { claimRow, claimRowJoins, type Day, OPEN_TASK } from "./claimRow.queries.ts";
 import { commonWord, findWords, matchedClaims } from "./claimSearch.queries.ts";
@@ -28,7 +28,8 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<string>
   const searching = filters.q !== null && common === null;
   const source = searching ? sql`matched m join claim c on c.id = m.id` : sql`claim c`;
   const kept = searching ? sql`true` : where;
-  const { rows } = await sql<{ json: string }>`
+  const filtered = Object.values(filters).some((value) => value !== null);
+  const { rows } = await sql<{ json: string }>`${sql.raw(filtered ? PLANNED_ANEW : "")}
     with ${searching ? sql`${matchedClaims(filters.q ?? "", words, where)},` : sql``}
     chosen as materialized (
       select id, key, row_number() over () as n
@@ -44,7 +45,7 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<string>
         from chosen
         where n = ${sql.lit(PAGE_SIZE)} and exists (select from chosen where n > ${sql.lit(PAGE_SIZE)})),
       'count', (select count(*) from (select from ${source} where ${kept} limit ${sql.lit(COUNT_CAP)}) capped)
-    )::text as json`.execute(db);
+    )::text as json`.execute(db.withoutPlugins());
   return rows[0]?.json ?? "";
 }
 
