@@ -198,6 +198,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         data-align={column?.align}
                         data-hide-below={column?.hideBelow}
                         data-label={column?.title}
+                        data-grow={column?.grow ? true : undefined}
                       >
                         {index === 0 && href ? (
                           <Link to={href} className={classes.link}>

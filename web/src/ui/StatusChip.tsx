@@ -31,8 +31,8 @@ export function StatusChip({ label, category }: StatusChipProps) {
       tt="none"
       fw={600}
       title={`${label} (${category})`}
-      // As wide as its words even in a table that is short of room, but never a column of its own.
-      styles={{ root: { ...look, border: 0, width: "max-content", minWidth: "min-content", maxWidth: 220 } }}
+      // As wide as its words where there is room; short of it the words end in dots, not at an edge.
+      styles={{ root: { ...look, border: 0, width: "max-content", maxWidth: "min(100%, 240px)" } }}
     >
       {label}
     </Badge>

@@ -8,6 +8,8 @@ export interface ColumnLook {
   align?: "left" | "right" | "center";
   sortable?: boolean;
   width?: number | string;
+  /** Shares what room is left, never under this many pixels; longer words are cut. */
+  grow?: number;
   hideBelow?: "sm" | "md" | "lg";
 }
 
@@ -32,7 +34,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
       aria-sort={column.sortable ? (sorted ?? "none") : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={column.grow ? { width: "40%", minWidth: column.grow } : { width: column.width }}
     >
       {column.sortable && onSort ? (
         <button type="button" className={classes.sort} data-sorted={sorted} onClick={turn}>

@@ -22,7 +22,7 @@ const number: Column<ClaimRow> = {
   key: "number",
   title: "Claim",
   sortable: true,
-  width: 130,
+  width: 80,
   cell: (row) => (
     <Group gap={6} wrap="nowrap">
       <span className="wc-numbers">{row.number}</span>
@@ -33,6 +33,7 @@ const number: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   key: "status",
   title: "Status",
+  grow: 130,
   cell: ({ status }) => (
     <div className={classes.status}>
       <StatusChip label={status.description} category={status.category} />
@@ -58,6 +59,7 @@ const due: Column<ClaimRow> = {
   key: "due",
   title: "Next due",
   sortable: true,
+  grow: 150,
   cell: ({ due }) =>
     due ? (
       <div className={classes.due} title={due.title}>
@@ -103,11 +105,13 @@ const officer: Column<ClaimRow> = {
 const claimant: Column<ClaimRow> = {
   key: "claimant",
   title: "Claimant",
+  grow: 120,
   cell: (row) => <div className={classes.name}>{row.claimant ?? <NotRecorded />}</div>,
 };
 const employer: Column<ClaimRow> = {
   key: "employer",
   title: "Employer",
+  grow: 120,
   hideBelow: "sm",
   cell: (row) => (
     <div className={classes.name} title={row.employer ?? undefined}>

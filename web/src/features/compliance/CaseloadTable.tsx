@@ -19,7 +19,9 @@ export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
         <Table.Tr>
           <Table.Th>Status</Table.Th>
           <Table.Th className={classes.bars}>Claims</Table.Th>
-          <Table.Th ta="right">Oldest, days</Table.Th>
+          <Table.Th ta="right" style={{ whiteSpace: "nowrap" }}>
+            Oldest, days
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

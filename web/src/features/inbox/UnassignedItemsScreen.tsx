@@ -14,8 +14,8 @@ import { InboxList } from "./InboxList.tsx";
 
 const COLUMNS: Column<UnassignedClaim>[] = [
   { key: "number", title: "Claim", cell: ({ claimNumber }) => claimNumber },
-  { key: "claimant", title: "Claimant", cell: ({ claimant }) => claimant ?? "—" },
-  { key: "employer", title: "Employer", hideBelow: "md", cell: ({ employer }) => employer ?? "—" },
+  { key: "claimant", title: "Claimant", grow: 110, cell: ({ claimant }) => claimant ?? "—" },
+  { key: "employer", title: "Employer", grow: 120, hideBelow: "md", cell: ({ employer }) => employer ?? "—" },
   { key: "county", title: "County", hideBelow: "md", cell: ({ county }) => county ?? "—" },
   {
     key: "language",

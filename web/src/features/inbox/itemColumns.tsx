@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Badge, Text } from "@mantine/core";
 import {
   IconBell,
   IconChecklist,
@@ -8,24 +8,29 @@ import {
   IconRosetteDiscountCheck,
 } from "@tabler/icons-react";
 import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
-import type { ComponentType } from "react";
+import type { ComponentType, CSSProperties } from "react";
 import { DueDate } from "../../core/DueDate.tsx";
 import type { Column } from "../../ui/DataTable.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { isOver, KIND_WORDS } from "./inboxWords.ts";
 
-const ICONS: Record<InboxItem["kind"], ComponentType<{ size: string; "aria-label": string }>> = {
+const ICONS: Record<
+  InboxItem["kind"],
+  ComponentType<{ size: string; "aria-label": string; style: CSSProperties }>
+> = {
   Task: IconChecklist,
   Arrival: IconInbox,
   Approval: IconRosetteDiscountCheck,
   Reminder: IconBell,
   Message: IconMail,
 };
+const FIXED = { flexShrink: 0 };
 
 const title: Column<InboxItem> = {
   key: "title",
   title: "Item",
-  cell: ({ kind, title: text, unread }) => {
+  grow: 170,
+  cell: ({ kind, title: text, unread, priority }) => {
     const Icon = ICONS[kind];
     return (
       <span
@@ -34,12 +39,26 @@ const title: Column<InboxItem> = {
           verticalAlign: "middle",
           alignItems: "center",
           gap: 6,
+          maxWidth: "100%",
           fontWeight: unread ? 700 : 400,
         }}
       >
-        <Icon size="1.25em" aria-label={KIND_WORDS[kind]} />
-        {text}
-        {unread && <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" />}
+        <Icon size="1.25em" aria-label={KIND_WORDS[kind]} style={FIXED} />
+        <span title={text} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+          {text}
+        </span>
+        {unread && <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" style={FIXED} />}
+        {(priority === "High" || priority === "Urgent") && (
+          <Badge
+            size="sm"
+            variant="light"
+            color={priority === "Urgent" ? "error" : "warning"}
+            tt="none"
+            style={FIXED}
+          >
+            {priority}
+          </Badge>
+        )}
       </span>
     );
   },
@@ -60,26 +79,26 @@ const owner: Column<InboxItem> = {
 const rest: Column<InboxItem>[] = [
   { key: "claim", title: "Claim", cell: ({ claimNumber }) => claimNumber ?? "—" },
   {
+    key: "due",
+    title: "Due",
+    width: 120,
+    cell: (item) => <DueDate date={item.dueDate} done={isOver(item)} />,
+  },
+  {
     key: "parties",
     title: "Claimant / employer",
     hideBelow: "md",
+    grow: 150,
     cell: ({ claimant, employer }) => [claimant, employer].filter(Boolean).join(" / ") || "—",
   },
   {
     key: "status",
     title: "Status",
     hideBelow: "lg",
-    width: 190,
+    grow: 110,
     cell: ({ statusLabel, statusCategory }) =>
       statusLabel && statusCategory ? <StatusChip label={statusLabel} category={statusCategory} /> : "—",
   },
-  {
-    key: "due",
-    title: "Due",
-    width: 150,
-    cell: (item) => <DueDate date={item.dueDate} done={isOver(item)} />,
-  },
-  { key: "priority", title: "Priority", hideBelow: "md", cell: ({ priority }) => priority },
 ];
 
 /** My own items need no column of whose they are. */

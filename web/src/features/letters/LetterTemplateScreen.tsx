@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
 import { useAddressState } from "../../core/address.ts";
-import { formatDateTime } from "../../core/format.ts";
+import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/query.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -14,7 +14,7 @@ type Row = Omit<LetterTemplate, "body" | "emailBody" | "emailSubject">;
 
 const COLUMNS: Column<Row>[] = [
   { key: "code", title: "Code", cell: (row) => row.code, width: 80 },
-  { key: "name", title: "Name", cell: (row) => row.name },
+  { key: "name", title: "Name", grow: 160, cell: (row) => row.name },
   { key: "to", title: "To", cell: (row) => row.recipientType },
   {
     key: "language",
@@ -27,13 +27,19 @@ const COLUMNS: Column<Row>[] = [
     key: "status",
     title: "Status",
     cell: (row) => (
-      <Badge variant="outline" color={row.status === "Published" ? "success" : "gray"}>
+      <Badge
+        variant="outline"
+        tt="none"
+        // In a table short of room a badge would give way before the words beside it.
+        miw="max-content"
+        color={row.status === "Published" ? "success" : "gray"}
+      >
         {row.status}
       </Badge>
     ),
   },
   { key: "used", title: "Letters made", align: "right", hideBelow: "md", cell: (row) => row.letterCount },
-  { key: "changed", title: "Changed", hideBelow: "lg", cell: (row) => formatDateTime(row.updatedAt) },
+  { key: "changed", title: "Changed", hideBelow: "lg", cell: (row) => formatDate(row.updatedAt) },
 ];
 
 /** /Admin/LetterTemplate: every letter's words, each version kept. */
@@ -62,6 +68,7 @@ function TemplateList({ withRetired, onRetired, onNew }: TemplateListProps) {
   return (
     <Page
       title="Letter templates"
+      back={{ to: "/Admin", label: "Admin" }}
       action={
         <Button leftSection={<IconPlus size="1.25em" />} onClick={onNew}>
           New template

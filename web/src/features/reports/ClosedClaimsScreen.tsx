@@ -21,7 +21,7 @@ type Code = Reply<(typeof reportRoutes)["closedClaims"]>["codes"][number];
 
 const COLUMNS: Column<Code>[] = [
   { key: "code", title: "Code", cell: ({ code }) => code ?? "—" },
-  { key: "description", title: "Closure", cell: ({ description }) => description },
+  { key: "description", title: "Closure", grow: 150, cell: ({ description }) => description },
   { key: "group", title: "Group", cell: ({ group }) => group ?? "" },
   { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
   { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },

@@ -21,19 +21,20 @@ const COLUMNS: Column<Line>[] = [
   {
     key: "status",
     title: "Status",
+    grow: 150,
     cell: ({ description, category }) => <StatusChip label={description} category={category} />,
   },
   { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
   ...AGE_BANDS.map((band, index) => ({
     key: band,
-    title: `${band} days`,
+    title: `${band} d`,
     align: "right" as const,
     cell: ({ ages }: Line) => ages[index] || "",
   })),
   { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
   {
     key: "median",
-    title: "Median in this status",
+    title: "Median here",
     align: "right",
     cell: ({ medianDaysInStatus }) => showDays(medianDaysInStatus),
   },

@@ -67,6 +67,7 @@ export function UsersScreen() {
   return (
     <Page
       title="Users"
+      back={{ to: "/Admin", label: "Admin" }}
       action={
         <Button leftSection={<IconPlus size="1.25em" />} onClick={() => setOpen("new")}>
           Add a user

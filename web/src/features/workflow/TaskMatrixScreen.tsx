@@ -30,11 +30,13 @@ const columns: Column<MatrixRow>[] = [
   {
     key: "from",
     title: "From",
+    grow: 120,
     cell: (row) => <Codes codes={row.fromStatus.map((code) => FROM[code] ?? code.replace("!", "not "))} />,
   },
   {
     key: "action",
     title: "Action",
+    grow: 150,
     cell: (row) => (
       <>
         {row.actionLabel}
@@ -54,12 +56,14 @@ const columns: Column<MatrixRow>[] = [
   {
     key: "tasks",
     title: "Tasks",
+    grow: 120,
     cell: (row) => <Codes codes={row.tasks.map(({ taskDetail }) => taskDetail)} />,
     hideBelow: "md",
   },
   {
     key: "letters",
     title: "Letters",
+    grow: 90,
     cell: (row) => (
       <Codes
         codes={row.letters.map(({ template, issue }) =>
