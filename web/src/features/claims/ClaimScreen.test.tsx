@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ClaimRow } from "@wage/contract/claimList";
-import { claimRoutes } from "@wage/contract/claims";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims";
 import { lookupRoutes } from "@wage/contract/lookups";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
@@ -175,4 +175,31 @@ test("a paper claim is checked before it is sent, and opens once it is recorded"
     employerName: "Blue Spruce",
     intakeChannel: "Mail",
   });
+});
+
+test("two employers alike in every word are both offered, and Escape asks before it throws words away", async () => {
+  const user = userEvent.setup();
+  const twin = { legalName: "Blue Spruce LLC", dba: null, city: "Cody", fein: null, claims: 1 };
+  await renderScreen(<ClaimScreen />, {
+    at: "/Claim",
+    path: "/Claim",
+    routes: [
+      found,
+      ...others,
+      fake(employerRoutes.suggest, {
+        rows: [
+          { id: 1, ...twin },
+          { id: 2, ...twin },
+        ],
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "New paper claim" }));
+  const dialog = await screen.findByRole("dialog", { name: "New paper claim" });
+  await user.type(within(dialog).getByLabelText(/Business name/, { selector: "input" }), "Blue Spruce");
+  expect(await screen.findByText("Blue Spruce LLC, Cody · 1 claim · employer 2")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("textbox", { name: /First name/ }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(within(dialog).getByLabelText(/Business name/, { selector: "input" })).toHaveValue("Blue Spruce");
 });

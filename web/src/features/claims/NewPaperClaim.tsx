@@ -127,10 +127,10 @@ function EmployerChoice() {
     ...query(employerRoutes.suggest, { query: { q: asked } }),
     enabled: asked.length > 2 && chosen === null,
   });
-  const found = data?.rows ?? [];
+  const found = byLabel(data?.rows ?? []);
   const error = formState.errors.employerName?.message ?? formState.errors.employerId?.message;
   const choose = (label: string) => {
-    const row = found.find((one) => labelOf(one) === label);
+    const row = found.get(label);
     if (!row) return;
     setValue("employerId", row.id, { shouldDirty: true });
     setValue("employerName", row.legalName, { shouldDirty: true });
@@ -141,11 +141,11 @@ function EmployerChoice() {
       <Autocomplete
         label="Business name (required)"
         description="Employers on file with a like name are offered."
-        data={found.map(labelOf)}
+        data={[...found.keys()]}
         filter={({ options }) => options}
         value={name}
         onChange={(text) => {
-          if (found.some((row) => labelOf(row) === text)) return;
+          if (found.has(text)) return;
           setValue("employerName", text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
           if (chosen !== null) release();
         }}
@@ -170,15 +170,23 @@ function EmployerChoice() {
   );
 }
 
-const labelOf = ({
-  legalName,
-  dba,
-  city,
-  claims,
-}: {
+interface Suggestion {
+  id: number;
   legalName: string;
   dba: string | null;
   city: string | null;
   claims: number;
-}) =>
+}
+
+/** Two employers may look alike in every word; the number on file then tells them apart. */
+function byLabel<Row extends Suggestion>(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const label = labelOf(row);
+    found.set(found.has(label) ? `${label} · employer ${row.id}` : label, row);
+  }
+  return found;
+}
+
+const labelOf = ({ legalName, dba, city, claims }: Suggestion) =>
   `${legalName}${dba ? ` (${dba})` : ""}${city ? `, ${city}` : ""} · ${formatCount(claims)} ${claims === 1 ? "claim" : "claims"}`;

@@ -1,6 +1,7 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claimDetail";
+import { PAPER_CHANNELS } from "@wage/contract/claimEdits";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Amount } from "../../core/Amount.tsx";
@@ -178,7 +179,13 @@ function Facts({ claim }: PanelProps) {
       <KeyValueList
         columns={2}
         items={[
-          { label: "Received", value: `${formatDateTime(claim.receivedAt)}` },
+          // Paper carries a date stamp, no time.
+          {
+            label: "Received",
+            value: (PAPER_CHANNELS as readonly string[]).includes(claim.channel)
+              ? formatDate(claim.receivedAt)
+              : formatDateTime(claim.receivedAt),
+          },
           { label: "How it came in", value: CHANNEL_LABEL[claim.channel] ?? claim.channel },
           { label: "Officer", value: claim.officer?.name },
           { label: "Support staff", value: claim.support?.name },
