@@ -39,9 +39,10 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
           <Tabs.Tab
             key={tab.key}
             value={tab.key}
+            px="sm"
             leftSection={tab.icon}
             rightSection={
-              tab.count === undefined ? undefined : (
+              !tab.count ? undefined : (
                 <Badge size="sm" variant="light" color="secondary" className="wc-numbers">
                   {tab.count}
                 </Badge>

@@ -1,7 +1,8 @@
-import { Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { DIALOG_WIDTH } from "@wage/contract/limits";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useKit } from "./kit.ts";
+import { DialogWork } from "./unsaved.ts";
 
 export interface DialogProps {
   opened: boolean;
@@ -13,15 +14,44 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog: 850 wide by default, above everything, the focus returned where it was. */
-export function Dialog({
-  opened,
-  onClose,
-  title,
-  width = DIALOG_WIDTH,
-  persistent = false,
-  children,
-}: DialogProps) {
+/** A dialog: 850 wide by default, above everything; asks before it throws away what was typed in it. */
+export function Dialog({ onClose, children, ...frame }: DialogProps) {
+  const { words, size } = useKit();
+  const [work] = useState(() => new Set<() => boolean>());
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if ([...work].some((isSaved) => !isSaved())) setAsking(true);
+    else onClose();
+  };
+  const stay = () => setAsking(false);
+  return (
+    <Frame {...frame} onClose={close}>
+      <DialogWork value={work}>{children}</DialogWork>
+      <Frame opened={frame.opened && asking} onClose={stay} title={words("leaveTitle")} width={480}>
+        <Stack gap="md">
+          <Text size={size}>{words("leaveText")}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size={size} onClick={stay} data-autofocus>
+              {words("stay")}
+            </Button>
+            <Button
+              size={size}
+              onClick={() => {
+                stay();
+                onClose();
+              }}
+            >
+              {words("leave")}
+            </Button>
+          </Group>
+        </Stack>
+      </Frame>
+    </Frame>
+  );
+}
+
+/** The box itself, the focus returned where it was. */
+function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
   const { words } = useKit();
   return (
     <Modal.Root

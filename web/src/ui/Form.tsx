@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Stack } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,6 +15,7 @@ import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
 import { useKit } from "./kit.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { serverErrors } from "./serverErrors.ts";
+import { DialogWork } from "./unsaved.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
 
 /** A schema that a form can stand on. */
@@ -128,7 +129,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
               </Group>
             )}
           </Stack>
-          {warnOnLeave && <Guard saved={saved} />}
+          <Guard saved={saved} warnOnLeave={warnOnLeave} />
         </form>
       </LabelsContext>
     </FormProvider>
@@ -155,9 +156,18 @@ export function SubmitButton({ label }: { label?: string | undefined }) {
   );
 }
 
-function Guard({ saved }: { saved: { readonly current: boolean } }) {
+function Guard({ saved, warnOnLeave }: { saved: { readonly current: boolean }; warnOnLeave: boolean }) {
   const { isDirty } = useFormState();
-  return isDirty ? <LeaveGuard isSaved={() => saved.current} /> : null;
+  const dialog = useContext(DialogWork);
+  useEffect(() => {
+    if (!dialog || !isDirty) return;
+    const isSaved = () => saved.current;
+    dialog.add(isSaved);
+    return () => {
+      dialog.delete(isSaved);
+    };
+  }, [dialog, isDirty, saved]);
+  return isDirty && warnOnLeave ? <LeaveGuard isSaved={() => saved.current} /> : null;
 }
 
 interface SummaryProps {
