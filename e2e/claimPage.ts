@@ -15,16 +15,17 @@ export async function startAction(page: Page, label: string): Promise<Locator> {
   const own = main.getByRole("button", { name: label, exact: true });
   const menu = main.getByRole("button", { name: /^(More actions|Actions)$/ });
   const item = page.getByRole("menuitem", { name: label, exact: true });
+  const dialog = page.getByRole("dialog", { name: label });
   // What may be done is read anew after each action, so the menu may still be the old one.
   await expect(async () => {
-    if (await own.isVisible()) await own.click({ timeout: 2000 });
+    if (await dialog.isVisible()) return;
+    if (await own.isVisible()) await own.click({ timeout: 3000 });
     else {
-      if (!(await item.isVisible())) await menu.click({ timeout: 2000 });
-      await item.click({ timeout: 2000 });
+      if (!(await item.isVisible())) await menu.click({ timeout: 3000 });
+      await item.click({ timeout: 3000 });
     }
-  }).toPass({ timeout: 15_000 });
-  const dialog = page.getByRole("dialog", { name: label });
-  await expect(dialog).toBeVisible();
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   return dialog;
 }
 

@@ -156,7 +156,8 @@ export async function signReady(page: Page, { firstName, lastName }: Worker) {
   await goOn(page);
   await expect(heading(page, "Check your answers")).toBeVisible();
   await page.getByRole("button", { name: "Go on to sign" }).click();
-  await page.getByRole("checkbox", { name: /I have read this and I agree/ }).check();
+  await page.getByText("I have read this and I agree").click();
+  await expect(page.getByRole("checkbox", { name: /I have read this and I agree/ })).toBeChecked();
   await fill(page, /^Type your full name/, `${firstName} ${lastName}`);
 }
 
