@@ -55,8 +55,9 @@ export function SummaryPanel({ claim }: PanelProps) {
 function WhatsNext({ claim }: PanelProps) {
   const open = claim.tasks.filter(({ status }) => status !== "Done" && status !== "Cancelled").slice(0, 3);
   const dates = [
-    ["Employer's answer due", claim.answerDueDate],
-    ["Claimant's reply due", claim.replyDueDate],
+    // What has come in is not waited for any more.
+    ["Employer's answer due", claim.employerAnswer ? null : claim.answerDueDate],
+    ["Claimant's reply due", claim.status.code === "REPLY" ? claim.replyDueDate : null],
     ["Appeal by", claim.appealByDate],
     ["Payment due", claim.payByDate],
   ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
