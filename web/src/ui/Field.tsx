@@ -145,7 +145,9 @@ export function CheckboxField(props: FieldProps) {
     <Checkbox
       {...common}
       size={common.size === "lg" ? "md" : common.size}
-      classNames={side === "public" ? { root: choice.large, labelWrapper: choice.label } : {}}
+      classNames={
+        side === "public" ? { root: choice.large, inner: choice.box, labelWrapper: choice.label } : {}
+      }
       checked={field.value === true}
       onChange={field.onChange}
     />
