@@ -12,10 +12,10 @@ export function DraftNotices() {
     <Notice tone="warning" title={t("elsewhere.title")}>
       {t("elsewhere.text")}
       <Group mt="sm">
-        <Button variant="default" onClick={() => void draft.reload()}>
+        <Button variant="default" size="md" onClick={() => void draft.reload()}>
           {t("elsewhere.load")}
         </Button>
-        <Button variant="subtle" onClick={() => draft.change({ changedElsewhere: false })}>
+        <Button variant="subtle" size="md" onClick={() => draft.change({ changedElsewhere: false })}>
           {t("elsewhere.keep")}
         </Button>
       </Group>

@@ -164,6 +164,7 @@ function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
               </div>
               <Button
                 variant="default"
+                size="md"
                 flex="none"
                 aria-label={t("status.openNamed", { subject })}
                 onClick={() =>

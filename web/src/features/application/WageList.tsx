@@ -59,10 +59,10 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
             <Text className="wc-numbers">{sums[index]?.trace.at(-1)}</Text>
             {problems.includes(index) && <Text c="error">{t("wages.unfinishedHere")}</Text>}
             <Group mt="xs">
-              <Button id={`wage-row-${index}`} variant="default" onClick={() => onEdit(index)}>
+              <Button id={`wage-row-${index}`} variant="default" size="md" onClick={() => onEdit(index)}>
                 {t("wages.edit", { number: index + 1 })}
               </Button>
-              <Button variant="subtle" color="error" onClick={() => onRemove(index)}>
+              <Button variant="subtle" size="md" color="error" onClick={() => onRemove(index)}>
                 {t("wages.removeNumber", { number: index + 1 })}
               </Button>
             </Group>
