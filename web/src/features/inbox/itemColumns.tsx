@@ -29,7 +29,7 @@ const FIXED = { flexShrink: 0 };
 const title: Column<InboxItem> = {
   key: "title",
   title: "Item",
-  grow: 170,
+  grow: 230,
   cell: ({ kind, title: text, unread, priority }) => {
     const Icon = ICONS[kind];
     return (
@@ -88,14 +88,14 @@ const rest: Column<InboxItem>[] = [
     key: "parties",
     title: "Claimant / employer",
     hideBelow: "md",
-    grow: 150,
+    grow: 110,
     cell: ({ claimant, employer }) => [claimant, employer].filter(Boolean).join(" / ") || "—",
   },
   {
     key: "status",
     title: "Status",
     hideBelow: "lg",
-    grow: 110,
+    grow: 90,
     cell: ({ statusLabel, statusCategory }) =>
       statusLabel && statusCategory ? <StatusChip label={statusLabel} category={statusCategory} /> : "—",
   },

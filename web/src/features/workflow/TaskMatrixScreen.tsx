@@ -36,16 +36,16 @@ const columns: Column<MatrixRow>[] = [
   {
     key: "action",
     title: "Action",
-    grow: 150,
+    grow: 170,
     cell: (row) => (
-      <>
+      <div style={{ whiteSpace: "normal" }}>
         {row.actionLabel}
         {Object.keys(row.condition).length > 0 && (
           <Text size="xs" c="dimmed">
             if {conditionWords(row.condition)}
           </Text>
         )}
-      </>
+      </div>
     ),
   },
   {
