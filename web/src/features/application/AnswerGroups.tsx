@@ -96,7 +96,14 @@ function GroupHead({ name, to }: { name: string; to: string }) {
       <Title order={3} size="h4">
         {name}
       </Title>
-      <Anchor component={Link} to={to} aria-label={t("review.changeNamed", { name })}>
+      <Anchor
+        component={Link}
+        to={to}
+        display="inline-flex"
+        mih={44}
+        style={{ alignItems: "center" }}
+        aria-label={t("review.changeNamed", { name })}
+      >
         {t("review.change")}
       </Anchor>
     </Group>
