@@ -32,7 +32,7 @@ export const claimDetail: Promised = async ({ data, service, headers }) => {
     const measured = await alternate(
       { url: service, headers, requests: ids.map((id) => ({ path: `/api/Claim/${id}` })) },
       { url: bare.answer, requests: ids.map((id) => ({ path: `/claim/${id}` })) },
-      { connections: 50, seconds: 5, rounds: 5 },
+      { connections: 50, seconds: 5, rounds: 3 },
     );
     return [throughput("P1 claim detail", measured, 0.8), slowest("P1 claim detail", measured, 1.5)];
   } finally {

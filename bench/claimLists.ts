@@ -8,7 +8,7 @@ import { alternate } from "./load.ts";
 import { type Bench, type Line, type Promised, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
-const BOUNDS = { connections: 50, seconds: 4, rounds: 5 };
+const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
 const PAGE = 25;
 
 /** P2: the newest claims, a filter, a role's inbox; and page 10,000 beside page 1. */

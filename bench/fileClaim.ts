@@ -10,7 +10,7 @@ import { type Promised, slowest, throughput } from "./promise.ts";
 
 const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
 const SECONDS = 5;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** P5: a claim filed over HTTP, against one statement that writes the same rows in one round trip. */
 export const fileClaim: Promised = async ({ data, service }) => {

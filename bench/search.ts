@@ -97,7 +97,7 @@ const SIMILAR = `
   from (
     select * from (
       (select c.id, similarity(p.first_name || ' ' || p.last_name, $1) as near
-       from person p join claim c on c.claimant_id = p.id where p.first_name || ' ' || p.last_name % $1 order by near desc limit 26)
+       from person p join claim c on c.claimant_id = p.id where (p.first_name || ' ' || p.last_name) % $1 order by near desc limit 26)
       union all
       (select c.id, similarity(e.legal_name, $1) as near
        from employer e join claim c on c.employer_id = e.id where e.legal_name % $1 order by near desc limit 26)
