@@ -61,8 +61,8 @@ function Status({ status }: { status: PublicStatus }) {
   const client = useQueryClient();
   const leave = async () => {
     await call(publicStatusRoutes.leave, { body: {}, quiet: true }).catch(() => undefined);
-    client.removeQueries({ queryKey: query(publicStatusRoutes.status, {}).queryKey.slice(0, 2) });
-    await client.invalidateQueries();
+    // Reset, not removed: the page that is open must forget the claim too.
+    await client.resetQueries();
   };
   return (
     <PublicPage title={t("status.heading", { number: status.claimNumber })} documentTitle={t("status.title")}>
