@@ -151,7 +151,7 @@ async function file(
       return takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
     });
     await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
-    if (story.ends === "CLOSED")
+    if (story.ends === "CLOSED" || story.ends === "WITHDR")
       await finishLeftovers(services, workAt(services, null, at(last)), staff.support, claimId);
   };
 }

@@ -36,16 +36,23 @@ export async function addPapers(
     });
 }
 
-/** Liens are released when a claim is paid; of the closed ones, somebody has seen to it. */
+const LEFTOVERS: Record<string, string> = {
+  "RELEASE-LIENS": "There were no liens.",
+  "STOP-LETTERS": "Nothing was left to be mailed.",
+};
+
+/** What is to be done after a claim has ended: of the closed ones, somebody has seen to it. */
 export async function finishLeftovers(
   services: Services,
   work: Work,
   support: User,
   claimId: number,
 ): Promise<void> {
-  const task = await findOpenTask(services.db, claimId, "RELEASE-LIENS");
   const actor = { kind: "user", user: support, address: null } as const;
-  if (task) await complete({ ...work, actor }, support, task, "There were no liens.");
+  for (const [code, outcome] of Object.entries(LEFTOVERS)) {
+    const task = await findOpenTask(services.db, claimId, code);
+    if (task) await complete({ ...work, actor }, support, task, outcome);
+  }
 }
 
 async function addDocument(work: Work, claimId: number, content: Buffer) {
