@@ -19,10 +19,16 @@ import { readSort, writeSort } from "./tableSort.ts";
 
 type Code = Reply<(typeof reportRoutes)["closedClaims"]>["codes"][number];
 
+const GROUP_WORDS: Record<string, string> = {
+  NotOwed: "Not owed",
+  NoJurisdiction: "No jurisdiction",
+  Admin: "Office",
+};
+
 const COLUMNS: Column<Code>[] = [
   { key: "code", title: "Code", cell: ({ code }) => code ?? "—" },
   { key: "description", title: "Closure", grow: 150, cell: ({ description }) => description },
-  { key: "group", title: "Group", cell: ({ group }) => group ?? "" },
+  { key: "group", title: "Group", cell: ({ group }) => GROUP_WORDS[group ?? ""] ?? group ?? "" },
   { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
   { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
   { key: "recovered", title: "Recovered", align: "right", cell: ({ recovered }) => formatMoney(recovered) },

@@ -83,7 +83,8 @@ function Overview({ data }: { data: Dashboard }) {
               key: String(id),
               label: name,
               value: open,
-              shown: overdue > 0 ? `${open} (${overdue} late)` : String(open),
+              shown:
+                overdue > 0 ? `${open}, ${overdue} late ${overdue === 1 ? "task" : "tasks"}` : String(open),
               to: `/Claim?state=open&officer=${id}`,
             }))}
           />
