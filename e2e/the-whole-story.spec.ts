@@ -156,7 +156,8 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await library.reload();
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
     await expect(library.getByText("Your claim was closed")).toBeVisible();
-    await mailTo(worker.email, claim.number, "closed");
+    // A mail says that there is a letter, and nothing of what stands in it.
+    await mailTo(worker.email, `A letter about your wage claim ${claim.number}`);
   });
   for (const page of [support, admin, officer, hers, library]) await page.context().close();
 });
