@@ -107,7 +107,7 @@ async function newLink(
   tx: Tx,
   work: Work,
   purpose: Purpose,
-  user: { id: number; email: string },
+  user: { id: number; email: string; language?: "en" | "es" },
   { minutes = LINK_MINUTES[purpose], passwordHash = null }: LinkOptions = {},
 ): Promise<string> {
   const now = work.clock.now();
@@ -132,7 +132,12 @@ async function newLink(
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     })
     .execute();
-  const query = new URLSearchParams({ email: user.email, token });
+  // A mail in Spanish opens a page in Spanish, on whatever device.
+  const query = new URLSearchParams({
+    email: user.email,
+    token,
+    ...(user.language === "es" && { lang: "es" }),
+  });
   return `${work.config.publicUrl}/${PAGES[purpose]}?${query}`;
 }
 
