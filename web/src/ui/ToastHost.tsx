@@ -57,7 +57,7 @@ export function ToastHost() {
         position="bottom-left"
         transition={Slide}
         toastClassName={`${classes.toast} ${classes.closeOnHover}`}
-        aria-label={words("messages")}
+        aria-label={words("contentMessages")}
         closeButton={CloseToast}
       />
     </>

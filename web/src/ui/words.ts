@@ -25,6 +25,7 @@ export const WORDS = {
   show: { en: "Show", es: "Mostrar" },
   hide: { en: "Hide", es: "Ocultar" },
   messages: { en: "Messages", es: "Mensajes" },
+  contentMessages: { en: "Messages about the content", es: "Mensajes sobre el contenido" },
   clear: { en: "Clear", es: "Quitar" },
   showDetails: { en: "Show Details", es: "Ver detalles" },
   date: { en: "month / day / year", es: "mes / día / año" },
