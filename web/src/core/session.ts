@@ -123,9 +123,11 @@ function cleanUp() {
 
 /** AUT-06, AUT-07: nothing of the session is left in this tab. Always false, for who asks whether one is signed in. */
 function endHere(ended: SessionState["ended"] = null, nextMethod: SignInMethod | null = null): false {
+  // A visitor who was never signed in leaves nothing behind, and what their page is reading must go on.
+  const wasSomebody = token !== null || state.user !== null;
   dropTokens();
   method = nextMethod;
-  cleanUp();
+  if (wasSomebody) cleanUp();
   abandonWork();
   publish({ ...SIGNED_OUT, ended });
   return false;
