@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const problem =
     props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
   const navigate = useNavigate();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map((column) =>
@@ -132,10 +132,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {selection.actions}
         </SelectionBar>
       )}
-      <section
+      <div
         ref={frame}
         className={classes.frame}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
+        // Not a region: the part of the page it stands in is one already, often of the same name.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+        role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -219,7 +222,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </Table>
         {problem}
         {isEmpty && !problem && (props.empty ?? <EmptyState title="Nothing here" />)}
-      </section>
+      </div>
       {page && <TableFooter page={page} />}
     </div>
   );
