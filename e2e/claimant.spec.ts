@@ -51,6 +51,17 @@ test("what was typed survives Back, a reload, and closing the page and coming ba
   await expect(later.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
 });
 
+test("to learn that nobody is signed in stops no page from reading on", async ({ page }) => {
+  await begin(page);
+  const probed = page.waitForResponse(/\/api\/Login$/);
+  await page.route(/\/api\/Public\/Application\/Form$/i, async (route) => {
+    await probed;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(h1(page, "What is your name?")).toBeVisible();
+});
+
 test("code and PIN bring the claim back on another device", async ({ page, browser }) => {
   const worker = newWorker("Eva");
   await begin(page);

@@ -4,7 +4,7 @@ import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
 import { startAction } from "./claimPage.ts";
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const claims = (page: Page) => page.getByRole("region", { name: "Claims" });
+const claims = (page: Page) => page.getByRole("table", { name: "Claims" });
 
 test("[NAV-01] a wanted page, letter case and all, comes after sign-in; a foreign one never does", async ({
   page,
