@@ -132,12 +132,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {selection.actions}
         </SelectionBar>
       )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div
         ref={frame}
         className={classes.frame}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
         // Not a region: the part of the page it stands in is one already, often of the same name.
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
         role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
