@@ -55,7 +55,7 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
                     {row.number}
                   </Anchor>
                 </Table.Td>
-                <Table.Td maw={260}>
+                <Table.Td w="100%" maw={0}>
                   <Text size="sm" truncate>
                     {[row.claimant ?? "Claimant not recorded", row.employer ?? "employer not recorded"].join(
                       " · ",
