@@ -25,6 +25,8 @@ export default defineConfig({
   // One service and one database for all stories: they run in turn.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // A busy machine may be late once; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
