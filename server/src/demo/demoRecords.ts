@@ -4,7 +4,7 @@ import { ImportMapping } from "../features/imports/imports.rules.ts";
 import { EMPLOYERS } from "./demoPeople.ts";
 import { pick, randomOf } from "./demoRandom.ts";
 
-const RECORDS = 1370;
+const RECORDS = 1488;
 const FIRST_DAY = 2600;
 const LAST_DAY = 800;
 

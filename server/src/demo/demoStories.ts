@@ -134,16 +134,16 @@ export const STORIES: readonly DemoStory[] = [
       })),
     ],
   },
-  { ends: "CLOSED", claims: 100, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
+  { ends: "CLOSED", claims: 56, ago: [3, 700], steps: [...paying, confirm("PAID-FULL")] },
   {
     ends: "CLOSED",
-    claims: 36,
+    claims: 20,
     ago: [3, 700],
     steps: [...assigned, close("PAID-DIR", 6, "The employer paid the claimant directly.")],
   },
   {
     ends: "CLOSED",
-    claims: 24,
+    claims: 14,
     ago: [3, 700],
     steps: [
       ...accepted,
@@ -181,7 +181,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "REJECT",
-    claims: 70,
+    claims: 36,
     ago: [3, 700],
     steps: [
       ...review,
@@ -193,7 +193,7 @@ export const STORIES: readonly DemoStory[] = [
   },
   {
     ends: "WITHDR",
-    claims: 30,
+    claims: 16,
     ago: [3, 700],
     steps: [
       ...review,
