@@ -15,7 +15,7 @@ const results = [];
 for (const [name, args] of CHECKS) {
   const code = await run(NODE, args);
   console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
-  results.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+  results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] });
 }
 // The build server has run the tests already when it comes here.
 if (!process.argv.includes("--without-tests")) results.push(await vitest([]));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ENVIRONMENT, NODE, PLAYWRIGHT, ROOT, run, VITEST } from "./prepare.mjs";
 
 /** Runs vitest with its usual output and answers what passed and failed. */
@@ -22,8 +23,9 @@ export async function playwright(args, env = {}) {
   return counted(code, file, countPlaywright);
 }
 
-/** Prints the line that ends every run and answers the exit code: nothing run is no success. */
+/** Prints what failed and the line that ends every run; answers the exit code: nothing run is no success. */
 export function conclude(results) {
+  for (const name of results.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
@@ -35,13 +37,36 @@ export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages = [] }) => named(file.name, fullName, failureMessages[0])),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    names: [...tests, ...broken.map(({ name, message }) => named(name, "cannot be loaded", message))],
+  };
 }
 
 /** A story that passes at the second try has passed; an error outside the stories is a failure. */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function countPlaywright({ stats, errors, suites = [] }) {
+  const stories = allSpecs(suites)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => named(file, title, tests.at(-1)?.results.at(-1)?.error?.message));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: [...stories, ...errors.map(({ message }) => named("outside the stories", "", message))],
+  };
 }
+
+const allSpecs = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...allSpecs(inner)]);
+
+/** One line: where, what, and the beginning of what was said. */
+const named = (file, title, message = "") =>
+  `${path.basename(file ?? "")} › ${title}: ${stripVTControlCharacters(message).split(/\s+/).join(" ").slice(0, 300)}`;
 
 /** Whatever the report says, a run that ended badly has failed. */
 export function counted(code, file, count) {

@@ -3,19 +3,35 @@ import { conclude, counted, countPlaywright, countVitest } from "./results.mjs";
 
 test("a test file that cannot be loaded counts as one failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "failed", assertionResults: [{}] },
+    { name: "/a/broken.test.ts", status: "failed", message: "no such\nmodule", assertionResults: [] },
+    {
+      name: "/a/one.test.ts",
+      status: "failed",
+      assertionResults: [{ status: "failed", fullName: "adds", failureMessages: ["1 is not 2"] }],
+    },
     { status: "passed", assertionResults: [{}] },
   ];
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
     passed: 4,
     failed: 2,
+    names: ["one.test.ts › adds: 1 is not 2", "broken.test.ts › cannot be loaded: no such module"],
   });
 });
 
 test("a story that passed at the second try has passed; an error outside the stories is a failure", () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3 });
+  const failed = {
+    file: "a.spec.ts",
+    title: "files",
+    ok: false,
+    tests: [{ results: [{ error: { message: "late" } }] }],
+  };
+  const suites = [{ suites: [{ specs: [failed, { ...failed, ok: true }] }] }];
+  expect(countPlaywright({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
+    passed: 4,
+    failed: 3,
+    names: ["a.spec.ts › files: late", "outside the stories › : no browser"],
+  });
 });
 
 test("a run that wrote no report, or ended badly, has failed", () => {
