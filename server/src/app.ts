@@ -25,6 +25,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
+import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { settingsGraphql } from "./features/settings/settings.graphql.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -44,6 +45,7 @@ const FEATURES = [
   inboxRoutes,
   lettersRoutes,
   lookupsRoutes,
+  preferencesRoutes,
   reportsRoutes,
   settingsRoutes,
   usersRoutes,

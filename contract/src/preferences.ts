@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { message } from "./messages.ts";
+import { route } from "./route.ts";
+
+const required = { error: () => message("required") };
+const name = (pattern: RegExp, max: number) =>
+  z.string(required).max(max, message("max", max)).regex(pattern, message("format"));
+
+/** PRF-01: what a person chose of the look. A value that was never chosen is not there. */
+export const Preferences = z
+  .object({
+    themeColor: name(/^[a-z]+$/, 30),
+    /** null follows the system. */
+    themeMode: z.enum(["light", "dark"]).nullable(),
+    navDrawer: z.boolean(),
+    navRail: z.boolean(),
+    density: z.enum(["comfortable", "compact"]),
+    /** A path on this site; "" is no image at all, null the office's. */
+    headerImage: name(/^$|^\/(?![/\\])[\w./-]*$/, 300).nullable(),
+    headerFont: name(/^[\w ]+$/, 60).nullable(),
+  })
+  .partial();
+export type Preferences = z.output<typeof Preferences>;
+
+/** A write carries only what changed, so that two devices do not undo each other. */
+export const preferencesRoutes = {
+  get: route("GET", "/User/Preferences", { access: "signed-in", reply: Preferences }),
+  change: route("PATCH", "/User/Preferences", {
+    access: "signed-in",
+    body: Preferences,
+    bodyLimit: 4096,
+    reply: Preferences,
+  }),
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const PATH = "/api/User/Preferences";
+
+test("[PRF-01] an account's preferences are its own, and a change leaves the others as they were", async () => {
+  const officer = await t.as("Compliance Officer");
+  expect((await officer.get(PATH)).body).toEqual({});
+  await officer.patch(PATH, { themeColor: "ocean", themeMode: "dark" });
+  const answer = await officer.patch(PATH, { navRail: true, themeMode: null });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { themeColor: "ocean", themeMode: null, navRail: true },
+  });
+  const elsewhere = await t.as("Compliance Officer");
+  expect((await elsewhere.get(PATH)).body).toEqual({ themeColor: "ocean", themeMode: null, navRail: true });
+  expect((await (await t.as("Support Staff")).get(PATH)).body).toEqual({});
+});
+
+test("[PRF-01] what is kept of other things stays, and is not told", async () => {
+  await t.db
+    .updateTable("appUser")
+    .set({ preferences: JSON.stringify({ language: "es", navRail: "yes", old: 1 }) })
+    .where("email", "=", "support@demo.example")
+    .execute();
+  const support = await t.as("Support Staff");
+  expect((await support.get(PATH)).body).toEqual({});
+  expect((await support.patch(PATH, { navDrawer: true, own: "thing" })).body).toEqual({ navDrawer: true });
+  const { preferences } = await t.db
+    .selectFrom("appUser")
+    .select("preferences")
+    .where("email", "=", "support@demo.example")
+    .executeTakeFirstOrThrow();
+  expect(preferences).toEqual({ language: "es", navRail: "yes", old: 1, navDrawer: true });
+});
+
+test.each([
+  { themeMode: "dusk" },
+  { themeColor: "<b>" },
+  { headerImage: "//elsewhere.example/x.png" },
+  { headerImage: "https://elsewhere.example/x.png" },
+  { headerFont: 'x"; src: url(x)' },
+  { density: "tiny" },
+])("%j is refused", async (body) => {
+  expect((await (await t.as("Public")).patch(PATH, body)).status).toBe(400);
+});
+
+test("a visitor has none here", async () => {
+  expect((await t.anonymous().get(PATH)).status).toBe(401);
+});
