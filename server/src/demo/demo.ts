@@ -6,7 +6,7 @@ import type { Role } from "@wage/contract/policy";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/db.ts";
 import { hashPassword } from "../core/passwords.ts";
-import { createUser } from "../features/account/account.commands.ts";
+import { createUser } from "../features/account/newUser.commands.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";

@@ -150,6 +150,31 @@ test("[AUT-11] [AUT-13] at start the session is probed; nothing comes back: sign
   expect(session.getState()).toMatchObject({ isLoggedIn: false, pending: false });
 });
 
+test("[AUT-13] a visitor who was never signed in does not clear what their page is reading", async () => {
+  const { session } = await openTab();
+  const { queryClient } = await import("./query.ts");
+  const cleaned = vi.fn();
+  session.onEnd(cleaned);
+  const page = Promise.withResolvers<string>();
+  const reading = queryClient.fetchQuery({ queryKey: ["home"], queryFn: () => page.promise });
+  await session.start();
+  expect(calls).toEqual(["GET /Login"]);
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, ended: null });
+  expect(cleaned).not.toHaveBeenCalled();
+  expect(queryClient.isFetching({ queryKey: ["home"] })).toBe(1);
+  page.resolve("words");
+  expect(await reading).toBe("words");
+  expect(queryClient.getQueryData(["home"])).toBe("words");
+});
+
+test("[AUT-07] whoever was signed in leaves no read behind, finished or not", async () => {
+  const { session } = await signedIn();
+  const { queryClient } = await import("./query.ts");
+  queryClient.setQueryData(["claims"], "theirs");
+  await session.signOut();
+  expect(queryClient.getQueryData(["claims"])).toBeUndefined();
+});
+
 test("[AUT-13] at start a token comes back: refresh is set up with it", async () => {
   answers["GET /Login"] = () => Response.json(jwt(60));
   const { session } = await openTab();

@@ -3,6 +3,7 @@ import type { Role } from "@wage/contract/policy";
 import { roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
 
 const codes = sql<string[]>`(
   SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
@@ -56,6 +57,11 @@ export type Account = NonNullable<Awaited<ReturnType<typeof one>>>;
 export const findAccountByEmail = (db: Db | Tx, email: string) =>
   one(accounts(db).where(sql`lower(email)`, "=", email.toLowerCase()));
 export const findAccount = (db: Db | Tx, id: number) => one(accounts(db).where("id", "=", id));
+export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new AppError("notFound", "There is no such account.");
+  return account;
+}
 export const findAccountBySubject = (db: Db | Tx, subject: string) =>
   one(accounts(db).where("externalSubject", "=", subject));
 

@@ -7,9 +7,11 @@ import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/mount.ts";
-import { ask, confirmEmail, deleteAccount, resetPassword, wrongEmail } from "./account.commands.ts";
 import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
+import { ask } from "./accountRequest.commands.ts";
+import { confirmEmail, deleteAccount, wrongEmail } from "./emailAddress.commands.ts";
+import type { Device } from "./openSession.commands.ts";
 import {
   changeOwnEmail,
   changeOwnPassword,
@@ -19,6 +21,8 @@ import {
   rename,
   setUpSecondFactor,
 } from "./ownAccount.commands.ts";
+import { resetPassword } from "./password.commands.ts";
+import { probe, refresh } from "./refresh.commands.ts";
 import { confirmSecondFactor } from "./secondFactor.commands.ts";
 import {
   clearDevice,
@@ -30,8 +34,10 @@ import {
   readNonce,
   writeDevice,
 } from "./sessionCookie.ts";
-import { type Device, probe, recordByEmail, refresh, signIn, signOut } from "./signIn.commands.ts";
+import { signIn } from "./signIn.commands.ts";
+import { signOut } from "./signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
+import { recordByEmail } from "./userRecord.commands.ts";
 
 const say = (...Messages: string[]) => ({ Success: true as const, Messages });
 

@@ -4,12 +4,13 @@ import { audit } from "../../core/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/passwords.ts";
-import { askNewEmail, refusePoorPassword, setPassword } from "./account.commands.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, mailTries, signInTries } from "./account.rules.ts";
+import { askNewEmail } from "./emailAddress.commands.ts";
+import { refusePoorPassword, setPassword } from "./password.commands.ts";
 import { removeSecondFactor, startSecondFactor } from "./secondFactor.commands.ts";
 import { hasSecondFactor } from "./secondFactor.queries.ts";
-import { forget } from "./signIn.commands.ts";
+import { forget } from "./signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {

@@ -11,7 +11,7 @@ import { seal } from "../../core/sealed.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, findAccount } from "./account.queries.ts";
 import { findFactor, hashCode, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
-import { forget } from "./signIn.commands.ts";
+import { forget } from "./signOut.commands.ts";
 
 const RECOVERY_CODES = 10;
 /** Letters and digits that nobody mistakes for others, 20 of them: 50 bits. */

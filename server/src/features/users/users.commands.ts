@@ -5,9 +5,10 @@ import { audit } from "../../core/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { createUser, inviteUser, setRoles } from "../account/account.commands.ts";
 import { endSessions } from "../account/account.queries.ts";
-import { forget } from "../account/signIn.commands.ts";
+import { inviteUser } from "../account/accountLink.commands.ts";
+import { createUser, setRoles } from "../account/newUser.commands.ts";
+import { forget } from "../account/signOut.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
 

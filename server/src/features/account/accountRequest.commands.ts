@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { queueMail } from "../../core/mail.ts";
+import { hashPassword } from "../../core/passwords.ts";
+import { accountMail } from "./account.mails.ts";
+import { type Account, findAccountByEmail, latestRegistration } from "./account.queries.ts";
+import { mailTries } from "./account.rules.ts";
+import { newLink } from "./accountLink.commands.ts";
+import { createUser } from "./newUser.commands.ts";
+import { refusePoorPassword } from "./password.commands.ts";
+import { countTry } from "./throttle.queries.ts";
+
+type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
+type Registered = { name: string; password: string };
+
+/**
+ * H3, H4: whatever a stranger asks for is only noted; a job looks whether there is such an account. The answer,
+ * and the time until it comes, are the same for every address.
+ */
+export async function ask(work: Work, asked: Asked, address: string, registered?: Registered): Promise<void> {
+  if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
+  await countTry(work, mailTries(asked.email, address));
+  const passwordHash = registered ? await hashPassword(registered.password) : null;
+  const id = randomUUID();
+  await inTransaction(work, async (tx) => {
+    await tx
+      .insertInto("accountRequest")
+      .values({
+        id,
+        kind: asked.kind,
+        email: asked.email,
+        name: registered?.name ?? null,
+        passwordHash,
+        languageCode: asked.language,
+        createdAt: work.clock.now(),
+      })
+      .execute();
+    await work.jobs.send(tx, "accountRequest", { requestId: id });
+  });
+}
+
+type RequestRow = { email: string; name: string | null; passwordHash: string | null; languageCode: string };
+
+/** The job's part of `ask`. Runs again without harm: the noted request goes in the same transaction. */
+export async function answerRequest(work: Work, requestId: string): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const request = await tx
+      .deleteFrom("accountRequest")
+      .where("id", "=", requestId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!request) return;
+    const account = await findAccountByEmail(tx, request.email);
+    const answer = { register: answerRegister, resend: answerResend, reset: answerReset }[request.kind];
+    await answer?.(tx, work, request, account);
+  });
+}
+
+async function answerRegister(tx: Tx, work: Work, request: RequestRow, account: Account | undefined) {
+  const language = request.languageCode === "es" ? "es" : "en";
+  const name = request.name ?? request.email;
+  if (account?.emailConfirmedAt) {
+    await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
+    return;
+  }
+  const id =
+    account?.id ?? (await createUser(tx, work, { email: request.email, name, roles: ["Public"], language }));
+  await sendConfirmation(tx, work, { id, email: request.email, name, language }, request.passwordHash);
+}
+
+async function sendConfirmation(
+  tx: Tx,
+  work: Work,
+  user: { id: number; email: string; name: string; language: "en" | "es" },
+  passwordHash: string | null,
+) {
+  const link = await newLink(tx, work, "confirmEmail", user, { passwordHash });
+  const otherLink = await newLink(tx, work, "wrongEmail", user);
+  await queueMail(tx, work, accountMail(work, "confirm", user, { link, otherLink }));
+}
+
+async function answerResend(tx: Tx, work: Work, _: RequestRow, account: Account | undefined) {
+  if (!account) return;
+  if (account.emailConfirmedAt) await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
+  else {
+    const before = await latestRegistration(tx, account.id);
+    await sendConfirmation(tx, work, account, before?.passwordHash ?? null);
+  }
+}
+
+async function answerReset(tx: Tx, work: Work, _: RequestRow, account: Account | undefined) {
+  if (!account?.active || account.signInMethod === "google") return;
+  const link = await newLink(tx, work, "resetPassword", account);
+  await queueMail(tx, work, accountMail(work, "reset", account, { link }));
+}

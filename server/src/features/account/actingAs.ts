@@ -1,0 +1,21 @@
+import type { User, Work } from "../../core/context.ts";
+import type { Account } from "./account.queries.ts";
+
+/** The same work, done by the person who has just shown who they are. */
+export function actingAs(
+  work: Work,
+  account: Pick<Account, "id" | "email" | "name" | "roles">,
+  sessionId = "",
+): Work {
+  const user: User = {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    roles: account.roles,
+    sessionId,
+  };
+  return {
+    ...work,
+    actor: { kind: "user", user, address: work.actor.kind === "system" ? null : work.actor.address },
+  };
+}

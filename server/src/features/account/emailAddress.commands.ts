@@ -1,0 +1,92 @@
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { queueMail } from "../../core/mail.ts";
+import { accountMail } from "./account.mails.ts";
+import {
+  type Account,
+  deleteUnconfirmed,
+  findAccountByEmail,
+  findLinkToken,
+  getAccount,
+} from "./account.queries.ts";
+import { isOver, type Link, newLink, spendLink, staleLink } from "./accountLink.commands.ts";
+import { actingAs } from "./actingAs.ts";
+import { sha256 } from "./sessionCookie.ts";
+
+/** H5: confirms an address, once; the same link again says so and changes nothing. */
+export async function confirmEmail(work: Work, { email, token }: Link): Promise<"confirmed" | "already"> {
+  return inTransaction(work, async (tx) => {
+    const found = await findLinkToken(tx, sha256(token), ["confirmEmail", "changeEmail"], email);
+    if (!found) throw staleLink();
+    const account = await getAccount(tx, found.userId);
+    if (found.usedAt) {
+      if (account.emailConfirmedAt && account.email.toLowerCase() === email) return "already";
+      throw staleLink();
+    }
+    if (isOver(work, found)) throw staleLink();
+    await spendLink(tx, work, found.tokenHash);
+    if (found.purpose === "changeEmail") await applyNewEmail(tx, work, account, email);
+    else if (account.emailConfirmedAt) return "already";
+    else await confirm(tx, work, account, found.passwordHash);
+    return "confirmed";
+  });
+}
+
+async function confirm(tx: Tx, work: Work, account: Account, passwordHash: string | null) {
+  await tx
+    .updateTable("appUser")
+    .set({ emailConfirmedAt: work.clock.now(), passwordHash: passwordHash ?? account.passwordHash })
+    .where("id", "=", account.id)
+    .execute();
+  await audit(tx, actingAs(work, account), { action: "EmailConfirmed", summary: "E-mail address confirmed" });
+}
+
+async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string) {
+  const taken = await findAccountByEmail(tx, email);
+  if (taken) throw staleLink();
+  await tx
+    .updateTable("appUser")
+    .set({ email, emailConfirmedAt: work.clock.now(), externalSubject: null })
+    .where("id", "=", account.id)
+    .execute();
+  await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
+  // To the old address: its owner must hear of it.
+  await queueMail(tx, work, accountMail(work, "emailChanged", account));
+}
+
+/** A valid "this was not me" link; the caller grants the browser five minutes to delete the account. */
+export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const found = await findLinkToken(tx, sha256(token), ["wrongEmail"], email);
+    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
+    await spendLink(tx, work, found.tokenHash);
+    await audit(tx, work, {
+      action: "WrongEmail",
+      summary: `The address of user ${found.userId} was called wrong`,
+    });
+  });
+}
+
+/** H1: deletes an unconfirmed account that holds nothing, and only with the grant; otherwise does nothing. */
+export async function deleteAccount(work: Work, email: string, granted: boolean): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const deleted = granted && (await deleteUnconfirmed(tx, email));
+    await audit(tx, work, {
+      action: deleted ? "AccountDeleted" : "AccountDeletionRefused",
+      summary: deleted ? "An unconfirmed account was deleted" : "A deletion was asked for and not done",
+    });
+  });
+}
+
+/** My account: a link to the new address; nothing changes until it is opened. */
+export async function askNewEmail(tx: Tx, work: Work, account: Account, email: string): Promise<void> {
+  // The same answer whether or not the address is taken; its owner is told of an account already.
+  const taken = await findAccountByEmail(tx, email);
+  if (taken) {
+    await queueMail(tx, work, accountMail(work, "alreadyRegistered", taken));
+    return;
+  }
+  const link = await newLink(tx, work, "changeEmail", { id: account.id, email });
+  await queueMail(tx, work, accountMail(work, "changeEmail", { ...account, email }, { link }));
+}

@@ -1,0 +1,47 @@
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
+import { fieldError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
+import { hashPassword } from "../../core/passwords.ts";
+import { accountMail } from "./account.mails.ts";
+import { type Account, endSessions, findLinkToken, getAccount } from "./account.queries.ts";
+import { passwordFault } from "./account.rules.ts";
+import { isOver, type Link, spendLink, staleLink } from "./accountLink.commands.ts";
+import { actingAs } from "./actingAs.ts";
+import { sha256 } from "./sessionCookie.ts";
+import { forget } from "./signOut.commands.ts";
+
+export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
+  const fault = passwordFault(password, person);
+  if (fault) throw fieldError("password", fault);
+}
+
+/** The end of a reset or an invitation: new password, address proven, every session ended, owner told. */
+export async function resetPassword(work: Work, given: Link & { password: string }): Promise<void> {
+  const passwordHash = await hashPassword(given.password);
+  const userId = await inTransaction(work, async (tx) => {
+    const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
+    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
+    const account = await getAccount(tx, found.userId);
+    if (!account.active) throw staleLink();
+    refusePoorPassword(given.password, account);
+    await spendLink(tx, work, found.tokenHash);
+    await setPassword(tx, work, account, passwordHash);
+    return account.id;
+  });
+  forget(work, userId);
+}
+
+/** Also from My account: the other sessions end, and the owner is told. */
+export async function setPassword(tx: Tx, work: Work, account: Account, passwordHash: string, keep?: string) {
+  const now = work.clock.now();
+  await tx
+    .updateTable("appUser")
+    .set({ passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now })
+    .where("id", "=", account.id)
+    .execute();
+  await endSessions(tx, { userId: account.id, ...(keep && { except: keep }) }, now);
+  await audit(tx, actingAs(work, account), { action: "PasswordChanged", summary: "Password changed" });
+  await queueMail(tx, work, accountMail(work, "passwordChanged", account));
+}
