@@ -291,6 +291,11 @@ export const ClaimDetail = z.object({
   relations: z.array(ClaimRelation),
   assignments: z.array(ClaimAssignment),
   log: z.array(LogLine),
-  counts: z.object({ documents: z.number(), letters: z.number(), openTasks: z.number() }),
+  counts: z.object({
+    documents: z.number(),
+    letters: z.number(),
+    draftLetters: z.number(),
+    openTasks: z.number(),
+  }),
 });
 export type ClaimDetail = z.output<typeof ClaimDetail>;

@@ -6,6 +6,8 @@ import classes from "./DataTable.module.css";
 export interface TablePage {
   /** The capped count; null when unknown. */
   count: number | null;
+  /** What is counted, one and many: "claim", "claims". */
+  counted?: readonly [string, string];
   onNext?: () => void;
   onPrevious?: () => void;
 }
@@ -15,11 +17,11 @@ const countText = (count: number) =>
 
 /** The count at the left, the way on at the right. */
 export function TableFooter({ page }: { page: TablePage }) {
-  const { count, onNext, onPrevious } = page;
+  const { count, counted: [one, many] = ["row", "rows"], onNext, onPrevious } = page;
   return (
     <Group justify="space-between" className={`${classes.footer} wc-no-print`}>
       <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
-        {count === null ? "" : `${countText(count)} ${count === 1 ? "row" : "rows"}`}
+        {count === null ? "" : `${countText(count)} ${count === 1 ? one : many}`}
       </Text>
       {(onNext || onPrevious) && (
         <Group gap="xs" component="nav" aria-label="Pages">

@@ -166,6 +166,7 @@ const detail = fixedStatement<DetailValues, { json: string }>(
       json_build_object(
         'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
         'letters', (select count(*) from letter where claim_id = c.id and status <> 'Voided'),
+        'draftLetters', (select count(*) from letter where claim_id = c.id and status = 'Draft'),
         'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
       where c.id = ${value("claimId")}) d`,

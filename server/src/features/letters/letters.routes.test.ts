@@ -162,6 +162,7 @@ test("a draft is changed, previewed and issued; then nobody changes it", async (
   const { body: created } = await support.post(base, { templateCode: "L02", recipient: "claimant" });
   const draft = await support.get(`${base}/${created.id}`);
   expect(draft.body).toMatchObject({ status: "Draft", can: { edit: true, issue: true, void: true } });
+  expect((await support.get(base.replace(/\/Letters$/, ""))).body.counts).toMatchObject({ draftLetters: 1 });
   const change = {
     subject: draft.body.subject,
     body: "Please call {{agency.phone}}.\n\nBy {{claim.payBy}}.",

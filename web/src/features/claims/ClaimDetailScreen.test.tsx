@@ -87,7 +87,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   relations: [],
   assignments: [],
   log: [],
-  counts: { documents: 0, letters: 0, openTasks: 0 },
+  counts: { documents: 0, letters: 0, draftLetters: 0, openTasks: 0 },
   ...more,
 });
 const noActions = fake(workflowRoutes.actions, {
@@ -126,6 +126,12 @@ test("[RTE-04] a claim number in the address leads to the claim", async () => {
   await screen.findByRole("heading", { level: 1, name: "Claim 22-278" });
   expect(router.state.location).toMatchObject({ pathname: "/Claim/12", search: "?tab=notes" });
   expect(screen.getByRole("tab", { name: /Notes/ })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a letter that was not sent is not overlooked", async () => {
+  const claim = imported();
+  await show("/Claim/12", { ...claim, counts: { ...claim.counts, letters: 2, draftLetters: 2 } });
+  expect(await screen.findByText("2 letters are drafts and have not been sent: see Letters.")).toBeVisible();
 });
 
 test("a claim that is not there says so", async () => {

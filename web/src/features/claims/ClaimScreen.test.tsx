@@ -121,7 +121,7 @@ test("a column sorts, and the pages go on and back", async () => {
     "/Claim",
     fake(claimRoutes.list, { rows: [row(1)], next: "abc", count: 1001 }),
   );
-  expect(await screen.findByText("1,000+ rows")).toBeVisible();
+  expect(await screen.findByText("1,000+ claims")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Next" }));
   await waitFor(() => expect(asked(calls)).toMatchObject({ after: "abc" }));
   await user.click(screen.getByRole("button", { name: "Previous" }));

@@ -87,8 +87,9 @@ export function ClaimScreen() {
         rowHref={({ id }) => `/Claim/${id}`}
         sort={toSort(sort)}
         onSort={(next) => sortBy(fromSort(next))}
-        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
         expectedRows={25}
+        maxHeight="calc(100dvh - 285px)"
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={
           <NoClaims

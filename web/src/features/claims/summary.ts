@@ -15,6 +15,11 @@ export function alertsOf(claim: ClaimDetail, today: string): string[] {
         `The limitation date is ${formatDate(limitationDate)}: ${left} ${left === 1 ? "day" : "days"} left.`,
       );
   }
+  const drafts = claim.counts.draftLetters;
+  if (drafts > 0)
+    alerts.push(
+      `${drafts === 1 ? "1 letter is a draft and has" : `${drafts} letters are drafts and have`} not been sent: see Letters.`,
+    );
   if (claim.legalHold) alerts.push(`Legal hold${claim.legalHoldReason ? `: ${claim.legalHoldReason}` : ""}.`);
   if (claim.employerBankrupt === "yes") alerts.push("The employer is in bankruptcy: penalties may stop.");
   if (claim.confidentialContact) alerts.push("The claimant's contact details are confidential.");

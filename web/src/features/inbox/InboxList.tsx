@@ -81,7 +81,7 @@ export function InboxList({ folder, label, empty }: InboxListProps) {
         rows={data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/Inbox/${id}`}
-        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["item", "items"] }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={empty}
         rowActions={

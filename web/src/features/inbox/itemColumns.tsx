@@ -13,6 +13,7 @@ import { DueDate } from "../../core/DueDate.tsx";
 import type { Column } from "../../ui/DataTable.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { isOver, KIND_WORDS } from "./inboxWords.ts";
+import classes from "./itemColumns.module.css";
 
 const ICONS: Record<
   InboxItem["kind"],
@@ -26,40 +27,44 @@ const ICONS: Record<
 };
 const FIXED = { flexShrink: 0 };
 
+/** The claim and the people of an item: its second line, so that a phone has room for the day it is due. */
+const aboutWords = ({
+  claimNumber,
+  claimant,
+  employer,
+}: Pick<InboxItem, "claimNumber" | "claimant" | "employer">) =>
+  [claimNumber, [claimant, employer].filter(Boolean).join(" / ")].filter(Boolean).join(" · ") || "No claim";
+
 const title: Column<InboxItem> = {
   key: "title",
   title: "Item",
-  grow: 230,
-  cell: ({ kind, title: text, unread, priority }) => {
+  grow: 200,
+  cell: ({ kind, title: text, unread, priority, ...item }) => {
     const Icon = ICONS[kind];
     return (
-      <span
-        style={{
-          display: "inline-flex",
-          verticalAlign: "middle",
-          alignItems: "center",
-          gap: 6,
-          maxWidth: "100%",
-          fontWeight: unread ? 700 : 400,
-        }}
-      >
-        <Icon size="1.25em" aria-label={KIND_WORDS[kind]} style={FIXED} />
-        <span title={text} style={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-          {text}
+      <>
+        <span className={classes.title} data-unread={unread || undefined}>
+          <Icon size="1.25em" aria-label={KIND_WORDS[kind]} style={FIXED} />
+          <span title={text} className={classes.words}>
+            {text}
+          </span>
+          {unread && (
+            <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" style={FIXED} />
+          )}
+          {(priority === "High" || priority === "Urgent") && (
+            <Badge
+              size="sm"
+              variant="light"
+              color={priority === "Urgent" ? "error" : "warning"}
+              tt="none"
+              style={FIXED}
+            >
+              {priority}
+            </Badge>
+          )}
         </span>
-        {unread && <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" style={FIXED} />}
-        {(priority === "High" || priority === "Urgent") && (
-          <Badge
-            size="sm"
-            variant="light"
-            color={priority === "Urgent" ? "error" : "warning"}
-            tt="none"
-            style={FIXED}
-          >
-            {priority}
-          </Badge>
-        )}
-      </span>
+        <span className={classes.about}>{aboutWords(item)}</span>
+      </>
     );
   },
 };
@@ -77,7 +82,6 @@ const owner: Column<InboxItem> = {
 };
 
 const rest: Column<InboxItem>[] = [
-  { key: "claim", title: "Claim", cell: ({ claimNumber }) => claimNumber ?? "—" },
   {
     key: "due",
     title: "Due",
@@ -85,17 +89,9 @@ const rest: Column<InboxItem>[] = [
     cell: (item) => <DueDate date={item.dueDate} done={isOver(item)} />,
   },
   {
-    key: "parties",
-    title: "Claimant / employer",
-    hideBelow: "md",
-    grow: 110,
-    cell: ({ claimant, employer }) => [claimant, employer].filter(Boolean).join(" / ") || "—",
-  },
-  {
     key: "status",
     title: "Status",
-    hideBelow: "lg",
-    grow: 90,
+    hideBelow: "md",
     cell: ({ statusLabel, statusCategory }) =>
       statusLabel && statusCategory ? <StatusChip label={statusLabel} category={statusCategory} /> : "—",
   },

@@ -31,7 +31,7 @@ const OFFICERS: Column<Officer>[] = [
   figure("closed", "Closed"),
   { key: "age", title: "Average age", align: "right", cell: ({ averageAge }) => showDays(averageAge) },
   { key: "oldest", title: "Oldest", align: "right", cell: ({ oldest }) => formatDate(oldest) },
-  figure("overdueTasks", "Overdue"),
+  figure("overdueTasks", "Late tasks"),
   figure("awaitingEmployer", "Await employer"),
   figure("awaitingClaimant", "Await claimant"),
   figure("determinations", "Decisions written"),
@@ -42,7 +42,7 @@ const SUPPORT: Column<Support>[] = [
   { key: "name", title: "Support staff", cell: ({ name }) => name },
   { key: "done", title: "Tasks done", align: "right", cell: ({ done }) => done },
   { key: "open", title: "Open now", align: "right", cell: ({ open }) => open },
-  { key: "overdue", title: "Overdue", align: "right", cell: ({ overdue }) => overdue },
+  { key: "overdue", title: "Late tasks", align: "right", cell: ({ overdue }) => overdue },
 ];
 
 /** Who has how much work, and what became of it in a period. */

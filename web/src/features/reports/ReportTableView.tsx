@@ -13,6 +13,12 @@ import { isNumeric, showCell } from "./reportWords.ts";
 
 type Row = { id: number; cells: (string | null)[] };
 
+/** Up to so many columns have room for their words; of more, long words give way. */
+const ROOMY = 6;
+const NARROWEST = 90;
+const SHORT = new Set<string>(["money", "number", "date", "time"]);
+const kindOf = (column: ReportColumn) => (column === "claimNumber" ? "number" : REPORT_COLUMNS[column].kind);
+
 interface ReportTableViewProps {
   label: string;
   table: ReportTable;
@@ -27,11 +33,13 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
     queryFn: () => call(reportRoutes.table, { body: { ...table, after: keyset.after ?? null }, quiet: true }),
     placeholderData: keepPreviousData,
   });
+  const mayBeCut = (column: ReportColumn) => table.columns.length > ROOMY && !SHORT.has(kindOf(column));
   const columns: Column<Row>[] = table.columns.map((column, index) => ({
     key: column,
     title: REPORT_COLUMNS[column].label,
-    cell: ({ cells }) => showCell(column, cells[index] ?? null),
+    cell: ({ cells }) => cellWith(showCell(column, cells[index] ?? null), mayBeCut(column)),
     sortable: true,
+    ...(mayBeCut(column) && { grow: NARROWEST }),
     ...(isNumeric(column) && { align: "right" as const }),
   }));
   return (
@@ -50,13 +58,16 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
         rowHref={({ id }) => `/Claim/${id}`}
         sort={table.sort && { key: table.sort.column, descending: table.sort.descending }}
         onSort={({ key, descending }) => onSort({ column: key as ReportColumn, descending })}
-        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={<EmptyState title="No claim fits" text="Loosen a filter to see more." />}
       />
     </>
   );
 }
+
+/** Words that may be cut are whole in the tooltip. */
+const cellWith = (words: string, cut: boolean) => (cut ? <span title={words}>{words}</span> : words);
 
 function sumsOf({
   count,

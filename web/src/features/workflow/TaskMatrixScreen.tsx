@@ -2,7 +2,7 @@ import { Badge, Button, Group, List, Select, Stack, Text, TextInput } from "@man
 import { IconFlask, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useAddressState } from "../../core/address.ts";
 import { call } from "../../core/api.ts";
 import { query, refresh } from "../../core/query.ts";
@@ -16,70 +16,93 @@ import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
 import { conditionWords, type Matrix } from "./matrixForm.ts";
 
-const FROM: Record<string, string> = { "*": "any open", "-": "new" };
+const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
 
-/** Codes break into lines, so that no long list pushes the rest out of sight. */
-const Codes = ({ codes }: { codes: string[] }) => (
-  <Text span size="sm" display="block" maw={180} style={{ whiteSpace: "normal" }}>
-    {codes.join(", ")}
+/** Each on lines of its own, so that no long list pushes the rest out of sight. */
+const Words = ({ each }: { each: string[] }) => (
+  <Text span size="sm" display="block" style={{ whiteSpace: "normal" }}>
+    {each.map((words) => (
+      <span key={words} style={{ display: "block" }}>
+        {words}
+      </span>
+    ))}
   </Text>
 );
 
-const columns: Column<MatrixRow>[] = [
-  { key: "rowNumber", title: "Row", cell: (row) => row.rowNumber, align: "right", width: 60 },
-  {
-    key: "from",
-    title: "From",
-    grow: 120,
-    cell: (row) => <Codes codes={row.fromStatus.map((code) => FROM[code] ?? code.replace("!", "not "))} />,
-  },
-  {
-    key: "action",
-    title: "Action",
-    grow: 170,
-    cell: (row) => (
-      <div style={{ whiteSpace: "normal" }}>
-        {row.actionLabel}
-        {Object.keys(row.condition).length > 0 && (
-          <Text size="xs" c="dimmed">
-            if {conditionWords(row.condition)}
-          </Text>
-        )}
-      </div>
-    ),
-  },
-  {
-    key: "to",
-    title: "To",
-    cell: (row) => (row.toStatus === "PREVIOUS" ? "the one before" : (row.toStatus ?? "stays")),
-  },
-  {
-    key: "tasks",
-    title: "Tasks",
-    grow: 120,
-    cell: (row) => <Codes codes={row.tasks.map(({ taskDetail }) => taskDetail)} />,
-    hideBelow: "md",
-  },
-  {
-    key: "letters",
-    title: "Letters",
-    grow: 90,
-    cell: (row) => (
-      <Codes
-        codes={row.letters.map(({ template, issue }) =>
-          issue === "draft" ? `${template} (draft)` : template,
-        )}
-      />
-    ),
-    hideBelow: "md",
-  },
-  {
-    key: "active",
-    title: "State",
-    cell: (row) => (row.active ? "In use" : <Badge color="neutral">Off</Badge>),
-    hideBelow: "sm",
-  },
-];
+const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates"> = {
+  statuses: [],
+  taskDetails: [],
+  templates: [],
+};
+
+const labels = (list: { code: string; label: string }[]) => {
+  const byCode = new Map(list.map(({ code, label }) => [code, label]));
+  return (code: string) => byCode.get(code) ?? code;
+};
+
+/** The rules in the words of the look-ups; a code without a word is shown as it is. */
+function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column<MatrixRow>[] {
+  const status = labels(statuses);
+  const task = labels(taskDetails);
+  const template = labels(templates);
+  const from = (code: string) =>
+    FROM[code] ?? (code.startsWith("!") ? `not: ${status(code.slice(1))}` : status(code));
+  return [
+    { key: "rowNumber", title: "Row", cell: ({ rowNumber }) => rowNumber, align: "right", width: 60 },
+    {
+      key: "from",
+      title: "From",
+      grow: 120,
+      cell: (row) => <Words each={row.fromStatus.map(from)} />,
+    },
+    {
+      key: "action",
+      title: "Action",
+      grow: 150,
+      cell: (row) => (
+        <div style={{ whiteSpace: "normal" }}>
+          {row.actionLabel} {!row.active && <Badge color="neutral">Off</Badge>}
+          {Object.keys(row.condition).length > 0 && (
+            <Text size="xs" c="dimmed">
+              if {conditionWords(row.condition)}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: "to",
+      title: "To",
+      grow: 110,
+      cell: ({ toStatus }) => <Words each={[toWords(toStatus, status)]} />,
+    },
+    {
+      key: "tasks",
+      title: "Tasks",
+      grow: 120,
+      cell: (row) => <Words each={row.tasks.map(({ taskDetail }) => task(taskDetail))} />,
+      hideBelow: "md",
+    },
+    {
+      key: "letters",
+      title: "Letters",
+      grow: 120,
+      cell: (row) => (
+        <Words
+          each={row.letters.map(
+            ({ template: code, issue }) => `${template(code)}${issue === "draft" ? " (draft)" : ""}`,
+          )}
+        />
+      ),
+      hideBelow: "md",
+    },
+  ];
+}
+
+function toWords(code: string | null, status: (code: string) => string) {
+  if (code === null) return "stays";
+  return code === "PREVIOUS" ? "the one before" : status(code);
+}
 
 const matches = (row: MatrixRow, { status, action, q }: { status: string; action: string; q: string }) =>
   (status === "" || row.fromStatus.includes(status) || row.toStatus === status) &&
@@ -93,6 +116,7 @@ export function TaskMatrixScreen() {
   const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
   const [removing, setRemoving] = useState<MatrixRow | null>(null);
   const [trying, setTrying] = useState(false);
+  const columns = useMemo(() => columnsOf(data ?? NOTHING), [data]);
   return (
     <Page
       title="Task matrix"
