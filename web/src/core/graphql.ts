@@ -10,7 +10,8 @@ import { addressOf, headersFor, reportError } from "./http.ts";
 const cache = new InMemoryCache();
 
 function clientFor(path: string) {
-  const report = new ErrorLink(({ error }) => {
+  const report = new ErrorLink(({ error, operation }) => {
+    if (operation.getContext().quiet) return;
     const text = CombinedGraphQLErrors.is(error)
       ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
       : error.message;
@@ -33,8 +34,13 @@ const global = clientFor("Global/graphql");
 
 type Variables = Record<string, string | number | boolean | null>;
 
-async function ask<T>(client: ApolloClient, document: string, variables: Variables): Promise<T> {
-  const { data } = await client.query({ query: gql(document), variables });
+async function ask<T>(
+  client: ApolloClient,
+  document: string,
+  variables: Variables,
+  quiet = false,
+): Promise<T> {
+  const { data } = await client.query({ query: gql(document), variables, context: { quiet } });
   return data as T;
 }
 
@@ -44,5 +50,7 @@ export const contentQuery = <T>(document: string, variables: Variables = {}) =>
 /** Reads from the global backend (`Global/graphql`). */
 export const globalQuery = <T>(document: string, variables: Variables = {}) =>
   ask<T>(global, document, variables);
+/** The same for what the page can do without: a failure is the caller's to tell. */
+export const quietGlobalQuery = <T>(document: string) => ask<T>(global, document, {}, true);
 /** A sign-out leaves nothing behind. */
 export const emptyGraphqlCache = () => cache.reset();

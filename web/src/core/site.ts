@@ -43,11 +43,11 @@ export async function loadSite(): Promise<void> {
   if (asked) return;
   asked = true;
   try {
-    const [{ globalQuery }, { GLOBAL_DOCUMENTS }] = await Promise.all([
+    const [{ quietGlobalQuery }, { GLOBAL_DOCUMENTS }] = await Promise.all([
       import("./graphql.ts"),
       import("@wage/contract/settings"),
     ]);
-    const { settings } = await globalQuery<PublicSettingsReply>(GLOBAL_DOCUMENTS.settings);
+    const { settings } = await quietGlobalQuery<PublicSettingsReply>(GLOBAL_DOCUMENTS.settings);
     const { siteName, headerImage, headerFont, bannerText, bannerTextEs } = settings;
     site = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
     localStorage.setItem(KEY, JSON.stringify(site));

@@ -36,7 +36,9 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
       'receivedDate', c.received_date,
       'statusCode', c.status_code,
       'category', s.category,
-      'text', CASE WHEN cc.public_text IS NOT NULL AND s.category = 'Closed'
+      -- A closure may say just what its status says.
+      'text', CASE WHEN cc.public_text IS DISTINCT FROM s.public_text AND cc.public_text IS NOT NULL
+        AND s.category = 'Closed'
         THEN jsonb_build_object(
           'en', concat_ws(' ', s.public_text, cc.public_text),
           'es', concat_ws(' ', coalesce(s.public_text_es, s.public_text), coalesce(cc.public_text_es, cc.public_text)))

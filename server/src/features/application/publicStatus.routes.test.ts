@@ -107,6 +107,7 @@ describe("the claimant's own page", () => {
     expect((await client.post("/api/Public/Withdraw", { reason: "They paid me." })).status).toBe(200);
     const { body } = await client.get("/api/Public/Status");
     expect(body).toMatchObject({ statusCode: "WITHDR", category: "Closed", can: { withdraw: false } });
+    expect(body.text.en).toBe("You withdrew this claim.");
     expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
   });
 
