@@ -7,6 +7,7 @@ import { stringify } from "csv-stringify/sync";
 import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "./config.ts";
+import { type Head, verifyAudit } from "./core/auditVerify.ts";
 import { inTransaction, systemWork, type Work } from "./core/context.ts";
 import { isUniqueViolation } from "./core/db.ts";
 import { startEmbedded } from "./core/embedded.ts";
@@ -63,6 +64,24 @@ const COMMANDS: Record<string, Command> = {
       console.log(link);
     },
   },
+  "verify-audit": {
+    usage: "verify-audit [--expect <seal>:<hash>]",
+    help: [
+      "Proves that no line of the action log was changed, removed or slipped in since it was sealed, and names the",
+      "first broken link if one was. Prints the last seal: written down elsewhere and given to a later run with",
+      "--expect, it also proves that nothing was cut off the end.",
+    ].join("\n"),
+    options: { expect: { type: "string" } },
+    run: async (work, { values }) => {
+      const expected = typeof values.expect === "string" ? headOf(values.expect) : undefined;
+      const bar = progressBar("lines");
+      const found = await verifyAudit(work.db, bar.at, expected).finally(() => bar.stop());
+      if (found.broken) throw new StartError(`The action log does not hold. ${found.broken}`);
+      console.log(`The action log holds: ${found.lines} lines in ${found.seals} seals.`);
+      if (found.unsealed) console.log(`${found.unsealed} lines are not sealed yet.`);
+      if (found.head) console.log(`Last seal: ${found.head.number}:${found.head.hash}`);
+    },
+  },
   generate: {
     usage: "generate --claims <n>",
     help: [
@@ -116,6 +135,12 @@ async function runImport(work: Work, file: string, map: string, reportFile: stri
     await writeFile(reportFile, stringify(lines, { header: true, escape_formulas: true }));
     console.log(`The full report is in ${reportFile}.`);
   } else if (report.remarks.length) console.log("Use --report <file.csv> to list them.");
+}
+
+function headOf(text: string): Head {
+  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!number || !hash) throw new StartError(`usage: ${COMMANDS["verify-audit"]?.usage}`);
+  return { number: Number(number), hash };
 }
 
 const read = (file: string) =>

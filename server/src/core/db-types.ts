@@ -118,6 +118,34 @@ export interface Assignment {
   userId: number;
 }
 
+export interface AuditSeal {
+  hash: Buffer;
+  /**
+   * The greatest number covered by this seal or an earlier one.
+   */
+  highest: Int8;
+  /**
+   * Every number up to highest was taken by a transaction older than this one.
+   */
+  horizon: Int8;
+  lineCount: number;
+  /**
+   * The SHA-256 of each covered line, 32 bytes each, in the order of their numbers.
+   */
+  lineHashes: Buffer;
+  /**
+   * Exactly the lines covered, by number.
+   */
+  lines: string;
+  number: Int8;
+  previous: Buffer;
+  sealedAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Up to here every number is sealed or was lost by a transaction that was undone.
+   */
+  settled: Int8;
+}
+
 export interface BusinessType {
   active: Generated<boolean>;
   code: string;
@@ -546,6 +574,16 @@ export interface ImportBatch {
   rowsTaken: number;
 }
 
+export interface KnownDevice {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * SHA-256 of a cookie that stays for a year.
+   */
+  deviceHash: Buffer;
+  lastUsedAt: ColumnType<string, Date | string, Date | string>;
+  userId: number;
+}
+
 export interface Letter {
   body: string;
   claimId: number;
@@ -674,6 +712,26 @@ export interface OneTimeToken {
   userId: number;
 }
 
+export interface Passkey {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: ColumnType<string, Date | string, Date | string> | null;
+  name: string;
+  publicKey: Buffer;
+  /**
+   * The last use's counter; one that does not grow is a copy's, and refused.
+   */
+  signCount: Int8;
+  userId: number;
+}
+
+export interface PasskeyChallenge {
+  boundTo: Buffer;
+  challengeHash: Buffer;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Payment {
   amount: Numeric;
   claimId: number;
@@ -788,6 +846,12 @@ export interface RuleVersion {
   version: Generated<string>;
 }
 
+export interface SchemaMigration {
+  appliedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  checksum: string;
+  name: string;
+}
+
 export interface SecondFactor {
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -804,6 +868,10 @@ export interface SecondFactor {
 
 export interface Session {
   address: string | null;
+  /**
+   * When its owner last showed who they are: what is delicate wants this to be minutes ago.
+   */
+  authenticatedAt: ColumnType<string, Date | string, Date | string>;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
    * SHA-256 of the cookie without which no refresh token of this family works.
@@ -1083,6 +1151,7 @@ export interface DB {
   applicationDraft: ApplicationDraft;
   appUser: AppUser;
   assignment: Assignment;
+  auditSeal: AuditSeal;
   businessType: BusinessType;
   claim: Claim;
   claimNumberCounter: ClaimNumberCounter;
@@ -1104,6 +1173,7 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  knownDevice: KnownDevice;
   letter: Letter;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
@@ -1111,6 +1181,8 @@ export interface DB {
   nameToken: NameToken;
   note: Note;
   oneTimeToken: OneTimeToken;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   person: Person;
   publicAccess: PublicAccess;
@@ -1120,6 +1192,7 @@ export interface DB {
   relation: Relation;
   role: Role;
   ruleVersion: RuleVersion;
+  schemaMigration: SchemaMigration;
   secondFactor: SecondFactor;
   session: Session;
   setting: Setting;

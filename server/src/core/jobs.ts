@@ -8,6 +8,7 @@ export type JobData = {
   accountRequest: { requestId: string };
   deadlines: Record<string, never>;
   housekeeping: Record<string, never>;
+  sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -18,6 +19,9 @@ const JOBS: { name: JobName; scheduled: boolean; atOnce: number }[] = [
   { name: "accountRequest", scheduled: false, atOnce: 1 },
   { name: "sendMail", scheduled: false, atOnce: 2 },
 ];
+/** What every process does every few seconds, outside the queue: a row for each time would be litter. */
+const EVERY_FEW_SECONDS: JobName[] = ["sealAudit"];
+const FEW_SECONDS = 2;
 const SCHEMA = "pgboss";
 const POLL_SECONDS = 2;
 const BATCH = 50;
@@ -82,20 +86,51 @@ export async function startJobs<B extends Base>(
   }
 
   let worker: PgBoss | undefined;
+  let rounds: Rounds | undefined;
   return {
     send,
     work: async () => {
       worker = await startWorker(url, base, run);
+      rounds = startRounds(base, run);
     },
     runJobs: async () => {
       for (const { name, scheduled } of JOBS) {
         if (scheduled) await run(name, {});
         await drain(name);
       }
+      for (const name of EVERY_FEW_SECONDS) await run(name, {});
     },
     stop: async () => {
+      await rounds?.stop();
       await worker?.stop({ graceful: true, timeout: 5000 });
       await boss.stop({ graceful: false });
+    },
+  };
+}
+
+type Rounds = { stop(): Promise<void> };
+
+/** One round begins when the former has ended; the last one is done before the process goes. */
+function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promise<void>): Rounds {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = async () => {
+    for (const name of EVERY_FEW_SECONDS)
+      await run(name, {}).catch((error) => log.error({ err: error }, `the job ${name} failed`));
+  };
+  let current = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      current = round().then(() => (stopped ? undefined : next()));
+    }, FEW_SECONDS * 1000);
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      await round();
     },
   };
 }
