@@ -68,6 +68,7 @@ export default defineConfig({
       workbox: {
         globPatterns: [
           "index.html",
+          "first-paint.js",
           "assets/*.{js,css}",
           "assets/*latin-{wght,700}*normal*.woff2",
           "*.svg",

@@ -1,5 +1,6 @@
 import "@fontsource-variable/source-sans-3/wght.css";
 import "@fontsource/playfair-display/latin-700.css";
+import "./ui/theme/defaultTheme.css";
 import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -7,16 +8,18 @@ import { RouterProvider } from "react-router/dom";
 import { loadTexts } from "./app/languages.ts";
 import { startRouter } from "./app/router.tsx";
 import { startTheme } from "./app/theme.ts";
+import { followAccountPreferences } from "./core/accountPreferences.ts";
 import { startLanguage } from "./core/i18n.ts";
 import { startPwa } from "./core/pwa.ts";
 import { session } from "./core/session.ts";
 import { watchSessionLimits } from "./core/sessionLimits.ts";
 
-startTheme();
+const themed = startTheme();
 const router = startRouter();
 void session.start();
 watchSessionLimits();
-await startLanguage(loadTexts);
+followAccountPreferences();
+await Promise.all([startLanguage(loadTexts), themed]);
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(

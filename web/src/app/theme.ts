@@ -1,19 +1,82 @@
+import { useSyncExternalStore } from "react";
+import { logProblem } from "../core/environment.ts";
 import { modeNow, preferences } from "../core/preferences.ts";
-import { paletteOf } from "../ui/theme/themes.ts";
-import { variablesOf } from "../ui/theme/variables.ts";
+import { DEFAULT_THEME, hasVariant, type Mode } from "../ui/theme/defaultTheme.ts";
+import { loadPalettes, paletteOf } from "../ui/theme/themes.ts";
 
-function apply() {
-  const mode = modeNow();
+/** Read by public/first-paint.js: a chosen theme's variables in each mode it has. */
+const KEY = "wage-claim.theme";
+
+type Variables = Record<string, string>;
+interface Shown {
+  color: string;
+  mode: Mode;
+}
+
+let shown: Shown = { color: "default", mode: "light" };
+const listeners = new Set<() => void>();
+
+type Both = Partial<Record<Mode, Variables>>;
+
+// The default theme's variables stand in defaultTheme.css; only another's are put on the page itself.
+async function variablesFor(color: string): Promise<Both> {
+  if (color === "default") return {};
+  const [{ variablesOf }] = await Promise.all([import("../ui/theme/variables.ts"), loadPalettes()]);
+  const modes = (["light", "dark"] as const).filter((mode) => hasVariant(color, mode));
+  return Object.fromEntries(modes.map((mode) => [mode, variablesOf(paletteOf(color, mode), mode)]));
+}
+
+function remember(both: Both) {
+  try {
+    if (Object.keys(both).length > 0) localStorage.setItem(KEY, JSON.stringify(both));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The next visit then begins in the default colours.
+  }
+}
+
+function paint(mode: Mode, variables: Variables) {
   const root = document.documentElement;
-  const palette = paletteOf(preferences.get().themeColor, mode);
+  for (const name of [...root.style]) if (name.startsWith("--wc-")) root.style.removeProperty(name);
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
   root.setAttribute("data-mantine-color-scheme", mode);
-  for (const [name, value] of Object.entries(variablesOf(palette, mode))) root.style.setProperty(name, value);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palette.primary);
+  const { primary } = DEFAULT_THEME[mode];
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute("content", variables["--wc-primary"] ?? primary);
 }
 
-/** Puts the theme's variables on the page, and again whenever the choice or the system changes. */
-export function startTheme(): void {
-  apply();
-  preferences.subscribe(apply);
-  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", apply);
+async function apply(): Promise<void> {
+  const { themeColor: color, density } = preferences.get();
+  document.documentElement.setAttribute("data-density", density);
+  const both = await variablesFor(color).catch((error: unknown) => {
+    logProblem("the theme could not be fetched", error);
+    return {} as Both;
+  });
+  // Another choice may have come meanwhile.
+  if (preferences.get().themeColor !== color) return;
+  const mode = modeNow();
+  remember(both);
+  paint(mode, both[mode] ?? {});
+  shown = { color, mode };
+  for (const listener of listeners) listener();
 }
+
+/** Shows the chosen theme, and again whenever the choice or the system changes. */
+export async function startTheme(): Promise<void> {
+  preferences.subscribe(() => void apply());
+  window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void apply());
+  await apply();
+}
+
+/** The theme as it is on the page now, its palette fetched. */
+export const useShownTheme = (): Shown =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => shown,
+  );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { hasVariant } from "../ui/theme/defaultTheme.ts";
 
 export interface Preferences {
   themeColor: string;
@@ -6,6 +7,8 @@ export interface Preferences {
   themeMode: "light" | "dark" | null;
   navDrawer: boolean;
   navRail: boolean;
+  density: "comfortable" | "compact";
+  /** A path on this site; "" is no image at all, null the office's. */
   headerImage: string | null;
   headerFont: string | null;
 }
@@ -16,23 +19,40 @@ const DEFAULTS: Preferences = {
   themeMode: null,
   navDrawer: false,
   navRail: false,
+  density: "comfortable",
   headerImage: null,
   headerFont: null,
 };
 
+const isText = (value: unknown) => typeof value === "string";
+const isFlag = (value: unknown) => typeof value === "boolean";
+const oneOf =
+  (...values: unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
+  themeColor: isText,
+  themeMode: oneOf("light", "dark", null),
+  navDrawer: isFlag,
+  navRail: isFlag,
+  density: oneOf("comfortable", "compact"),
+  headerImage: (value) => value === null || isText(value),
+  headerFont: (value) => value === null || isText(value),
+};
+
+/** Of what was kept or sent, the preferences that are of their kind. */
+export function knownPreferences(found: unknown): Partial<Preferences> {
+  if (typeof found !== "object" || found === null) return {};
+  const known = Object.entries(found).filter(([key, value]) =>
+    IS_OF_ITS_KIND[key as keyof Preferences]?.(value),
+  );
+  return Object.fromEntries(known);
+}
+
 /** What was kept, where each value is of its kind; anything else is the default. */
 export function readPreferences(kept: string | null): Preferences {
   try {
-    const found: Record<string, unknown> = JSON.parse(kept ?? "{}") ?? {};
-    const text = (value: unknown) => (typeof value === "string" ? value : null);
-    return {
-      themeColor: text(found.themeColor) ?? DEFAULTS.themeColor,
-      themeMode: found.themeMode === "light" || found.themeMode === "dark" ? found.themeMode : null,
-      navDrawer: found.navDrawer === true,
-      navRail: found.navRail === true,
-      headerImage: text(found.headerImage),
-      headerFont: text(found.headerFont),
-    };
+    return { ...DEFAULTS, ...knownPreferences(JSON.parse(kept ?? "{}")) };
   } catch {
     return DEFAULTS;
   }
@@ -49,6 +69,7 @@ const kept = () => {
 
 let current = readPreferences(kept());
 const listeners = new Set<() => void>();
+const choosers = new Set<(change: Partial<Preferences>) => void>();
 const announce = () => {
   for (const listener of listeners) listener();
 };
@@ -59,19 +80,31 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** PRF-01: kept per browser. */
+function take(change: Partial<Preferences>) {
+  current = { ...current, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+  announce();
+}
+
+/** PRF-01: kept per browser; accountPreferences.ts keeps them per account too. */
 export const preferences = {
   get: () => current,
+  /** What the person in front of this page has chosen. */
   set: (change: Partial<Preferences>) => {
-    current = { ...current, ...change };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(current));
-    } catch {
-      // Nothing is lost but the memory of it.
-    }
-    announce();
+    take(change);
+    for (const tell of choosers) tell(change);
   },
+  /** What was chosen elsewhere. */
+  take,
   subscribe,
+  /** Hears of each choice made on this page. */
+  onChoice: (tell: (change: Partial<Preferences>) => void) => {
+    choosers.add(tell);
+  },
 };
 
 export const usePreferences = () => useSyncExternalStore(subscribe, preferences.get);
@@ -93,7 +126,19 @@ export const useMode = () =>
     };
   }, modeNow);
 
-export const toggleMode = () => preferences.set({ themeMode: modeNow() === "dark" ? "light" : "dark" });
+/** PRF-04: a colour is set only if it has a variant in the mode shown, and is otherwise cleared. */
+export function chooseColor(themeColor: string): void {
+  preferences.set({ themeColor: hasVariant(themeColor, modeNow()) ? themeColor : DEFAULTS.themeColor });
+}
+
+/** Light, dark, or null for the system's; a colour that is not there in it is cleared (PRF-04). */
+export function chooseMode(themeMode: Preferences["themeMode"]): void {
+  const mode = themeMode ?? (systemDark()?.matches ? "dark" : "light");
+  const cleared = hasVariant(current.themeColor, mode) ? {} : { themeColor: DEFAULTS.themeColor };
+  preferences.set({ themeMode, ...cleared });
+}
+
+export const toggleMode = () => chooseMode(modeNow() === "dark" ? "light" : "dark");
 
 window.addEventListener("storage", ({ key, newValue }) => {
   if (key !== KEY) return;

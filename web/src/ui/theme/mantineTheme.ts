@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 import { darken, lighten, mix, readable } from "./colors.ts";
-import { type ColorRole, type Palette, paletteOf } from "./themes.ts";
+import type { ColorRole, Palette } from "./defaultTheme.ts";
+import { paletteOf } from "./themes.ts";
 import { VARIED, variablesOf } from "./variables.ts";
 
 const tuple = (color: string): MantineColorsTuple => [
@@ -121,7 +122,8 @@ export const variablesResolver =
     return { variables: {}, light: mode("light"), dark: mode("dark") };
   };
 
-function mantineVariables(ours: Record<string, string>): Record<string, string> {
+/** Exported for the test of their contrast. */
+export function mantineVariables(ours: Record<string, string>): Record<string, string> {
   const own = (name: string) => ours[`--wc-${name}`] ?? "";
   const out: Record<string, string> = {
     "--mantine-color-body": own("surface"),

@@ -1,67 +1,102 @@
-import { describe, expect, test } from "vitest";
-import { contrast, luminance, readable } from "./colors.ts";
-import { type Mode, ROLES, THEMES } from "./themes.ts";
-import { VARIED, variablesOf } from "./variables.ts";
+import { expect, test } from "vitest";
+import { luminance } from "./colors.ts";
+import { DEFAULT_THEME, hasVariant, type Mode, ONE_MODE, ROLES } from "./defaultTheme.ts";
+import { groupOf, HUE_GROUPS, hueOf, themesByHue } from "./hues.ts";
+import { PALETTES } from "./palettes.ts";
+import { loadPalettes, paletteOf } from "./themes.ts";
+import { defaultThemeCss, VARIED, variablesOf } from "./variables.ts";
 
-const all = Object.entries(THEMES).flatMap(([name, modes]) =>
-  (["light", "dark"] as const).flatMap((mode: Mode) => {
+const MODES: Mode[] = ["light", "dark"];
+const themes = Object.entries(PALETTES).flatMap(([name, modes]) =>
+  MODES.flatMap((mode) => {
     const palette = modes[mode];
-    return palette ? [[`${name}${mode === "light" ? "Light" : "Dark"}`, mode, palette] as const] : [];
+    return palette ? [{ name, mode, palette }] : [];
   }),
 );
 
-test("contrast is WCAG's own", () => {
-  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
-  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
-  expect(contrast(readable("#888888", ["#ffffff"]), "#ffffff")).toBeGreaterThanOrEqual(4.5);
+test("[PRF-02] at least 24 colours in both modes, two in one alone, each with the ten roles", () => {
+  const inBoth = Object.values(PALETTES).filter(({ light, dark }) => light && dark);
+  expect(inBoth.length).toBeGreaterThanOrEqual(24);
+  expect(Object.keys(PALETTES).length - inBoth.length).toBeGreaterThanOrEqual(2);
+  for (const { name, palette } of themes) {
+    expect(Object.keys(palette).sort(), name).toEqual([...ROLES].sort());
+    for (const color of Object.values(palette)) expect(color, name).toMatch(/^#[0-9a-f]{6}$/);
+  }
 });
 
-describe.each(all)("[PRF-07] %s", (_, mode, palette) => {
-  const own = variablesOf(palette, mode);
-  const color = (name: string) => own[`--wc-${name}`] ?? "";
-  const grounds = ["background", "surface", "surface-raised"];
-
-  test("[PRF-02] names the ten roles", () => {
-    expect(Object.keys(palette).sort()).toEqual([...ROLES].sort());
-  });
-
-  test.each(grounds)("text can be read on the %s", (ground) => {
-    expect(contrast(color("text"), color(ground))).toBeGreaterThanOrEqual(7);
-    expect(contrast(color("text-dim"), color(ground))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(color("border-strong"), color(ground))).toBeGreaterThanOrEqual(3);
-    expect(contrast(color("focus"), color(ground))).toBeGreaterThanOrEqual(3);
-    for (const role of VARIED) {
-      expect(contrast(color(`${role}-text`), color(ground)), role).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
-  test("dim text can be read on sunken ground, as chips and selects have it", () => {
-    expect(contrast(color("text-dim"), color("surface-sunken"))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(color("text"), color("surface-sunken"))).toBeGreaterThanOrEqual(7);
-  });
-
-  test.each(VARIED)("%s: words on the filled and on the tinted ground", (role) => {
-    expect(contrast(color(`on-${role}`), color(role))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(color(`${role}-text`), color(`${role}-soft`))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(color("text"), color(`${role}-soft`))).toBeGreaterThanOrEqual(7);
-  });
-
-  test("[PRF-05] lighten 2 and darken 3 for the seven roles", () => {
-    for (const role of VARIED) {
-      expect(luminance(color(`${role}-lighten-2`))).toBeGreaterThan(luminance(color(`${role}-lighten-1`)));
-      expect(luminance(color(`${role}-lighten-1`))).toBeGreaterThan(luminance(palette[role]));
-      expect(luminance(color(`${role}-darken-1`))).toBeLessThan(luminance(palette[role]));
-      expect(luminance(color(`${role}-darken-3`))).toBeLessThan(luminance(color(`${role}-darken-2`)));
-    }
-  });
+test("[PRF-02] no two themes have the same primary in the same mode", () => {
+  for (const mode of MODES) {
+    const primaries = themes.filter((theme) => theme.mode === mode).map(({ palette }) => palette.primary);
+    expect(new Set(primaries).size).toBe(primaries.length);
+  }
 });
 
 test("[PRF-02] the default primary is a dark red-brown", () => {
-  const primary = THEMES.default?.light?.primary ?? "";
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(primary.slice(at, at + 2), 16),
-  );
-  expect(red).toBeGreaterThan(2 * green);
-  expect(green).toBeGreaterThan(blue);
+  const { primary } = DEFAULT_THEME.light;
+  expect(hueOf(primary)).toBeGreaterThan(5);
+  expect(hueOf(primary)).toBeLessThan(20);
   expect(luminance(primary)).toBeLessThan(0.1);
+});
+
+test("[PRF-03] colours are grouped by the hue of their primary, the same in both modes, and no group is empty", () => {
+  const groups = themesByHue();
+  expect(groups.map(([group]) => group)).toEqual([
+    "neutral",
+    "orange-yellow",
+    "green",
+    "teal",
+    "blue",
+    "purple",
+    "red",
+  ]);
+  expect(groups.map(([group]) => group)).toEqual([...HUE_GROUPS]);
+  expect(groups.flatMap(([, names]) => names).sort()).toEqual(Object.keys(PALETTES).sort());
+  for (const [group, names] of groups) {
+    expect(names.length, group).toBeGreaterThanOrEqual(3);
+    for (const { name, mode, palette } of themes)
+      if (names.includes(name)) expect(groupOf(palette.primary), `${name} ${mode}`).toBe(group);
+  }
+});
+
+test.each([
+  ["#808080", "neutral"],
+  ["#ffa500", "orange-yellow"],
+  ["#ffff00", "orange-yellow"],
+  ["#008000", "green"],
+  ["#008080", "teal"],
+  ["#0000ff", "blue"],
+  ["#800080", "purple"],
+  ["#ff0000", "red"],
+  ["#dc143c", "red"],
+])("[PRF-03] %s is %s", (color, group) => {
+  expect(groupOf(color)).toBe(group);
+});
+
+test("[PRF-04] which variants there are is known without fetching them", () => {
+  for (const [name, modes] of Object.entries(PALETTES))
+    for (const mode of MODES)
+      expect(hasVariant(name, mode), `${name} ${mode}`).toBe(modes[mode] !== undefined);
+  expect(Object.keys(ONE_MODE).every((name) => name in PALETTES)).toBe(true);
+});
+
+test("[PRF-04] a colour without this variant shows the default", async () => {
+  await loadPalettes();
+  expect(paletteOf("ocean", "dark")).toBe(PALETTES.ocean?.dark);
+  expect(paletteOf("midnight", "light")).toBe(DEFAULT_THEME.light);
+  expect(paletteOf("no such colour", "dark")).toBe(DEFAULT_THEME.dark);
+});
+
+test.each(themes)("[PRF-05] $name $mode: lighten 2 and darken 3 for the seven roles", ({ mode, palette }) => {
+  const own = variablesOf(palette, mode);
+  for (const role of VARIED) {
+    const steps = ["-lighten-2", "-lighten-1", "", "-darken-1", "-darken-2", "-darken-3"].map((step) =>
+      luminance(own[`--wc-${role}${step}`] ?? ""),
+    );
+    expect(steps, role).toEqual([...steps].sort((a, b) => b - a));
+    expect(new Set(steps).size, role).toBe(6);
+  }
+});
+
+test("the default theme stands in a style sheet, for the first paint and for pages without a script", async () => {
+  await expect(defaultThemeCss()).toMatchFileSnapshot("./defaultTheme.css");
 });

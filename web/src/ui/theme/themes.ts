@@ -1,55 +1,12 @@
-/** The ten roles of colour that a theme names. Everything else is derived (variables.ts). */
-export const ROLES = [
-  "primary",
-  "secondary",
-  "accent",
-  "neutral",
-  "success",
-  "info",
-  "warning",
-  "error",
-  "surface",
-  "background",
-] as const;
-export type ColorRole = (typeof ROLES)[number];
-export type Palette = Record<ColorRole, string>;
-export type Mode = "light" | "dark";
+import { DEFAULT_THEME, type Mode, type Palette, type Palettes } from "./defaultTheme.ts";
 
-/** One row per named colour; a mode it lacks cannot be chosen (PRF-04). */
-export const THEMES: Record<string, Partial<Record<Mode, Palette>>> = {
-  default: {
-    light: {
-      primary: "#7a2e1f",
-      secondary: "#5f4b3f",
-      accent: "#0b6767",
-      neutral: "#6a5f57",
-      success: "#26693d",
-      info: "#1d5a8c",
-      warning: "#8a5600",
-      error: "#b3261e",
-      surface: "#ffffff",
-      background: "#f8f5f1",
-    },
-    dark: {
-      primary: "#e9a390",
-      secondary: "#cfbaa9",
-      accent: "#6fc7c1",
-      neutral: "#a99e95",
-      success: "#82cf97",
-      info: "#93c5ef",
-      warning: "#e8b662",
-      error: "#f49a91",
-      surface: "#241e1a",
-      background: "#181310",
-    },
-  },
-};
+// The others are fetched when one of them is first shown: most people never leave the default.
+let fetched: Palettes = {};
 
-const fallback = THEMES.default;
+export async function loadPalettes(): Promise<void> {
+  fetched = (await import("./palettes.ts")).PALETTES;
+}
 
 /** The palette of a colour name in a mode; the default one where there is no such variant. */
-export function paletteOf(color: string, mode: Mode): Palette {
-  const palette = THEMES[color]?.[mode] ?? fallback?.[mode];
-  if (!palette) throw new Error(`The default theme has no ${mode} variant`);
-  return palette;
-}
+export const paletteOf = (color: string, mode: Mode): Palette =>
+  fetched[color]?.[mode] ?? DEFAULT_THEME[mode];

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import firstPaint from "../../public/first-paint.js?raw";
+import type * as Own from "../core/preferences.ts";
+import { PALETTES } from "../ui/theme/palettes.ts";
+import type * as Theme from "./theme.ts";
+
+let own: typeof Own;
+let theme: typeof Theme;
+const root = document.documentElement;
+const primary = () => root.style.getPropertyValue("--wc-primary");
+const mode = () => root.getAttribute("data-mantine-color-scheme");
+
+const visit = async () => {
+  root.removeAttribute("style");
+  root.removeAttribute("data-mantine-color-scheme");
+  vi.resetModules();
+  // As the browser runs it, before any module.
+  new Function(firstPaint)();
+  own = await import("../core/preferences.ts");
+  theme = await import("./theme.ts");
+};
+beforeEach(visit);
+
+test("a first visit needs no variables of its own: the default theme stands in the style sheet", async () => {
+  expect(mode()).toBe("light");
+  await theme.startTheme();
+  expect(root.getAttribute("style") ?? "").toBe("");
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+  await visit();
+  expect(mode()).toBe("dark");
+});
+
+test("[PRF-02] a theme is shown without a reload, in both modes, and taken off again", async () => {
+  await theme.startTheme();
+  own.chooseColor("ocean");
+  await vi.waitFor(() => expect(primary()).toBe(PALETTES.ocean?.light?.primary));
+  own.toggleMode();
+  await vi.waitFor(() => expect(primary()).toBe(PALETTES.ocean?.dark?.primary));
+  expect(mode()).toBe("dark");
+  own.chooseColor("default");
+  await vi.waitFor(() => expect(primary()).toBe(""));
+  expect(localStorage.getItem("wage-claim.theme")).toBeNull();
+});
+
+test("the next visit is painted in the chosen theme before any module has come", async () => {
+  await theme.startTheme();
+  own.chooseColor("plum");
+  await vi.waitFor(() => expect(primary()).toBe(PALETTES.plum?.light?.primary));
+  await visit();
+  expect(primary()).toBe(PALETTES.plum?.light?.primary);
+  own.toggleMode();
+  await visit();
+  expect(mode()).toBe("dark");
+  expect(primary()).toBe(PALETTES.plum?.dark?.primary);
+});
+
+test("of two quick choices the last one stays", async () => {
+  await theme.startTheme();
+  own.chooseColor("plum");
+  own.chooseColor("forest");
+  own.chooseColor("default");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(primary()).toBe("");
+  own.chooseColor("forest");
+  await vi.waitFor(() => expect(primary()).toBe(PALETTES.forest?.light?.primary));
+});
+
+test("what was kept and is broken is passed over", async () => {
+  localStorage.setItem("wage-claim.preferences", "{");
+  await visit();
+  expect(mode()).toBe("light");
+});
