@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
 import { fixedStatement } from "../../core/fixedStatement.ts";
-import { type Day, daysOpen, nextDue, OPEN_TASK, personName, statusJson } from "./claimRow.queries.ts";
+import {
+  amountDue,
+  type Day,
+  daysOpen,
+  nextDue,
+  OPEN_TASK,
+  personName,
+  statusJson,
+} from "./claimRow.queries.ts";
 
 const LOG_PAGE = 20;
 type Sql = RawBuilder<unknown>;
@@ -140,8 +148,7 @@ const detail = fixedStatement<DetailValues, { json: string }>(
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
       json_build_object('claimed', c.amount_claimed::text, 'determined', c.amount_determined::text,
         'penalty', c.penalty_determined::text, 'interest', c.interest_determined::text, 'paid', c.amount_paid::text,
-        'balance', (c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
-          - coalesce(c.amount_paid, 0))::text) as amounts,
+        'balance', (${amountDue} - coalesce(c.amount_paid, 0))::text) as amounts,
       c.limitation_date as "limitationDate", c.answer_due_date as "answerDueDate", c.reply_due_date as "replyDueDate",
       c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
       c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,

@@ -42,3 +42,8 @@ export const claimRowJoins = sql`
   left join app_user o on o.id = c.assigned_user_id
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;
+
+/** What the employer must pay on claim `c`: the determination, or all that is claimed where they admit it. */
+export const amountDue = sql`(case when c.amount_determined is not null
+    then c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
+  when c.employer_answer = 'admits' then c.amount_claimed end)`;

@@ -1,5 +1,7 @@
 import { ClaimRow } from "@wage/contract/claimList";
+import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Claim } from "../../core/db-types.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { insertEmployer, insertParty, insertPerson } from "./claimEdit.queries.ts";
 import { insertClaim } from "./claims.queries.ts";
@@ -307,6 +309,18 @@ test("the claim's page has everything, and no number that identifies an employer
   });
   expect(body.parties).toHaveLength(1);
   expect(raw.toString()).not.toContain("12-3456789");
+});
+
+test("what an employer admits is what is to be paid, until it is decided otherwise", async () => {
+  const id = ids.get("John Smith") ?? 0;
+  const balance = async () => (await officer.get(`/api/Claim/${id}`)).body.amounts.balance;
+  const set = (change: Updateable<Claim>) =>
+    running.db.updateTable("claim").set(change).where("id", "=", id).execute();
+  await set({ employerAnswer: "admits", amountPaid: "100.25" });
+  expect(await balance()).toBe("1100.25");
+  await set({ amountDetermined: "800.00", penaltyDetermined: "50.00" });
+  expect(await balance()).toBe("749.75");
+  await set({ employerAnswer: null, amountPaid: null, amountDetermined: null, penaltyDetermined: null });
 });
 
 test("an imported claim without anybody opens too", async () => {

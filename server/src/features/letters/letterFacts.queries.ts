@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
+import { amountDue } from "../claims/claimRow.queries.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
 /** The facts, and the version of the rules by which a letter is written. */
@@ -51,8 +52,7 @@ export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<Fou
     left join wage_rate_type wrt on wrt.id = j.wage_rate_type_id
     left join app_user u on u.id = c.assigned_user_id
     left join county k on k.id = coalesce(j.work_county_id, c.county_id)
-    cross join lateral (select case when c.amount_determined is not null then c.amount_determined
-      + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0) end as total) sums
+    cross join lateral (select ${amountDue} as total) sums
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
           'earned', w.gross_earned::text, 'paid', w.amount_paid::text, 'owed', w.claimed_amount::text,

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
 import type { Day } from "../claims/claimRow.queries.ts";
-import { daysOpen, OPEN_TASK, personName } from "../claims/claimRow.queries.ts";
+import { amountDue, daysOpen, OPEN_TASK, personName } from "../claims/claimRow.queries.ts";
 import { type Cursor, writeCursor } from "./reportCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -38,7 +38,7 @@ const expressions = (day: Day): Record<ReportColumn, Sql> => ({
   penaltyDetermined: sql`c.penalty_determined`,
   interestDetermined: sql`c.interest_determined`,
   amountPaid: sql`c.amount_paid`,
-  balance: sql`(c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0) - coalesce(c.amount_paid, 0))`,
+  balance: sql`(${amountDue} - coalesce(c.amount_paid, 0))`,
   daysOpen: daysOpen(day),
   nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and t.status in ${OPEN_TASK})`,
   limitationDate: sql`c.limitation_date`,

@@ -9,18 +9,20 @@ import { INBOX_READS } from "./inboxWords.ts";
 
 interface AssignButtonProps {
   ids: number[];
+  /** Small over a table, as large as its neighbours elsewhere. */
+  size?: "xs" | "sm";
   onDone?: () => void;
 }
 
 const NOBODY = "";
 
 /** Gives items to a colleague, with how much everybody has; or back to their role. */
-export function AssignButton({ ids, onDone }: AssignButtonProps) {
+export function AssignButton({ ids, size = "xs", onDone }: AssignButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
-        size="xs"
+        size={size}
         variant="default"
         leftSection={<IconUserPlus size="1em" aria-hidden="true" />}
         disabled={ids.length === 0 || ids.length > ASSIGN_MAX}
@@ -42,7 +44,7 @@ export function AssignButton({ ids, onDone }: AssignButtonProps) {
   );
 }
 
-function AssignDialog({ ids, onClose, onDone }: AssignButtonProps & { onClose: () => void }) {
+function AssignDialog({ ids, onClose, onDone }: { ids: number[]; onClose: () => void; onDone: () => void }) {
   const { data } = useQuery(query(inboxRoutes.people, {}));
   const [userId, setUserId] = useState(NOBODY);
   const [note, setNote] = useState("");

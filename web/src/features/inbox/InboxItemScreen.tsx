@@ -75,6 +75,11 @@ function Item({ item }: { item: InboxItemDetail }) {
             {[item.completedAt && formatDate(item.completedAt), item.outcome].filter(Boolean).join(": ")}
           </Notice>
         )}
+        {item.status === "OnHold" && item.onHoldUntil && (
+          <Notice tone="info" title={`On hold until ${formatDate(item.onHoldUntil)}`}>
+            It comes back to the list on that day.
+          </Notice>
+        )}
         <Section title="What to do">
           <Stack gap="sm">
             {item.instructions && <Text>{item.instructions}</Text>}
@@ -84,11 +89,6 @@ function Item({ item }: { item: InboxItemDetail }) {
                   <List.Item key={line}>{line}</List.Item>
                 ))}
               </List>
-            )}
-            {!isOver(item) && item.actions.length > 0 && (
-              <Text size="sm" c="var(--wc-text-dim)">
-                This item is completed by: {item.actions.map(({ label }) => label).join(", ")}.
-              </Text>
             )}
             {!isOver(item) && item.notByHand && (
               <Text size="sm" c="var(--wc-text-dim)">
@@ -139,11 +139,7 @@ function Item({ item }: { item: InboxItemDetail }) {
                 { label: "Officer", value: item.claim?.officer },
                 { label: "Received", value: formatDate(item.claim?.receivedDate) },
                 { label: "Claimed", value: formatMoney(item.claim?.amountClaimed) },
-                { label: "Employer's answer due", value: formatDate(item.claim?.answerDueDate) },
-                { label: "Claimant's reply due", value: formatDate(item.claim?.replyDueDate) },
-                { label: "Appeal by", value: formatDate(item.claim?.appealByDate) },
-                { label: "Pay by", value: formatDate(item.claim?.payByDate) },
-                { label: "Limitation date", value: formatDate(item.claim?.limitationDate) },
+                ...deadlines(item.claim),
               ]}
             />
           </Section>
@@ -152,3 +148,13 @@ function Item({ item }: { item: InboxItemDetail }) {
     </Page>
   );
 }
+
+/** The dates that bind, as far as there are any yet. */
+const deadlines = (claim: InboxItemDetail["claim"]) =>
+  [
+    { label: "Employer's answer due", value: formatDate(claim?.answerDueDate) },
+    { label: "Claimant's reply due", value: formatDate(claim?.replyDueDate) },
+    { label: "Appeal by", value: formatDate(claim?.appealByDate) },
+    { label: "Pay by", value: formatDate(claim?.payByDate) },
+    { label: "Limitation date", value: formatDate(claim?.limitationDate) },
+  ].filter(({ value }) => value);

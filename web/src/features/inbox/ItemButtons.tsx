@@ -35,7 +35,7 @@ export function ItemButtons({ item }: { item: InboxItemDetail }) {
           Give it back
         </Button>
       )}
-      {can.assign && <AssignButton ids={[id]} />}
+      {can.assign && <AssignButton ids={[id]} size="sm" />}
       {can.hold && (
         <Button variant="default" onClick={() => setAsked("hold")}>
           Put on hold
