@@ -7,6 +7,7 @@ import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limi
 import { message } from "@wage/contract/messages";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
+import { auditRefusals } from "./core/auditRefusals.ts";
 import type { Services } from "./core/context.ts";
 import { answerFrameworkError, handleErrors } from "./core/errorHandler.ts";
 import { AppError } from "./core/errors.ts";
@@ -58,6 +59,7 @@ const GRAPHQL = [contentGraphql, settingsGraphql];
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newServer(services.config, services.log);
   handleErrors(app);
+  auditRefusals(app, services);
   refuseSlowBodies(app);
   await app.register(helmet, securityHeaders(services.config));
   await app.register(cookie);

@@ -29,7 +29,8 @@ export async function audit(tx: Tx, work: Work, line: AuditLine): Promise<void> 
     .execute();
 }
 
-const actorColumns = (actor: Actor) =>
+/** Who acted, as the log's columns have it. */
+export const actorColumns = (actor: Actor) =>
   actor.kind === "user"
     ? { actorKind: "user", userId: actor.user.id, address: actor.address }
     : { actorKind: actor.kind, userId: null, address: actor.kind === "public" ? actor.address : null };

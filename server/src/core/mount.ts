@@ -4,8 +4,10 @@ import { type Access, can } from "@wage/contract/policy";
 import type { Body, Params, Query, Reply, Route } from "@wage/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { auditOpening } from "./auditLater.ts";
 import type { Actor, Ctx, Services, User } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { requireFresh } from "./freshness.ts";
 import { authenticate } from "./session.ts";
 
 /** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
@@ -72,6 +74,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       const user = await authenticate(services, request);
       if (user) requestUser.set(request, user);
       admit(user, route.access);
+      if (route.fresh && user) await requireFresh(services, user);
     },
     handler: async (request, reply) => {
       const input = {
@@ -79,7 +82,10 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
         query: parse(route.query, request.query),
         body: route.kind === "upload" ? undefined : parse(route.body, request.body),
       } as Parameters<Handler<Route>>[0];
-      const answer = await handler(input, contextOf(services, request, reply) as Ctx<never>);
+      const ctx = contextOf(services, request, reply);
+      const answer = await handler(input, ctx as Ctx<never>);
+      if (route.kind === "file")
+        auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
       return send(reply, route, answer, checkReply);
     },
   });

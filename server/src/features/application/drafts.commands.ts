@@ -8,7 +8,7 @@ import { queueMail } from "../../core/mail.ts";
 import { findDraft, findDraftByCode, insertDraft, updateDraft } from "./application.queries.ts";
 import { codeFrom, pinFrom } from "./codes.rules.ts";
 import { draftMail } from "./mails.rules.ts";
-import { guess, pinHash, samePin, WRONG_CODE } from "./publicAccess.commands.ts";
+import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "./publicAccess.commands.ts";
 import { currentAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
 
 const CODE_LENGTH = 10;
@@ -52,7 +52,7 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const now = ctx.clock.now();
   const draft = await findDraftByCode(ctx.db, code, now);
   const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
-  if (!draft || !right) throw new AppError("invalid", WRONG_CODE);
+  if (!draft || !right) throw wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.forgive();
   setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return told(draft);

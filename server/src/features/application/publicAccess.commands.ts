@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { message } from "@wage/contract/messages";
+import { auditLater } from "../../core/auditLater.ts";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
@@ -23,6 +24,13 @@ export function guess(ctx: Ctx, kind: "claim" | "draft" | "employer", number: st
   ]).then(({ forgiveAccount }) => ({ forgive: forgiveAccount }));
 }
 
+/** The refusal of a wrong guess, which the log keeps: what was tried, not with which number. */
+export function wrongGuess(ctx: Ctx, kind: "claim" | "draft" | "employer", text: string): AppError {
+  auditLater(ctx).add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
+  return new AppError("invalid", text);
+}
+const WHAT = { claim: "claim", draft: "saved form", employer: "notice" };
+
 // Six digits are soon tried out by whoever holds a slow hash; a keyed one gives nothing away without the key.
 /** What is kept of a PIN. The salt is the code or public reference it belongs to. */
 export const pinHash = (keys: Keys, salt: string, pin: string): string =>
@@ -44,7 +52,7 @@ export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   const tried = await guess(ctx, "claim", claimNumber);
   const claim = await findClaimKeys(ctx.db, claimNumber);
   const right = samePin(ctx.keys, claim?.pinHash ?? null, claim?.publicReference ?? claimNumber, pin);
-  if (!claim || !right) throw new AppError("invalid", WRONG_CODE);
+  if (!claim || !right) throw wrongGuess(ctx, "claim", WRONG_CODE);
   await tried.forgive();
   setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
   return { claimNumber: claim.claimNumber };

@@ -7,7 +7,7 @@ import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/mount.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
-import { employerCode, guess } from "./publicAccess.commands.ts";
+import { employerCode, guess, wrongGuess } from "./publicAccess.commands.ts";
 import { currentAccess } from "./publicAccess.queries.ts";
 import {
   findAnswerableClaim,
@@ -77,7 +77,7 @@ export async function receiveAnswer(
   const tried = await guess(ctx, "employer", body.claimNumber);
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
   const right = employerCode(ctx, body.claimNumber) === body.code;
-  if (!claim || !right) throw new AppError("invalid", message("wrongNoticeCode"));
+  if (!claim || !right) throw wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.forgive();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";
   const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;
