@@ -87,7 +87,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
             <DateField name="dueDate" label="Answer due" />
             <SelectField
               name="delivery"
-              label="How it goes out"
+              label="Sent by"
               options={DELIVERIES.map((value) => ({ value, label: value }))}
               required
             />

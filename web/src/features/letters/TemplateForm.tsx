@@ -83,7 +83,7 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
               <Grid.Col span={{ base: 12, sm: 4 }}>
                 <SelectField
                   name="defaultDelivery"
-                  label="How it goes out"
+                  label="Sent by"
                   options={options(DELIVERIES)}
                   required
                 />
