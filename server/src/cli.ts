@@ -4,7 +4,6 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { email, text } from "@wage/contract/fields";
 import { SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify/sync";
-import { pino } from "pino";
 import { z } from "zod";
 import { readConfig } from "./config.ts";
 import { type Head, verifyAudit } from "./core/auditVerify.ts";
@@ -12,6 +11,7 @@ import { inTransaction, systemWork, type Work } from "./core/context.ts";
 import { isUniqueViolation } from "./core/db.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { AppError } from "./core/errors.ts";
+import { newLog } from "./core/logging.ts";
 import { migrate } from "./core/migrate.ts";
 import { keptSecret } from "./core/secret.ts";
 import { StartError } from "./core/startError.ts";
@@ -206,7 +206,7 @@ async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>
       config,
       databaseUrl: database.appUrl,
       secretKey: config.secretKey ?? (await keptSecret(config.dataDir)),
-      log: pino({ level: "error" }),
+      log: newLog("error"),
     });
     await act(systemWork(running.services), database.ownerUrl).finally(() => running.close());
   } finally {

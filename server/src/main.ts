@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
-import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { startEmbedded } from "./core/embedded.ts";
+import { newLog } from "./core/logging.ts";
 import { migrate } from "./core/migrate.ts";
 import { keptSecret } from "./core/secret.ts";
 import { StartError } from "./core/startError.ts";
@@ -16,7 +16,7 @@ async function start() {
   await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
   });
-  const log = newLog(config);
+  const log = newLog(config.logLevel);
   // From the first moment on: a signal while starting must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -53,14 +53,6 @@ async function openDatabaseServer(config: Config) {
     appUrl: config.databaseUrl,
     stop: async () => undefined,
   };
-}
-
-function newLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    redact: ["req.headers.authorization", "req.headers.cookie"],
-  });
 }
 
 const STOP_PATIENCE_MS = 10_000;

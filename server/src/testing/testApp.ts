@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Role } from "@wage/contract/policy";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { pino } from "pino";
+import type { DestinationStream } from "pino";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { readConfig } from "../config.ts";
 import { type TestClock, testClock } from "../core/clock.ts";
 import type { Services } from "../core/context.ts";
 import type { Db } from "../core/db.ts";
+import { newLog } from "../core/logging.ts";
 import { signAccessToken } from "../core/session.ts";
 import { openServices } from "../services.ts";
 import { testDatabase } from "./database.ts";
@@ -50,8 +51,8 @@ const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> 
   Public: { email: "claimant@demo.example", name: "Clara Claimant", roleId: 4 },
 };
 
-/** The whole server on a database of its own, with a clock that only the test moves. */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** The whole server on a database of its own, with a clock that only the test moves; `logTo` gets every line it logs. */
+export async function testApp(overrides: Partial<Config> = {}, logTo?: DestinationStream): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "wage-claim-test-"));
   const config: Config = {
@@ -61,7 +62,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     ...overrides,
   };
   const clock = testClock(TEST_NOW);
-  const log = pino({ level: process.env.LOG_LEVEL ?? "fatal" });
+  const log = newLog(logTo ? "trace" : (process.env.LOG_LEVEL ?? "fatal"), logTo);
   const secretKey = randomBytes(32).toString("hex");
   const running = await openServices({ config, databaseUrl: database.url, secretKey, log, clock });
   const { services } = running;

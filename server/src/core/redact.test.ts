@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redact } from "./feedback.rules.ts";
+import { redact } from "./redact.ts";
 
 test.each([
   ["TypeError: x is undefined", "TypeError: x is undefined"],

@@ -1,0 +1,51 @@
+import pg from "pg";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { redact } from "./redact.ts";
+
+/**
+ * The log of the process. Nothing that a person typed gets into it: PostgreSQL quotes whole rows in an error's detail,
+ * and parsers quote what they could not read, so of an error only what names the place is kept.
+ */
+export const newLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      // A request's headers hold its cookies, whoever logs them.
+      redact: ["*.headers"],
+      serializers: { err: errorForLog, error: errorForLog, req: requestForLog, res: replyForLog },
+    },
+    destination ?? pino.destination(1),
+  );
+
+/** What may be said of a failure. */
+export function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
+  const { code, cause, name, message, stack = "" } = error as Error & { code?: unknown };
+  return {
+    type: name,
+    ...((typeof code === "string" || typeof code === "number") && { code }),
+    message: withoutValues(message),
+    ...(error instanceof pg.DatabaseError && placeOf(error)),
+    // The first lines of a stack repeat the message.
+    stack: stack
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  };
+}
+
+const placeOf = ({ severity, schema, table, column, constraint, routine }: pg.DatabaseError) =>
+  Object.fromEntries(
+    Object.entries({ severity, schema, table, column, constraint, routine }).filter(([, value]) => value),
+  );
+
+/** Whatever stands in double quotes may be a value. */
+const withoutValues = (message: string) => redact(message.replace(/"[^"]*("|$)/g, '"…"'));
+
+const requestForLog = (request: { method?: string; routeOptions?: { url?: string } }) => ({
+  method: request.method,
+  route: request.routeOptions?.url,
+});
+const replyForLog = (reply: { statusCode?: number }) => ({ status: reply.statusCode });
