@@ -15,6 +15,7 @@ const WORDS = {
     en: "Filing a claim is free. Your immigration status does not matter.",
     es: "Presentar un reclamo es gratis. Su situación migratoria no importa.",
   },
+  looks: { en: "How it looks", es: "Cómo se ve" },
   dark: { en: "Dark colours", es: "Colores oscuros" },
   light: { en: "Light colours", es: "Colores claros" },
 } as const;

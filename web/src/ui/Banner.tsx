@@ -1,45 +1,82 @@
-import { type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { type BannerColors, bannerColors } from "./bannerColors.ts";
 import classes from "./Frame.module.css";
 
 interface BannerProps {
+  /** "" is no picture: then the theme's own colours. */
   image: string;
   font?: string | null;
+  /** One of ours, made for light words: nothing has to be laid over it until its palette is known. */
+  isShipped?: boolean;
+  /** In the theme's hue. */
+  isTinted?: boolean;
   children: ReactNode;
 }
 
 /** What colorthief is asked for (PRF-06). */
 export const PALETTE_OPTIONS = { colorCount: 20, quality: 10 } as const;
+/** PRF-06: 3 px by 3 px, blur 8 px. */
+export const HEADER_SHADOW = "3px 3px 8px";
+/** The page itself comes first. */
+const DERIVE_AFTER_MS = 1500;
+const KEY = "wage-claim.banner";
+
+function keptColors(image: string): BannerColors | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, BannerColors>;
+    return kept[image] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function derive(image: string, picture: HTMLImageElement): Promise<BannerColors | null> {
+  const { getPaletteSync } = await import("colorthief");
+  const colors = bannerColors((getPaletteSync(picture, PALETTE_OPTIONS) ?? []).map((color) => color.hex()));
+  try {
+    if (colors) localStorage.setItem(KEY, JSON.stringify({ [image]: colors }));
+  } catch {
+    // It is worked out anew at the next visit.
+  }
+  return colors;
+}
 
 /** RTE-11: the header's picture; its own palette gives the colour of the words and of their shadow. */
-export function Banner({ image, font, children }: BannerProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const derive = async (picture: HTMLImageElement) => {
-    const { getPaletteSync } = await import("colorthief");
-    const palette = getPaletteSync(picture, PALETTE_OPTIONS) ?? [];
-    const main = palette[0];
-    if (!main) return;
-    const darkest = palette.reduce((low, color) =>
-      brightness(color.hex()) < brightness(low.hex()) ? color : low,
-    );
-    frame.current?.style.setProperty("--banner-text", main.isDark ? "#ffffff" : "#17100c");
-    frame.current?.style.setProperty("--banner-shadow", main.isDark ? darkest.hex() : "#ffffff");
+export function Banner({ image, font, isShipped = false, isTinted = false, children }: BannerProps) {
+  const [derived, setDerived] = useState<{ image: string; colors: BannerColors } | null>(null);
+  const colors = image === "" ? null : derived?.image === image ? derived.colors : keptColors(image);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    "--header-shadow": HEADER_SHADOW,
+    ...(colors && {
+      "--banner-text": colors.text,
+      "--banner-shadow": colors.shadow,
+      "--banner-scrim": colors.scrim,
+    }),
+    ...(font && { fontFamily: `"${font}", serif` }),
   };
   return (
-    <div ref={frame} className={classes.banner} style={font ? { fontFamily: `"${font}", serif` } : undefined}>
-      <img
-        src={image}
-        alt=""
-        className={classes.bannerImage}
-        onLoad={(event) => {
-          const picture = event.currentTarget;
-          // Not before the page itself is there.
-          setTimeout(() => void derive(picture).catch(() => {}), 1500);
-        }}
-      />
+    <div
+      className={classes.banner}
+      style={style}
+      data-plain={image === "" || undefined}
+      data-shipped={isShipped || undefined}
+      data-tinted={isTinted || undefined}
+    >
+      {image !== "" && (
+        <img
+          src={image}
+          alt=""
+          className={classes.bannerImage}
+          onLoad={({ currentTarget: picture }) => {
+            if (colors) return;
+            setTimeout(async () => {
+              const found = await derive(image, picture).catch(() => null);
+              if (found) setDerived({ image, colors: found });
+            }, DERIVE_AFTER_MS);
+          }}
+        />
+      )}
       {children}
     </div>
   );
 }
-
-const brightness = (hex: string) =>
-  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0);

@@ -11,12 +11,14 @@ import { menuFor } from "../navigation.ts";
 import { shellWord } from "../shellWords.ts";
 import classes from "./PublicLayout.module.css";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";
+import { useAppearance } from "./useAppearance.tsx";
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
 export function PublicLayout() {
   const { language } = useKit();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
+  const [openAppearance, appearance] = useAppearance();
   const entries = menuFor({ isLoggedIn, roles: userRoles });
   return (
     <div className={classes.page}>
@@ -44,8 +46,12 @@ export function PublicLayout() {
       </main>
       <footer className={`${classes.footer} wc-no-print`}>
         <p>{shellWord("footer", language)}</p>
+        <button type="button" onClick={openAppearance}>
+          {shellWord("looks", language)}
+        </button>
         <Link to="/Help">{shellWord("Help", language)}</Link>
       </footer>
+      {appearance}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { environmentOf } from "../../core/environment.ts";
+import { HEADER_PICTURES, headerPicture, SHIPPED_BANNER } from "../../core/headerPictures.ts";
 import { usePreferences } from "../../core/preferences.ts";
 import { useSite } from "../../core/site.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
 import frame from "../../ui/Frame.module.css";
+import { useShownTheme } from "../theme.ts";
 
 const FONT_FAMILIES: Record<string, string> = { "Source Sans 3": "Source Sans 3 Variable" };
-// An image of this site and of no other.
-const ownPath = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : null);
+const shipped: readonly string[] = Object.values(HEADER_PICTURES);
 
 interface SiteBannerProps {
   rowClass: string | undefined;
@@ -22,10 +23,14 @@ interface SiteBannerProps {
 export function SiteBanner({ rowClass, nameClass, before, children }: SiteBannerProps) {
   const site = useSite();
   const { headerImage, headerFont } = usePreferences();
+  const { color } = useShownTheme();
+  const image = headerPicture(headerImage, site.headerImage);
   const font = headerFont ?? site.headerFont;
   return (
     <Banner
-      image={ownPath(headerImage) ?? ownPath(site.headerImage) ?? "/banner.svg"}
+      image={image}
+      isShipped={shipped.includes(image)}
+      isTinted={image === SHIPPED_BANNER && color !== "default"}
       font={FONT_FAMILIES[font] ?? font}
     >
       <div className={`${frame.bannerRow} ${rowClass}`}>

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu, Text, Tooltip } from "@mantine/core";
-import { IconHelp, IconLogout2, IconMenu2, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import {
+  IconHelp,
+  IconLogout2,
+  IconMenu2,
+  IconMoon,
+  IconPalette,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
 import { helpSlugOf } from "@wage/contract/content";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../core/preferences.ts";
@@ -8,6 +16,7 @@ import type { Screen } from "../screens.ts";
 import { QuickSearch } from "./QuickSearch.tsx";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 import classes from "./StaffFrame.module.css";
+import { useAppearance } from "./useAppearance.tsx";
 
 interface StaffHeaderProps {
   isMenuOpen: boolean;
@@ -72,27 +81,34 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
 
 function AccountMenu() {
   const { user } = useSession();
+  const [openAppearance, appearance] = useAppearance();
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="transparent" size={40} className={classes.tool} aria-label="Your account">
-          <IconUser size="1.5em" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text fw={600} size="sm" c="var(--wc-text)">
-            {user?.Name}
-          </Text>
-          {user?.Roles.map((role) => role.Description).join(", ")}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/Account" leftSection={<IconUser size="1.25em" />}>
-          Account
-        </Menu.Item>
-        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout2 size="1.25em" />}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu returnFocus>
+        <Menu.Target>
+          <ActionIcon variant="transparent" size={40} className={classes.tool} aria-label="Your account">
+            <IconUser size="1.5em" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            <Text fw={600} size="sm" c="var(--wc-text)">
+              {user?.Name}
+            </Text>
+            {user?.Roles.map((role) => role.Description).join(", ")}
+          </Menu.Label>
+          <Menu.Item component={Link} to="/Account" leftSection={<IconUser size="1.25em" />}>
+            Account
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPalette size="1.25em" />} onClick={openAppearance}>
+            How it looks
+          </Menu.Item>
+          <Menu.Item component={Link} to="/logout" leftSection={<IconLogout2 size="1.25em" />}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {appearance}
+    </>
   );
 }

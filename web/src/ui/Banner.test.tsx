@@ -1,0 +1,56 @@
+import { act, fireEvent, render } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Banner } from "./Banner.tsx";
+
+const getPaletteSync = vi.hoisted(() => vi.fn());
+vi.mock("colorthief", () => ({ getPaletteSync }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  getPaletteSync.mockReset();
+  getPaletteSync.mockReturnValue(["#f0f4ff", "#c8d8f0"].map((hex) => ({ hex: () => hex })));
+});
+
+async function show(image: string) {
+  const { container } = render(
+    <Banner image={image} font="Playfair Display">
+      Wage Claim
+    </Banner>,
+  );
+  const frame = container.firstElementChild as HTMLElement;
+  const picture = container.querySelector("img");
+  if (picture) fireEvent.load(picture);
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  return { frame, picture, variable: (name: string) => frame.style.getPropertyValue(name) };
+}
+
+test("[PRF-06] the palette has at most 20 colours at quality 10; the shadow is 3 px by 3 px with a blur of 8", async () => {
+  const { picture, variable } = await show("/office.jpg");
+  expect(getPaletteSync).toHaveBeenCalledWith(picture, { colorCount: 20, quality: 10 });
+  expect(variable("--header-shadow")).toBe("3px 3px 8px");
+});
+
+test("[RTE-11] the header has its picture and its font, and words and shadow in the picture's colours", async () => {
+  const { frame, picture, variable } = await show("/office.jpg");
+  expect(picture).toHaveAttribute("src", "/office.jpg");
+  expect(frame.style.fontFamily).toContain("Playfair Display");
+  expect(variable("--banner-text")).toBe("#1e2024");
+  expect(variable("--banner-shadow")).toBe("#f0f4ff");
+});
+
+test("what a picture gave is remembered, and not worked out again", async () => {
+  await show("/office.jpg");
+  const again = await show("/office.jpg");
+  expect(getPaletteSync).toHaveBeenCalledTimes(1);
+  expect(again.variable("--banner-text")).toBe("#1e2024");
+});
+
+test("no picture, or one that cannot be read, leaves the colours of the style sheet", async () => {
+  const none = await show("");
+  expect(none.picture).toBeNull();
+  expect(none.variable("--banner-text")).toBe("");
+  getPaletteSync.mockImplementation(() => {
+    throw new Error("the canvas is tainted");
+  });
+  expect((await show("/broken.jpg")).variable("--banner-text")).toBe("");
+});
