@@ -1,25 +1,38 @@
 import { defineConfig } from "vitest/config";
 
-/** The service's tests each have a database, so they take longer than those of plain functions. */
-const SERVICE_TIMEOUT = 30_000;
+const COMMON = {
+  // What waits for a database or a page waits for a busy machine too: long enough to tell late from never.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  // A busy machine may be late once; what fails twice is broken.
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "contract", root: "contract", environment: "node", include: ["src/**/*.test.ts"] } },
       {
         test: {
+          ...COMMON,
+          name: "contract",
+          root: "contract",
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...COMMON,
           name: "server",
           root: "server",
           environment: "node",
           include: ["src/**/*.test.ts"],
           globalSetup: ["src/testing/globalSetup.ts"],
-          testTimeout: SERVICE_TIMEOUT,
-          hookTimeout: SERVICE_TIMEOUT,
         },
       },
       {
         test: {
+          ...COMMON,
           name: "web",
           root: "web",
           environment: "jsdom",
@@ -29,6 +42,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...COMMON,
           name: "scripts",
           root: "scripts",
           environment: "node",

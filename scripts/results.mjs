@@ -50,8 +50,8 @@ export function countVitest(report) {
 }
 
 /** A story that passes at the second try has passed; an error outside the stories is a failure. */
-export function countPlaywright({ stats, errors, suites = [] }) {
-  const stories = allSpecs(suites)
+export function countPlaywright({ stats, errors, suites }) {
+  const stories = allSpecs(suites ?? [])
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => named(file, title, tests.at(-1)?.results.at(-1)?.error?.message));
   return {
@@ -62,7 +62,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
 }
 
 const allSpecs = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...allSpecs(inner)]);
+  suites.flatMap(({ specs, suites: inner }) => [...(specs ?? []), ...allSpecs(inner ?? [])]);
 
 /** One line: where, what, and the beginning of what was said. */
 const named = (file, title, message = "") =>
