@@ -7,6 +7,7 @@ import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
 import { RouteProblem } from "./layouts/RouteProblem.tsx";
 import { installNavigationEffects } from "./navigationEffects.ts";
+import { addPageTransitions } from "./pageTransitions.ts";
 import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -104,6 +105,7 @@ export function startRouter(): Router {
     if (page === "root") void router.navigate("/");
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
+  addPageTransitions(router);
   installNavigationEffects(router);
   followSession(router);
   return router;

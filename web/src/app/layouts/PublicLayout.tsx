@@ -40,7 +40,7 @@ export function PublicLayout() {
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <div key={pathname} className={classes.transition}>
+        <div key={pathname} className="wc-page">
           <Outlet />
         </div>
       </main>

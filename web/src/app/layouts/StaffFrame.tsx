@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../core/preferences.ts";
 import { useKit } from "../../ui/kit.ts";
@@ -18,7 +18,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   // GUI-08: mobile is below lg, where the menu overlays the page.
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
   const label = shellWord("menu", language);
-  const shut = () => preferences.set({ navDrawer: false });
+  // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
+  const [isOverlaid, setIsOverlaid] = useState(false);
+  const shut = () => setIsOverlaid(false);
   return (
     <div
       className={classes.frame}
@@ -26,11 +28,11 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       data-closed={isMobile || navDrawer || undefined}
     >
       <StaffHeader
-        onMenu={() => preferences.set({ navDrawer: !navDrawer })}
-        isMenuOpen={isMobile ? navDrawer : !navDrawer}
+        onMenu={() => (isMobile ? setIsOverlaid(!isOverlaid) : preferences.set({ navDrawer: !navDrawer }))}
+        isMenuOpen={isMobile ? isOverlaid : !navDrawer}
       />
       {isMobile ? (
-        <Drawer.Root opened={navDrawer} onClose={shut} size={264} zIndex={2000} returnFocus>
+        <Drawer.Root opened={isOverlaid} onClose={shut} size={264} zIndex={2000} returnFocus>
           <Drawer.Overlay />
           <Drawer.Content aria-label={label}>
             <Drawer.Header role="presentation">
@@ -50,7 +52,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         )
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
-        <div key={pathname} className={classes.transition}>
+        <div key={pathname} className="wc-page">
           {children}
         </div>
       </main>

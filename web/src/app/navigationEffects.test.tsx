@@ -1,0 +1,99 @@
+import { createMemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { installNavigationEffects } from "./navigationEffects.ts";
+
+let top = 0;
+const scrolls: number[] = [];
+const stand = (at: number) => {
+  top = at;
+  window.dispatchEvent(new Event("scroll"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  top = 0;
+  scrolls.length = 0;
+  Object.defineProperty(window, "scrollY", { configurable: true, get: () => top });
+  vi.stubGlobal("scrollTo", (_: number, to: number) => {
+    scrolls.push(to);
+    top = to;
+  });
+  document.body.innerHTML = '<main id="main" tabindex="-1"><h2 id="payments">Payments</h2></main>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.documentElement.removeAttribute("data-scrolled");
+});
+
+async function start(reducedMotion = false) {
+  vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
+  const router = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Claim"] });
+  installNavigationEffects(router);
+  return router;
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("[NAV-07] a new page scrolls to the top after 100 ms, within 300 ms", async () => {
+  const router = await start();
+  stand(900);
+  await router.navigate("/Claim/3");
+  await pass(99);
+  expect(scrolls).toEqual([]);
+  await pass(340);
+  expect(scrolls.length).toBeGreaterThan(2);
+  expect(scrolls.at(-1)).toBe(0);
+  expect(scrolls).toEqual([...scrolls].sort((a, b) => b - a));
+});
+
+test("[NAV-07] back returns to the saved position after 500 ms", async () => {
+  const router = await start();
+  stand(900);
+  await router.navigate("/Claim/3");
+  await pass(500);
+  expect(top).toBe(0);
+  scrolls.length = 0;
+  await router.navigate(-1);
+  await pass(499);
+  expect(scrolls).toEqual([]);
+  await pass(340);
+  expect(top).toBe(900);
+});
+
+test("[NAV-07] a hash scrolls to its target after 500 ms", async () => {
+  const router = await start();
+  const target = document.getElementById("payments");
+  if (target) target.getBoundingClientRect = () => ({ top: 700 }) as DOMRect;
+  await router.navigate("/Claim/3#payments");
+  await pass(499);
+  expect(scrolls).toEqual([]);
+  await pass(340);
+  // Below the header that stays.
+  expect(top).toBe(620);
+});
+
+test("[NAV-07] reduced motion: at once and in one step", async () => {
+  const router = await start(true);
+  stand(900);
+  await router.navigate("/Claim/3");
+  await pass(0);
+  expect(scrolls).toEqual([0]);
+});
+
+test("[NAV-07] the new page has the focus, and a change of its filter leaves it where it is", async () => {
+  const router = await start();
+  await router.navigate("/Inbox");
+  expect(document.getElementById("main")).toHaveFocus();
+  document.getElementById("main")?.blur();
+  await router.navigate("/Inbox?show=overdue");
+  expect(document.getElementById("main")).not.toHaveFocus();
+});
+
+test("[GUI-09] an offset above 0 marks the page as scrolled, 0 takes the mark away", async () => {
+  await start();
+  const isMarked = () => document.documentElement.hasAttribute("data-scrolled");
+  expect(isMarked()).toBe(false);
+  stand(1);
+  expect(isMarked()).toBe(true);
+  stand(0);
+  expect(isMarked()).toBe(false);
+});

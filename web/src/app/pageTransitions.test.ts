@@ -1,0 +1,42 @@
+import { createMemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { addPageTransitions } from "./pageTransitions.ts";
+
+type Router = Parameters<typeof addPageTransitions>[0];
+const navigate = vi.fn(async () => undefined);
+let router: Router;
+
+const open = (reducedMotion: boolean) => {
+  vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
+  router = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Inbox?show=overdue"] });
+  router.navigate = navigate;
+  addPageTransitions(router);
+};
+beforeEach(() => {
+  navigate.mockClear();
+  Object.assign(document, { startViewTransition: () => undefined });
+});
+
+test("[RTE-10] another page comes with a transition, a part of this one without", () => {
+  open(false);
+  void router.navigate("/Claim/3", { replace: true });
+  expect(navigate).toHaveBeenLastCalledWith("/Claim/3", { replace: true, viewTransition: true });
+  void router.navigate({ pathname: "/Help" });
+  expect(navigate).toHaveBeenLastCalledWith({ pathname: "/Help" }, { viewTransition: true });
+  for (const part of ["?show=all", "/inbox?show=all", "#top", "."]) {
+    void router.navigate(part);
+    expect(navigate, part).toHaveBeenLastCalledWith(part, undefined);
+  }
+  void router.navigate(-1);
+  expect(navigate).toHaveBeenLastCalledWith(-1);
+});
+
+test("[RTE-10] none where the visitor prefers reduced motion, or the browser has none", () => {
+  open(true);
+  void router.navigate("/Claim/3");
+  expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
+  Reflect.deleteProperty(document, "startViewTransition");
+  open(false);
+  void router.navigate("/Claim/3");
+  expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
+});
