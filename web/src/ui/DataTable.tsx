@@ -57,7 +57,9 @@ interface DataTableProps<Row> {
 const features = tableFeatures({});
 const NONE: never[] = [];
 const VIRTUAL_FROM = 100;
-const ROW_HEIGHT = 37;
+// As the density has it (theme/base.css); without a style sheet, the comfortable one.
+const rowHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--wc-row-height")) || 37;
 
 /** A calm table: fixed head, one line a row, the row is a link, j and k walk, Enter opens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -83,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     count: modelRows.length,
     enabled: modelRows.length > VIRTUAL_FROM,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: rowHeight,
     overscan: 12,
   });
   const slice = virtual.getVirtualItems();

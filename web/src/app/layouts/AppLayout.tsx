@@ -6,6 +6,7 @@ import { queryClient } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
 import { loadSite } from "../../core/site.ts";
 import { KitContext, useKit } from "../../ui/kit.ts";
+import { startRipple } from "../../ui/ripple.ts";
 import { PageSkeleton } from "../../ui/Skeletons.tsx";
 import type { Screen } from "../screens.ts";
 import { isStaffScreen } from "../sides.ts";
@@ -13,6 +14,8 @@ import { PublicLayout } from "./PublicLayout.tsx";
 import { SectionLayout } from "./SectionLayout.tsx";
 import { StaffFrame } from "./StaffFrame.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
+
+startRipple();
 
 const SessionDialogs = lazy(async () => ({
   default: (await import("../../features/account/SessionDialogs.tsx")).SessionDialogs,

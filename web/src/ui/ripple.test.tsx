@@ -1,0 +1,53 @@
+import { Button, MantineProvider } from "@mantine/core";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startRipple } from "./ripple.ts";
+
+// One listener for the file, as one for the page.
+startRipple();
+let reducedMotion: boolean;
+const wave = () => document.querySelector(".wc-ripple");
+const press = (name: string, pointerType: string) => {
+  const event = new MouseEvent("pointerdown", { bubbles: true, button: 0, clientX: 5, clientY: 5 });
+  Object.defineProperty(event, "pointerType", { value: pointerType });
+  fireEvent(screen.getByRole("button", { name }), event);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reducedMotion = false;
+  render(
+    <MantineProvider>
+      <Button>Save</Button>
+      <Button disabled>Sign</Button>
+    </MantineProvider>,
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
+});
+
+test("[GUI-08] a finger's ripple waits 80 ms", () => {
+  press("Save", "touch");
+  vi.advanceTimersByTime(79);
+  expect(wave()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(wave()).toHaveAttribute("aria-hidden", "true");
+});
+
+test("[GUI-08] a finger that scrolls shows none, a mouse's comes at once and goes", () => {
+  press("Save", "touch");
+  fireEvent(document, new Event("pointercancel"));
+  vi.advanceTimersByTime(500);
+  expect(wave()).toBeNull();
+  press("Save", "mouse");
+  const shown = wave();
+  expect(shown).not.toBeNull();
+  if (shown) fireEvent.animationEnd(shown);
+  expect(wave()).toBeNull();
+});
+
+test("[GUI-08] none on what cannot be used, and none with reduced motion", () => {
+  press("Sign", "mouse");
+  reducedMotion = true;
+  press("Save", "mouse");
+  expect(wave()).toBeNull();
+});
