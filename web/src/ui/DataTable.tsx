@@ -250,7 +250,7 @@ function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
     <tr key={row}>
       {Array.from({ length: cells }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
-        <td key={cell} style={{ height: ROW_HEIGHT }}>
+        <td key={cell} style={{ height: rowHeight() }}>
           <Delayed>
             <Skeleton height={12} width={cell === 0 ? "70%" : "50%"} />
           </Delayed>
