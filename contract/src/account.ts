@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, email, ok, personName, text } from "./fields.ts";
 import { message } from "./messages.ts";
+import { OwnPasskey, PasskeyAnswer, PasskeyQuestion } from "./passkeys.ts";
 import { route } from "./route.ts";
 
 /*
@@ -40,8 +41,13 @@ export const Credentials = z.object({
   email: z.string().max(254).nullish(),
   password: z.string().max(1024).nullish(),
   id_token: z.string().max(8192).nullish(),
+  /** The second factor, where one is wanted: a code, or an answer of a passkey. */
   code: z.string().max(40).nullish(),
+  passkey: PasskeyAnswer.nullish(),
 });
+
+/** The first factor again, or a passkey, which is both. */
+export const Confirmation = Credentials.omit({ email: true });
 
 export const Registration = z.object({
   name: personName(120),
@@ -76,6 +82,23 @@ export const accountRoutes = {
     ...guarded,
     body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
     reply: Tokens,
+  }),
+  passkeyQuestion: route("POST", "/Login/Passkey/Question", {
+    access: "anyone",
+    limit: { max: 100, minutes: 10 },
+    reply: PasskeyQuestion,
+  }),
+  passkeySignIn: route("POST", "/Login/Passkey", {
+    ...guarded,
+    body: z.object({ passkey: PasskeyAnswer }),
+    reply: Tokens,
+  }),
+  /** Somebody who is signed in shows again that it is them; for some minutes then, guarded calls go through. */
+  confirm: route("POST", "/Login/Confirm", {
+    access: "signed-in",
+    bodyLimit: SIGN_IN_BODY,
+    body: Confirmation,
+    reply: ok,
   }),
   /** What the external identity token must carry (the same value lies in an HttpOnly cookie), and its script. */
   nonce: route("POST", "/Login/Nonce", {
@@ -128,9 +151,8 @@ export const identityRoutes = {
 
 export const OwnName = z.object({ name: personName(120) });
 export const PasswordChange = z.object({ current: given(1024), password: newPassword });
-export const EmailChange = z.object({ email, password: given(1024) });
+export const EmailChange = z.object({ email });
 
-export const PasswordOnly = z.object({ password: given(1024) });
 export const SecondFactorCode = z.object({ code: text(6).regex(/^\d{6}$/, message("format")) });
 
 export const OwnSession = z.object({
@@ -153,7 +175,9 @@ export const ownAccountRoutes = {
       email: z.string(),
       roles: z.array(z.string()),
       hasPassword: z.boolean(),
-      hasSecondFactor: z.boolean(),
+      /** Codes of an authenticator app are set up. */
+      hasCodes: z.boolean(),
+      passkeys: z.array(OwnPasskey),
       /** The role wants one: until then its pages stay closed. */
       needsSecondFactor: z.boolean(),
       lastSignInAt: z.string().nullable(),
@@ -161,15 +185,21 @@ export const ownAccountRoutes = {
     }),
   }),
   rename: route("PUT", "/Account/Name", { access: "signed-in", body: OwnName, reply: ok }),
+  /** Not `fresh`: the present password is in the call itself. */
   changePassword: route("POST", "/Account/Password", {
     access: "signed-in",
     body: PasswordChange,
     reply: ok,
   }),
-  changeEmail: route("POST", "/Account/Email", { access: "signed-in", body: EmailChange, reply: ok }),
+  changeEmail: route("POST", "/Account/Email", {
+    access: "signed-in",
+    fresh: true,
+    body: EmailChange,
+    reply: ok,
+  }),
   startSecondFactor: route("POST", "/Account/SecondFactor", {
     access: "signed-in",
-    body: PasswordOnly,
+    fresh: true,
     reply: z.object({ secret: z.string(), qr: z.string() }),
   }),
   confirmSecondFactor: route("POST", "/Account/SecondFactor/Confirm", {
@@ -179,7 +209,7 @@ export const ownAccountRoutes = {
   }),
   removeSecondFactor: route("POST", "/Account/SecondFactor/Remove", {
     access: "signed-in",
-    body: PasswordOnly,
+    fresh: true,
     reply: ok,
   }),
   endSession: route("DELETE", "/Account/Sessions/:id", {

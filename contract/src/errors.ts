@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   secondFactorRequired: 403,
+  freshSignInRequired: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

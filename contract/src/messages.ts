@@ -71,6 +71,14 @@ export const MESSAGES = {
     en: "Too many tries. Please wait a little and try again.",
     es: "Demasiados intentos. Espere un poco e intente otra vez.",
   },
+  passkeyRefused: {
+    en: "This passkey did not work here. Please try again or sign in another way.",
+    es: "Esta clave de acceso no funcionó aquí. Inténtelo otra vez o entre de otra manera.",
+  },
+  confirmItIsYou: {
+    en: "Please show once more that it is you.",
+    es: "Demuestre otra vez que es usted.",
+  },
   codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
   internal: {
     en: "Something went wrong. Reference number: {0}",

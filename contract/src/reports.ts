@@ -237,6 +237,6 @@ export const reportRoutes = {
     reply: ClaimManagement,
   }),
   table: route("POST", "/Reports/Table", { access: "report:read", body: TableRequest, reply: TablePage }),
-  /** The same table as a file, audited; cells that a spreadsheet would take for a formula are made harmless. */
+  /** The same table as a file, audited; a long one (setting exportRowsFresh) wants a fresh sign-in; cells that a spreadsheet would take for a formula are made harmless. */
   csv: route("POST", "/Reports/Csv", { access: "report:read", body: ReportTable, kind: "file" }),
 };

@@ -13,6 +13,8 @@ export type RouteParts = {
   kind?: "json" | "file" | "upload";
   /** A GET that acts (/Logout, ConfirmEmail): never cached, and only from our own pages. */
   acts?: boolean;
+  /** Item 79: only some minutes after a sign-in, else the page asks for the password or passkey once more. */
+  fresh?: boolean;
   /** How often one address may call it; beyond that 429 with Retry-After. */
   limit?: { max: number; minutes: number };
   /** Largest body in bytes, where the general limit does not suit. */

@@ -79,11 +79,18 @@ export const userRoutes = {
     params,
     reply: UserRow.extend({ sessions: z.array(OwnSession) }),
   }),
-  create: route("POST", "/Users", { access: "user:write", body: UserBody, reply: UserRow }),
-  update: route("PUT", "/Users/:userId", { access: "user:write", params, body: UserUpdate, reply: UserRow }),
+  create: route("POST", "/Users", { access: "user:write", fresh: true, body: UserBody, reply: UserRow }),
+  update: route("PUT", "/Users/:userId", {
+    access: "user:write",
+    fresh: true,
+    params,
+    body: UserUpdate,
+    reply: UserRow,
+  }),
   /** For somebody whose telephone is lost. */
   removeSecondFactor: route("DELETE", "/Users/:userId/SecondFactor", {
     access: "user:write",
+    fresh: true,
     params,
     reply: ok,
   }),

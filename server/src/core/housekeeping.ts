@@ -22,6 +22,11 @@ export async function housekeeping({ db, clock, files, log, jobs }: Services): P
     .deleteFrom("idempotencyKey")
     .where("createdAt", "<", ago(2 * DAY))
     .execute();
+  await db.deleteFrom("passkeyChallenge").where("expiresAt", "<", now).execute();
+  await db
+    .deleteFrom("knownDevice")
+    .where("lastUsedAt", "<", ago(400 * DAY))
+    .execute();
   await db.deleteFrom("wrongGuess").where("at", "<", ago(DAY)).execute();
   await queueForgottenMail(db, jobs, ago(HOUR));
   // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.

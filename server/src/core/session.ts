@@ -115,6 +115,9 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
         .whereRef("secondFactor.userId", "=", "appUser.id")
         .as("secondFactorAt"),
       eb
+        .exists(eb.selectFrom("passkey").select("passkey.id").whereRef("passkey.userId", "=", "appUser.id"))
+        .as("hasPasskey"),
+      eb
         .selectFrom("userRole")
         .innerJoin("role", "role.id", "userRole.roleId")
         .whereRef("userRole.userId", "=", "appUser.id")
@@ -127,8 +130,8 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
     .executeTakeFirst();
   if (!row) return null;
   const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
-  const roles =
-    row.secondFactorAt === null ? rolesWithoutSecondFactor(granted, settings.get("secondFactor")) : granted;
+  const hasSecondFactor = row.secondFactorAt !== null || Boolean(row.hasPasskey);
+  const roles = hasSecondFactor ? granted : rolesWithoutSecondFactor(granted, settings.get("secondFactor"));
   return {
     user: { id: row.id, email: row.email, name: row.name, roles, sessionId: sid },
     isStaff: isStaff(granted),

@@ -118,6 +118,7 @@ async function signedIn(app: FastifyInstance, services: Services, email: string)
       method: "unpw",
       deviceHash: randomBytes(32),
       createdAt: now,
+      authenticatedAt: later,
       lastSeenAt: later,
       expiresAt: later,
     })

@@ -83,3 +83,13 @@ export async function readFailure(response: Response): Promise<unknown> {
 /** ERR-01: a 401 that a fresh token may cure. */
 export const mayRetryUnauthorized = (data: unknown) =>
   data === "" || (isRecord(data) && data.Data === "Unauthorized" && data.Success === false);
+
+/** A 403 that goes away once its owner has shown again who they are. */
+export const wantsFreshSignIn = (data: unknown) => isRecord(data) && data.Data === "FreshSignInRequired";
+
+/** API-05: the second factors with one of which the same sign-in is to be repeated; null for any other error. */
+export function wantedFactors(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.status !== 403 || !isRecord(error.body.Data)) return null;
+  const factors = error.body.Data.SecondFactorRequired;
+  return Array.isArray(factors) ? factors.map(String) : null;
+}

@@ -3,7 +3,14 @@ import type { Method } from "@wage/contract/route";
 import { notify, showErrors } from "../ui/notices.ts";
 import { loadConfig } from "./config.ts";
 import { logProblem } from "./environment.ts";
-import { ApiError, mayRetryUnauthorized, messagesOf, readFailure, toErrorBody } from "./errors.ts";
+import {
+  ApiError,
+  mayRetryUnauthorized,
+  messagesOf,
+  readFailure,
+  toErrorBody,
+  wantsFreshSignIn,
+} from "./errors.ts";
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -27,6 +34,8 @@ export interface SessionLink {
   refresh: () => Promise<boolean>;
   /** Nobody has touched the page for a while: what it asks for now keeps no session alive. */
   isIdle: () => boolean;
+  /** The server wants a sign-in of the last minutes: true once its owner has shown again who they are. */
+  confirm: () => Promise<boolean>;
 }
 
 let link: SessionLink = {
@@ -34,11 +43,12 @@ let link: SessionLink = {
   userKey: () => "",
   refresh: async () => false,
   isIdle: () => false,
+  confirm: async () => false,
 };
 let leaveTo: (page: "login" | "root") => void = () => {};
 
-export const connectSession = (session: SessionLink) => {
-  link = session;
+export const connectSession = (session: Partial<SessionLink>) => {
+  link = { ...link, ...session };
 };
 /** How a call leaves the page after a 401 that cannot be cured. */
 export const connectNavigation = (navigate: typeof leaveTo) => {
@@ -109,6 +119,7 @@ export async function send(
   content: string | undefined,
   options: CallOptions,
 ): Promise<Response> {
+  let confirmed = false;
   for (let attempt = 0; ; attempt += 1) {
     const token = link.getToken();
     const response = await fetch(address, {
@@ -123,6 +134,10 @@ export async function send(
     });
     if (response.ok) return response;
     const data = await readFailure(response);
+    if (!confirmed && response.status === 403 && wantsFreshSignIn(data)) {
+      confirmed = await link.confirm();
+      if (confirmed) continue;
+    }
     const curable =
       response.status === 401 && attempt === 0 && !options.noRetry && mayRetryUnauthorized(data);
     if (!curable || !(await waitForToken(token))) throw failureOf(response.status, data, options);

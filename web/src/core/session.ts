@@ -1,6 +1,8 @@
 import { REFRESH_TIMER_MINUTES } from "@wage/contract/limits";
+import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { clearErrors, showErrors } from "../ui/notices.ts";
-import { ApiError, messagesOf } from "./errors.ts";
+import { askToConfirm } from "./confirmIdentity.ts";
+import { messagesOf, wantedFactors } from "./errors.ts";
 import { connectSession, emptyReadCache, http } from "./http.ts";
 import { isIdle, noteActivity } from "./input.ts";
 import { endHere, expireHere, onEnd } from "./sessionEnd.ts";
@@ -17,6 +19,7 @@ export interface Credentials {
   id_token?: string;
   password?: string;
   code?: string;
+  passkey?: PasskeyAnswer;
 }
 
 function hear(message: TabMessage) {
@@ -65,22 +68,18 @@ export const session = {
   },
   getMethod: () => held.method,
 
-  signIn: async ({ email, id_token, password, code }: Credentials): Promise<void> => {
+  signIn: async ({ email, id_token, password, ...second }: Credentials): Promise<void> => {
     if (!email || !(password || id_token)) return failSignIn(new Error("check authentication"));
-    publish({ ...getState(), pending: true });
-    try {
-      held.method = id_token ? "google" : "unpw";
-      held.identityToken = id_token ?? null;
-      const credentials = { email, ...(id_token ? { id_token } : { password }), ...(code && { code }) };
-      const tokens = (await http.post("/Login", credentials, quietly)) as Tokens;
-      emptyReadCache();
-      if (!accept(tokens)) throw new Error("The sign-in gave no token.");
-    } catch (error) {
-      return failSignIn(error);
-    }
-    clearErrors();
-    const { user } = getState();
-    if (user) tellTabs({ kind: "signed-in", userId: user.Id });
+    held.method = id_token ? "google" : "unpw";
+    held.identityToken = id_token ?? null;
+    await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
+  },
+
+  /** A passkey names its account and is both factors. */
+  signInByPasskey: async (passkey: PasskeyAnswer): Promise<void> => {
+    held.method = "unpw";
+    held.identityToken = null;
+    await enter("/Login/Passkey", { passkey });
   },
 
   signOut: async (): Promise<void> => {
@@ -97,13 +96,23 @@ export const session = {
   },
 };
 
-/** API-05: the same call is to be repeated with a code. */
-export const needsSecondFactor = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.body.Data === "SecondFactorRequired";
+async function enter(path: string, credentials: object): Promise<void> {
+  publish({ ...getState(), pending: true });
+  try {
+    const tokens = (await http.post(path, credentials, quietly)) as Tokens;
+    emptyReadCache();
+    if (!accept(tokens)) throw new Error("The sign-in gave no token.");
+  } catch (error) {
+    return failSignIn(error);
+  }
+  clearErrors();
+  const { user } = getState();
+  if (user) tellTabs({ kind: "signed-in", userId: user.Id });
+}
 
 /** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
 function failSignIn(error: unknown): never {
-  if (needsSecondFactor(error)) {
+  if (wantedFactors(error)) {
     // Half way: nothing is wrong, so nothing is shown.
     publish({ ...getState(), pending: false });
     throw error;
@@ -119,4 +128,5 @@ connectSession({
   userKey: () => String(getState().user?.Id ?? 0),
   refresh: () => refresh(true),
   isIdle,
+  confirm: askToConfirm,
 });

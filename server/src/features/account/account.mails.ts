@@ -9,6 +9,10 @@ type Facts = {
   link: string;
   otherLink: string;
   loginUrl: string;
+  accountUrl: string;
+  device: string;
+  address: string;
+  when: string;
 };
 
 // One entry a mail and language; short, plain, no jargon.
@@ -167,6 +171,32 @@ const MAILS = {
       ],
     }),
   },
+  newDevice: {
+    en: ({ name, site, device, address, when, accountUrl, otherLink }: Facts): Words => ({
+      subject: "Somebody signed in on a new device",
+      lines: [
+        `Hello ${name},`,
+        `Your account for ${site} was used to sign in on a device that we had not seen before.`,
+        `When: ${when}\nWith: ${device}\nFrom the internet address: ${address}`,
+        "If it was you, you need not do anything. If it was not you, sign out all your devices here:",
+        accountUrl,
+        "Then choose a new password:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, site, device, address, when, accountUrl, otherLink }: Facts): Words => ({
+      subject: "Alguien entró desde un dispositivo nuevo",
+      lines: [
+        `Hola, ${name}:`,
+        `Se usó su cuenta de ${site} para entrar desde un dispositivo que no habíamos visto antes.`,
+        `Cuándo: ${when}\nCon: ${device}\nDesde la dirección de internet: ${address}`,
+        "Si fue usted, no tiene que hacer nada. Si no fue usted, cierre la sesión en todos sus dispositivos aquí:",
+        accountUrl,
+        "Luego elija una contraseña nueva:",
+        otherLink,
+      ],
+    }),
+  },
   sessionRevoked: {
     en: ({ name, otherLink }: Facts): Words => ({
       subject: "We signed you out, to be safe",
@@ -188,7 +218,18 @@ const MAILS = {
 } as const;
 
 export type AccountMail = keyof typeof MAILS;
-type Given = { link?: string; otherLink?: string };
+type Given = { link?: string; otherLink?: string; device?: string; address?: string; at?: Date };
+
+const inWords = (at: Date, language: "en" | "es", timeZone: string) =>
+  new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(at);
 
 /** The text of a mail about an account. Links begin with PUBLIC_URL, never with what a request said. */
 export function accountMail(
@@ -203,6 +244,10 @@ export function accountMail(
     link: given.link ?? "",
     otherLink: given.otherLink ?? `${config.publicUrl}/ResetPassword`,
     loginUrl: `${config.publicUrl}/login`,
+    accountUrl: `${config.publicUrl}/Account`,
+    device: given.device ?? "",
+    address: given.address ?? "",
+    when: given.at ? inWords(given.at, to.language, settings.get("timeZone")) : "",
   });
   return {
     to: to.email,

@@ -3,6 +3,7 @@ import {
   identityRoutes as identityContract,
   ownAccountRoutes,
 } from "@wage/contract/account";
+import { passkeyRoutes } from "@wage/contract/passkeys";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -11,30 +12,35 @@ import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
 import { ask } from "./accountRequest.commands.ts";
 import { confirmEmail, deleteAccount, wrongEmail } from "./emailAddress.commands.ts";
-import type { Device } from "./openSession.commands.ts";
+import type { Device, SignedIn } from "./openSession.commands.ts";
 import {
   changeOwnEmail,
   changeOwnPassword,
-  dropSecondFactor,
   endOwnSessions,
   ownAccount,
   rename,
   setUpSecondFactor,
 } from "./ownAccount.commands.ts";
+import { addPasskey, askForPasskey, removePasskey } from "./passkey.commands.ts";
+import { askPasskey } from "./passkeyAnswer.commands.ts";
 import { resetPassword } from "./password.commands.ts";
 import { probe, refresh } from "./refresh.commands.ts";
-import { confirmSecondFactor } from "./secondFactor.commands.ts";
+import { confirmSecondFactor, removeCodes } from "./secondFactor.commands.ts";
 import {
   clearDevice,
   clearGrant,
+  giveChallenger,
   giveNonce,
   grantDeletion,
   mayDelete,
+  readChallenger,
   readDevice,
+  readKnown,
   readNonce,
   writeDevice,
+  writeKnown,
 } from "./sessionCookie.ts";
-import { signIn } from "./signIn.commands.ts";
+import { confirmIdentity, signIn, signInByPasskey } from "./signIn.commands.ts";
 import { signOut } from "./signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 import { recordByEmail } from "./userRecord.commands.ts";
@@ -49,18 +55,29 @@ const DELETED = "Thank you. If there was an account that nobody had confirmed, i
 
 const deviceOf = (ctx: Ctx): Device => ({
   cookie: readDevice(ctx),
+  known: readKnown(ctx),
   nonce: readNonce(ctx),
+  challenger: readChallenger(ctx),
   userAgent: ctx.request.headers["user-agent"] ?? null,
   address: ctx.request.ip,
 });
 
+const welcome = (ctx: Ctx, { tokens, cookie, known }: SignedIn) => {
+  writeDevice(ctx, cookie);
+  writeKnown(ctx, known);
+  return tokens;
+};
+
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
     probe: (_, ctx) => probe(ctx, readDevice(ctx)),
-    signIn: async ({ body }, ctx) => {
-      const { tokens, cookie } = await signIn(ctx, body, deviceOf(ctx));
-      writeDevice(ctx, cookie);
-      return tokens;
+    signIn: async ({ body }, ctx) => welcome(ctx, await signIn(ctx, body, deviceOf(ctx))),
+    passkeyQuestion: (_, ctx) => askPasskey(ctx, giveChallenger(ctx)),
+    passkeySignIn: async ({ body }, ctx) =>
+      welcome(ctx, await signInByPasskey(ctx, body.passkey, deviceOf(ctx))),
+    confirm: async ({ body }, ctx) => {
+      await confirmIdentity(ctx, ctx.user, body, deviceOf(ctx));
+      return say();
     },
     refresh: ({ body }, ctx) => refresh(ctx, body, readDevice(ctx)),
     nonce: (_, ctx) => ({ nonce: giveNonce(ctx), scriptUrl: ctx.config.oidcScriptUrl }),
@@ -95,6 +112,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
+  ownPasskeyRoutes(app, services);
+
   mount(app, services, ownAccountRoutes, {
     get: (_, ctx) => ownAccount(ctx, ctx.user),
     rename: async ({ body }, ctx) => {
@@ -109,12 +128,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       await changeOwnEmail(ctx, ctx.user, body);
       return say("We have sent a link to the new address. Your address changes when you open it.");
     },
-    startSecondFactor: ({ body }, ctx) => setUpSecondFactor(ctx, ctx.user, body.password),
+    startSecondFactor: (_, ctx) => setUpSecondFactor(ctx, ctx.user),
     confirmSecondFactor: async ({ body }, ctx) => ({
       recoveryCodes: await confirmSecondFactor(ctx, ctx.user, body.code),
     }),
-    removeSecondFactor: async ({ body }, ctx) => {
-      await dropSecondFactor(ctx, ctx.user, body.password);
+    removeSecondFactor: async (_, ctx) => {
+      await removeCodes(ctx, ctx.user.id);
       return say("The second factor was removed.");
     },
     endSession: async ({ params }, ctx) => {
@@ -124,6 +143,17 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     endOtherSessions: async (_, ctx) => {
       await endOwnSessions(ctx, ctx.user, { except: ctx.user.sessionId });
       return say("All your other devices were signed out.");
+    },
+  });
+}
+
+function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, passkeyRoutes, {
+    question: (_, ctx) => askForPasskey(ctx, ctx.user),
+    add: async ({ body }, ctx) => ({ recoveryCodes: await addPasskey(ctx, ctx.user, body) }),
+    remove: async ({ params }, ctx) => {
+      await removePasskey(ctx, ctx.user, params.id);
+      return say("The passkey was removed.");
     },
   });
 }

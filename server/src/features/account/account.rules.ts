@@ -25,8 +25,13 @@ export function passwordFault(
   return undefined;
 }
 
+const DEVICE_WORDS = {
+  en: { unknown: "Unknown device", browser: "A browser", on: " on " },
+  es: { unknown: "Dispositivo desconocido", browser: "Un navegador", on: " en " },
+};
+
 /** The device as its owner would name it: `Chrome on Windows`. */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null, language: "en" | "es" = "en"): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find([
     [/Edg\//, "Edge"],
@@ -37,13 +42,14 @@ export function deviceName(userAgent: string | null): string {
   ]);
   const system = find([
     [/Android/, "Android"],
-    [/iPhone|iPad/, "iPhone or iPad"],
+    [/iPhone|iPad/, language === "es" ? "iPhone o iPad" : "iPhone or iPad"],
     [/Windows/, "Windows"],
     [/Mac OS X/, "Mac"],
     [/Linux|X11/, "Linux"],
   ]);
-  if (!browser && !system) return "Unknown device";
-  return [browser ?? "A browser", system].filter(Boolean).join(" on ");
+  const words = DEVICE_WORDS[language];
+  if (!browser && !system) return words.unknown;
+  return [browser ?? words.browser, system].filter(Boolean).join(words.on);
 }
 
 export type Try = { kind: string; subject: string; max: number; minutes: number };
@@ -52,6 +58,9 @@ export type Try = { kind: string; subject: string; max: number; minutes: number 
 export const signInTries = (email: string, address: string): Try[] => [
   { kind: "signIn", subject: email, max: 10, minutes: 10 },
   { kind: "signInAt", subject: address, max: 100, minutes: 10 },
+];
+export const passkeyTries = (address: string): Try[] => [
+  { kind: "passkeyAt", subject: address, max: 100, minutes: 10 },
 ];
 export const mailTries = (email: string, address: string): Try[] => [
   { kind: "mail", subject: email, max: 3, minutes: 60 },

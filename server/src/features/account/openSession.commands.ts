@@ -7,30 +7,35 @@ import type { Tx } from "../../core/db.ts";
 import { rolesWithoutSecondFactor, type SessionLimits, signAccessToken } from "../../core/session.ts";
 import { type Account, endSessions, findDeviceSession, toSessionUser } from "./account.queries.ts";
 import { actingAs } from "./actingAs.ts";
+import { recogniseDevice } from "./knownDevice.commands.ts";
 import { hasSecondFactor } from "./secondFactor.queries.ts";
 import { secret, sha256 } from "./sessionCookie.ts";
 
 /** What the browser shows of itself beside its words: the cookies and the device's name. */
 export type Device = {
   cookie: string | null;
+  /** What it is known by from earlier sign-ins. */
+  known: string | null;
   nonce: string | null;
+  /** In which a passkey was asked. */
+  challenger: string | null;
   userAgent: string | null;
   address: string;
 };
-export type SignedIn = { tokens: Tokens; cookie: string };
+export type SignedIn = { tokens: Tokens; cookie: string; known: string };
 
 /** A new session for somebody who has shown who they are, in a new family of refresh tokens. */
 export async function openSession(
   work: Work,
   account: Account,
-  method: "unpw" | "google",
+  method: "unpw" | "google" | "passkey",
   device: Device,
 ): Promise<SignedIn> {
   const now = work.clock.now();
   const id = randomUUID();
   const cookie = secret();
   const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
-  const handle = await inTransaction(work, async (tx) => {
+  const { handle, known } = await inTransaction(work, async (tx) => {
     // A new sign-in never takes over an old session: the browser's former one ends.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
     if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
@@ -44,6 +49,7 @@ export async function openSession(
         userAgent: device.userAgent?.slice(0, 300) ?? null,
         address: device.address,
         createdAt: now,
+        authenticatedAt: now,
         lastSeenAt: now,
         expiresAt,
       })
@@ -54,9 +60,9 @@ export async function openSession(
       summary: "Signed in",
       detail: { method },
     });
-    return newHandle(tx, id, now);
+    return { handle: await newHandle(tx, id, now), known: await recogniseDevice(tx, work, account, device) };
   });
-  return { cookie, tokens: await tokensOf(work, account, { id, expiresAt }, handle) };
+  return { cookie, known, tokens: await tokensOf(work, account, { id, expiresAt }, handle) };
 }
 
 export async function newHandle(tx: Tx, sessionId: string, now: Date): Promise<string> {

@@ -1,15 +1,17 @@
 import type { OwnSession } from "@wage/contract/account";
 import { message } from "@wage/contract/messages";
 import { audit } from "../../core/audit.ts";
+import { auditLater } from "../../core/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/passwords.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, mailTries, signInTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailAddress.commands.ts";
+import { listPasskeys } from "./passkey.queries.ts";
 import { refusePoorPassword, setPassword } from "./password.commands.ts";
-import { removeSecondFactor, startSecondFactor } from "./secondFactor.commands.ts";
-import { hasSecondFactor } from "./secondFactor.queries.ts";
+import { startSecondFactor } from "./secondFactor.commands.ts";
+import { hasCodes } from "./secondFactor.queries.ts";
 import { forget } from "./signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 
@@ -40,7 +42,8 @@ export async function ownAccount(work: Work, user: User) {
     email: account.email,
     roles: account.roles as string[],
     hasPassword: account.passwordHash !== null,
-    hasSecondFactor: await hasSecondFactor(work.db, user.id),
+    hasCodes: await hasCodes(work.db, user.id),
+    passkeys: await listPasskeys(work.db, user.id),
     needsSecondFactor: account.roles.length > 0 && !sameRoles(account.roles, user.roles),
     lastSignInAt: account.lastSignInAt,
     sessions: await sessionsOf(work, user.id, user.sessionId),
@@ -51,16 +54,8 @@ export async function ownAccount(work: Work, user: User) {
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.every((role) => other.includes(role));
 
-export async function setUpSecondFactor(work: Work, user: User, password: string) {
-  const account = await own(work, user);
-  await proveIdentity(work, account, "password", password);
-  return startSecondFactor(work, account);
-}
-
-export async function dropSecondFactor(work: Work, user: User, password: string): Promise<void> {
-  await proveIdentity(work, await own(work, user), "password", password);
-  await removeSecondFactor(work, user.id);
-}
+export const setUpSecondFactor = async (work: Work, user: User) =>
+  startSecondFactor(work, await own(work, user));
 
 export async function rename(work: Work, user: User, name: string): Promise<void> {
   await inTransaction(work, async (tx) => {
@@ -71,11 +66,13 @@ export async function rename(work: Work, user: User, name: string): Promise<void
 }
 
 /** Items 61 and 79: the present password is asked for, and may not be guessed here either. */
-async function proveIdentity(work: Work, account: Account, field: string, password: string): Promise<void> {
+async function provePassword(work: Work, account: Account, password: string): Promise<void> {
   const address = work.actor.kind === "system" ? "" : (work.actor.address ?? "");
   const tried = await countTry(work, signInTries(account.email, address));
-  if (!(await verifyPassword(account.passwordHash, password)))
-    throw fieldError(field, message("passwordWrong"));
+  if (!(await verifyPassword(account.passwordHash, password))) {
+    auditLater(work).add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
+    throw fieldError("current", message("passwordWrong"));
+  }
   await tried.forgiveAccount();
 }
 
@@ -86,15 +83,14 @@ export async function changeOwnPassword(
 ) {
   const account = await own(work, user);
   refusePoorPassword(given.password, account);
-  await proveIdentity(work, account, "current", given.current);
+  await provePassword(work, account, given.current);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
   forget(work, user.id);
 }
 
-export async function changeOwnEmail(work: Work, user: User, given: { email: string; password: string }) {
+export async function changeOwnEmail(work: Work, user: User, given: { email: string }) {
   const account = await own(work, user);
-  await proveIdentity(work, account, "password", given.password);
   await countTry(
     work,
     mailTries(given.email, work.actor.kind === "system" ? "" : (work.actor.address ?? "")),

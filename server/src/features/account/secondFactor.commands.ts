@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { message } from "@wage/contract/messages";
 import { Secret } from "otpauth";
 import { toDataURL } from "qrcode";
@@ -10,12 +9,9 @@ import { queueMail } from "../../core/mail.ts";
 import { seal } from "../../core/sealed.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, findAccount } from "./account.queries.ts";
-import { findFactor, hashCode, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
+import { dropRecoveryCodes, newRecoveryCodes } from "./recoveryCode.commands.ts";
+import { findFactor, hasSecondFactor, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
 import { forget } from "./signOut.commands.ts";
-
-const RECOVERY_CODES = 10;
-/** Letters and digits that nobody mistakes for others, 20 of them: 50 bits. */
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** A new secret, which counts once a code of it has been shown. */
 export async function startSecondFactor(work: Work, account: Account) {
@@ -43,8 +39,7 @@ export async function startSecondFactor(work: Work, account: Account) {
 
 /** The first right code makes it count; the recovery codes are shown this once. */
 export async function confirmSecondFactor(work: Work, user: User, code: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-  await inTransaction(work, async (tx) => {
+  const codes = await inTransaction(work, async (tx) => {
     const factor = await findFactor(tx, user.id);
     if (!factor || factor.confirmedAt)
       throw new AppError("conflict", "There is no second factor to confirm.");
@@ -54,34 +49,47 @@ export async function confirmSecondFactor(work: Work, user: User, code: string):
       .set({ confirmedAt: work.clock.now() })
       .where("userId", "=", user.id)
       .execute();
-    await tx.deleteFrom("recoveryCode").where("userId", "=", user.id).execute();
-    await tx
-      .insertInto("recoveryCode")
-      .values(codes.map((one) => ({ userId: user.id, codeHash: hashCode(work, user.id, one) })))
-      .execute();
-    await tell(tx, work, user.id, "SecondFactorSet", "A second factor was set up");
+    await tellOfFactor(tx, work, user.id, {
+      action: "SecondFactorSet",
+      summary: "A second factor was set up",
+    });
+    return newRecoveryCodes(tx, work, user.id);
   });
   forget(work, user.id);
   return codes;
 }
 
-function recoveryCode(): string {
-  const letters = [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? "").join("");
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
-async function tell(tx: Tx, work: Work, userId: number, action: string, summary: string) {
-  await audit(tx, work, { action, summary, detail: { userId } });
+/** The audit line of a changed second factor, and the mail to its owner. */
+export async function tellOfFactor(
+  tx: Tx,
+  work: Work,
+  userId: number,
+  line: { action: string; summary: string },
+): Promise<void> {
+  await audit(tx, work, { ...line, detail: { userId } });
   const account = await findAccount(tx, userId);
   if (account) await queueMail(tx, work, accountMail(work, "secondFactorChanged", account));
 }
 
-/** By its owner, or by an administrator for somebody whose telephone is lost. */
+const REMOVED = { action: "SecondFactorRemoved", summary: "The second factor was removed" };
+
+/** The codes of an app, by their owner; recovery codes stay as long as there is a passkey to recover from. */
+export async function removeCodes(work: Work, userId: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+    if (!(await hasSecondFactor(tx, userId))) await dropRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, work, userId, REMOVED);
+  });
+  forget(work, userId);
+}
+
+/** By an administrator, for somebody whose telephone is lost: codes and passkeys. */
 export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
-    await tx.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
-    await tell(tx, work, userId, "SecondFactorRemoved", "The second factor was removed");
+    await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
+    await dropRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, work, userId, REMOVED);
   });
   forget(work, userId);
 }

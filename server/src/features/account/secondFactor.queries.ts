@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/db.ts";
 import { unseal } from "../../core/sealed.ts";
+import { countPasskeys } from "./passkey.queries.ts";
 
 const PERIOD_SECONDS = 30;
 
@@ -14,9 +15,18 @@ export const totpOf = (secret: string, issuer: string, label: string) =>
 export const findFactor = (db: Db | Tx, userId: number) =>
   db.selectFrom("secondFactor").selectAll().where("userId", "=", userId).executeTakeFirst();
 
-export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+export async function hasCodes(db: Db | Tx, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmedAt != null;
 }
+
+/** Codes of an app or a passkey: either is one, and either satisfies a role that wants one. */
+export async function secondFactors(db: Db | Tx, userId: number): Promise<("code" | "passkey")[]> {
+  const [codes, passkeys] = await Promise.all([hasCodes(db, userId), countPasskeys(db, userId)]);
+  return [...(codes ? (["code"] as const) : []), ...(passkeys > 0 ? (["passkey"] as const) : [])];
+}
+
+export const hasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await secondFactors(db, userId)).length > 0;
 
 /** A recovery code is kept as a keyed hash, whatever its spaces and letter case. */
 export const hashCode = (work: Work, userId: number, code: string) =>
@@ -24,10 +34,11 @@ export const hashCode = (work: Work, userId: number, code: string) =>
 
 /** Item 71: a code of this step or of its neighbours, and no code twice. A recovery code works once as well. */
 export async function takeCode(tx: Tx, work: Work, userId: number, given: string): Promise<boolean> {
+  const code = given.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(code))
+    return (await hasSecondFactor(tx, userId)) && takeRecoveryCode(tx, work, userId, code);
   const factor = await findFactor(tx, userId);
   if (!factor) return false;
-  const code = given.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(code)) return factor.confirmedAt !== null && takeRecoveryCode(tx, work, userId, code);
   const totp = totpOf(unseal(work.keys, factor.secret, secretPlace(userId)), "", "");
   const now = work.clock.now().getTime();
   const delta = totp.validate({ token: code, window: 1, timestamp: now });

@@ -39,6 +39,21 @@ export function giveNonce(message: Message): string {
   return nonce;
 }
 
+/** Minutes in which a passkey may answer, in the browser that has asked. */
+export const CHALLENGE_MINUTES = 5;
+export const readChallenger = (message: Omit<Message, "reply">) => read(message, "wage-passkey");
+export function giveChallenger(message: Message): string {
+  const value = readChallenger(message) ?? secret();
+  write(message, "wage-passkey", value, CHALLENGE_MINUTES * 60);
+  return value;
+}
+
+const KNOWN_SECONDS = 365 * 86_400;
+/** What a browser is known by from one sign-in to the next; it opens nothing. */
+export const readKnown = (message: Omit<Message, "reply">) => read(message, "wage-device");
+export const writeKnown = (message: Omit<Message, "request">, value: string) =>
+  write(message, "wage-device", value, KNOWN_SECONDS);
+
 const GRANT_SECONDS = 300;
 type GrantMessage = Message & Pick<Services, "keys" | "clock">;
 const grantOf = ({ keys }: Pick<Services, "keys">, email: string, until: number) =>

@@ -1,94 +1,59 @@
 import { message } from "@wage/contract/messages";
+import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { audit } from "../../core/audit.ts";
-import { inTransaction, type Work } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
-import { verifyPassword } from "../../core/passwords.ts";
-import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
-import { signInTries } from "./account.rules.ts";
-import { actingAs } from "./actingAs.ts";
-import { verifyExternalToken } from "./externalToken.ts";
+import { inTransaction, type User, type Work } from "../../core/context.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import type { Account } from "./account.queries.ts";
+import { passkeyTries } from "./account.rules.ts";
+import { accountOf, type Given, mayUse } from "./credentials.commands.ts";
 import { type Device, openSession, type SignedIn } from "./openSession.commands.ts";
-import { hasSecondFactor, takeCode } from "./secondFactor.queries.ts";
-import { type CountedTry, countTry } from "./throttle.queries.ts";
+import { byPasskey, refusePasskey } from "./passkeyAnswer.commands.ts";
+import { countTry } from "./throttle.queries.ts";
 
-type Given = {
-  email?: string | null;
-  password?: string | null;
-  id_token?: string | null;
-  code?: string | null;
-};
-
-/** H8: exactly one credential; whatever is wrong, the same words, the same status, the same time. */
+/** By password or external token, with a second factor where the account has one. */
 export async function signIn(work: Work, given: Given, device: Device): Promise<SignedIn> {
-  const { email, password, id_token: idToken } = given;
-  if (!email || Boolean(password) === Boolean(idToken))
-    throw new AppError("signInFailed", "check authentication");
-  const tried = await countTry(work, signInTries(email.trim().toLowerCase(), device.address));
-  const account = password
-    ? await byPassword(work, email.trim(), password)
-    : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
-  if (!account) {
-    await recordFailure(work, email);
-    throw new AppError("signInFailed", message("signInFailed"));
-  }
-  await secondFactor(work, account, given.code, tried);
-  await tried.forgiveAccount();
-  return openSession(work, account, password ? "unpw" : "google", device);
+  const account = await accountOf(work, given, device);
+  return openSession(work, account, given.password ? "unpw" : "google", device);
 }
 
-/** After the first factor, whichever it was: a code, where the account has set one up. */
-async function secondFactor(
-  work: Work,
-  account: Account,
-  code: string | null | undefined,
-  tried: CountedTry,
-) {
-  if (!(await hasSecondFactor(work.db, account.id))) return;
-  if (!code) {
-    await tried.forgive();
-    throw new AppError("secondFactorRequired", undefined, { data: "SecondFactorRequired" });
-  }
-  if (await inTransaction(work, (tx) => takeCode(tx, work, account.id, code))) return;
-  await recordFailure(work, account.email);
-  throw new AppError("signInFailed", message("codeWrong"));
+/** A passkey that was used with its owner's finger or PIN is both factors, and names the account itself. */
+export async function signInByPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<SignedIn> {
+  return openSession(work, await passkeyAccount(work, answer, device), "passkey", device);
 }
 
-const mayUse = (account: Account, method: "unpw" | "google") =>
-  account.active && account.emailConfirmedAt !== null && ["both", method].includes(account.signInMethod);
-
-async function byPassword({ db }: Work, email: string, password: string): Promise<Account | null> {
-  const account = await findAccountByEmail(db, email);
-  const right = await verifyPassword(account?.passwordHash ?? null, password);
-  return account && right && mayUse(account, "unpw") ? account : null;
-}
-
-/** Bound to the provider's subject; an account without one is bound by its verified address, once. */
-async function byExternalToken(work: Work, email: string, token: string, nonce: string | null) {
-  const identity = await verifyExternalToken(work, token, nonce);
-  if (!identity || identity.email !== email.toLowerCase()) return null;
-  const bound = await findAccountBySubject(work.db, identity.subject);
-  if (bound) return mayUse(bound, "google") ? bound : null;
-  const account = await findAccountByEmail(work.db, identity.email);
-  if (!account || account.externalSubject || !mayUse(account, "google")) return null;
-  await inTransaction(work, async (tx) => {
-    await tx
-      .updateTable("appUser")
-      .set({ externalSubject: identity.subject })
-      .where("id", "=", account.id)
-      .where("externalSubject", "is", null)
-      .execute();
-    await audit(tx, actingAs(work, account), { action: "GoogleLinked", summary: "Google account linked" });
-  });
+async function passkeyAccount(work: Work, answer: PasskeyAnswer, device: Device): Promise<Account> {
+  const tried = await countTry(work, passkeyTries(device.address));
+  const account = await byPasskey(work, answer, device);
+  if (!account || !mayUse(account, "unpw")) throw await refusePasskey(work, account);
+  await tried.forgive();
   return account;
 }
 
-async function recordFailure(work: Work, email: string) {
-  const account = await findAccountByEmail(work.db, email);
-  await inTransaction(work, (tx) =>
-    audit(tx, work, {
-      action: "SignInFailed",
-      summary: account ? `Sign-in failed for user ${account.id}` : "Sign-in failed for an unknown address",
-      detail: account ? { userId: account.id } : {},
-    }),
-  );
+/** Item 79: whoever is signed in shows again that it is them, as strongly as at sign-in. */
+export async function confirmIdentity(
+  work: Work,
+  user: User,
+  given: Omit<Given, "email">,
+  device: Device,
+): Promise<void> {
+  const byKey = given.passkey && !given.password && !given.id_token;
+  const account = await (byKey && given.passkey
+    ? passkeyAccount(work, given.passkey, device)
+    : accountOf(work, { ...given, email: user.email }, device).catch(atPassword));
+  if (account.id !== user.id) throw await refusePasskey(work, account);
+  await inTransaction(work, async (tx) => {
+    await tx
+      .updateTable("session")
+      .set({ authenticatedAt: work.clock.now() })
+      .where("id", "=", user.sessionId)
+      .execute();
+    await audit(tx, work, { action: "IdentityConfirmed", summary: "Showed again who they are" });
+  });
+}
+
+/** Whose e-mail it is stands on the page: only the password can be wrong. */
+function atPassword(error: unknown): never {
+  if (error instanceof AppError && error.message === message("signInFailed"))
+    throw fieldError("password", message("passwordWrong"));
+  throw error;
 }

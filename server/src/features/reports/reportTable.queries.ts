@@ -175,6 +175,15 @@ async function readTotals(db: Db, where: Sql): Promise<Pick<ReportPage, "count" 
   return { count, totals };
 }
 
+/** Whether a table has more rows than this; it counts no further. */
+export async function isLonger(db: Db, table: ReportTable, than: number, day: Day): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from ${FROM} where ${conditions(table, expressions(day))} limit ${sql.lit(than + 1)}
+    ) counted`.execute(db);
+  return (rows[0]?.count ?? 0) > than;
+}
+
 const CHUNK = 2000;
 
 /** Every row of a table, a chunk at a time through a cursor, so that memory stays flat. */

@@ -5,12 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../../core/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
+import { requireFresh } from "../../core/freshness.ts";
 import { mount, RawJson } from "../../core/mount.ts";
 import type { Day } from "../claims/claimRow.queries.ts";
 import { csvHead, csvLines } from "./csv.rules.ts";
 import { readCursor } from "./reportCursor.rules.ts";
 import { readClaimManagement, readClosedClaims, readDashboard, readOpenClaims } from "./reports.queries.ts";
-import { readTable, readTablePage } from "./reportTable.queries.ts";
+import { isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
 
 const YEAR = 365;
 
@@ -47,6 +48,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       return readTablePage(ctx.reports, body, after, dayOf(ctx));
     },
     csv: async ({ body }, ctx) => {
+      const free = ctx.settings.get("exportRowsFresh");
+      if (await isLonger(ctx.reports, body, free, dayOf(ctx))) await requireFresh(ctx, ctx.user);
       await logExport(ctx, body.columns);
       return {
         stream: Readable.from(csvOf(ctx, body)),

@@ -11,8 +11,9 @@ const codes = sql<string[]>`(
 const openClaims = sql<number>`(
   SELECT count(*)::int FROM claim WHERE claim.assigned_user_id = app_user.id AND claim.closed_at IS NULL)`;
 
-const hasSecondFactor = sql<boolean>`EXISTS (
-  SELECT 1 FROM second_factor WHERE second_factor.user_id = app_user.id AND confirmed_at IS NOT NULL)`;
+const hasSecondFactor = sql<boolean>`(EXISTS (
+  SELECT 1 FROM second_factor WHERE second_factor.user_id = app_user.id AND confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM passkey WHERE passkey.user_id = app_user.id))`;
 
 const users = (db: Db | Tx) =>
   db

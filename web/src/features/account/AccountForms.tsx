@@ -61,7 +61,7 @@ export function EmailForm({ onDone }: Done) {
   return (
     <Form
       schema={EmailChange}
-      values={{ email: "", password: "" }}
+      values={{ email: "" }}
       submitLabel={t("account.save")}
       cancel={{ label: t("account.cancel"), onClick: onDone }}
       onSubmit={(body) =>
@@ -78,7 +78,6 @@ export function EmailForm({ onDone }: Done) {
         autoComplete="email"
         required
       />
-      <PasswordField name="password" label={t("account.current")} autoComplete="current-password" required />
     </Form>
   );
 }

@@ -14,6 +14,7 @@ import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { EmailForm, NameForm, PasswordForm } from "./AccountForms.tsx";
 import classes from "./AccountScreen.module.css";
 import { OwnDevices } from "./OwnDevices.tsx";
+import { OwnPasskeys } from "./OwnPasskeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
 /** One's own account: name, address, password, and where one is signed in. */
@@ -27,11 +28,12 @@ export function AccountScreen() {
       {data && (
         <Stack gap="md" maw={760}>
           <AboutYou account={data} />
-          {data.hasPassword && (
-            <Section title={t("factor.title")}>
-              <SecondFactor account={data} />
-            </Section>
-          )}
+          <Section title={t("passkey.title")}>
+            <OwnPasskeys passkeys={data.passkeys} />
+          </Section>
+          <Section title={t("factor.title")}>
+            <SecondFactor account={data} />
+          </Section>
           <Section title={t("account.devices")}>
             <OwnDevices sessions={data.sessions} />
           </Section>
@@ -60,11 +62,7 @@ function AboutYou({ account }: { account: Reply<typeof ownAccountRoutes.get> }) 
   return (
     <Section title={t("account.about")}>
       <Fact label={t("account.name")} value={account.name} action={button("name")} />
-      <Fact
-        label={t("account.email")}
-        value={account.email}
-        action={account.hasPassword && button("email")}
-      />
+      <Fact label={t("account.email")} value={account.email} action={button("email")} />
       <Fact
         label={t("account.password")}
         value={account.hasPassword ? t("account.passwordSet") : t("account.noPassword")}

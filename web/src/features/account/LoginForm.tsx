@@ -1,21 +1,18 @@
-import { Button } from "@mantine/core";
 import { message } from "@wage/contract/messages";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { ApiError } from "../../core/errors.ts";
-import { needsSecondFactor, session } from "../../core/session.ts";
+import { ApiError, wantedFactors } from "../../core/errors.ts";
+import { session } from "../../core/session.ts";
 import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { clearErrors } from "../../ui/notices.ts";
+import { refusal } from "./refusal.ts";
+import { SecondFactorForm } from "./SecondFactorForm.tsx";
 
 // Lenient, because session.signIn has the rule: an e-mail and a credential, else 'check authentication'.
 const Given = z.object({ email: z.string(), password: z.string() });
 type Given = z.output<typeof Given>;
-const Code = z.object({ code: z.string().trim().min(1, message("required")).max(40) });
-
-const refusal = (Errors: Record<string, string[]>) =>
-  new ApiError(400, { Success: false, Data: null, Errors, Messages: [] });
 
 /** What is wrong, at the field as well as in the error toast. */
 function atTheFields({ email, password }: Given, error: unknown, check: string): unknown {
@@ -25,17 +22,26 @@ function atTheFields({ email, password }: Given, error: unknown, check: string):
   return error instanceof ApiError && error.status === 400 ? refusal({ password: [check] }) : error;
 }
 
-/** E-mail and password, in the specification's own call; then the code, where one is wanted. Nothing is cleared. */
+/** E-mail and password, in the specification's own call; then the second factor, where one is wanted. Nothing is cleared. */
 export function LoginForm() {
   const { t } = useTranslation("account");
-  const [halfWay, setHalfWay] = useState<Given | null>(null);
-  if (halfWay) return <SecondFactorForm given={halfWay} onBack={() => setHalfWay(null)} />;
-  const submit = async (given: Given) => {
+  const [halfWay, setHalfWay] = useState<{ given: Given; factors: string[] } | null>(null);
+  if (halfWay)
+    return (
+      <SecondFactorForm
+        factors={halfWay.factors}
+        onGiven={(second) => session.signIn({ ...halfWay.given, ...second })}
+        onBack={() => setHalfWay(null)}
+      />
+    );
+  const submit = async ({ email, password }: Given) => {
+    const given = { email: email.trim(), password };
     try {
-      await session.signIn({ email: given.email.trim(), password: given.password });
+      await session.signIn(given);
       return null;
     } catch (error) {
-      if (needsSecondFactor(error)) return given;
+      const factors = wantedFactors(error);
+      if (factors) return { given, factors };
       throw atTheFields(given, error, t("login.check"));
     }
   };
@@ -59,42 +65,6 @@ export function LoginForm() {
         required
       />
       <PasswordField name="password" label={t("login.password")} autoComplete="current-password" required />
-    </Form>
-  );
-}
-
-function SecondFactorForm({ given, onBack }: { given: Given; onBack: () => void }) {
-  const { t } = useTranslation("account");
-  return (
-    <Form
-      schema={Code}
-      values={{ code: "" }}
-      onSubmit={async ({ code }) => {
-        try {
-          await session.signIn({ email: given.email.trim(), password: given.password, code });
-        } catch (error) {
-          throw error instanceof ApiError && error.status === 400
-            ? refusal({ code: [message("codeWrong")] })
-            : error;
-        }
-      }}
-      onChange={clearErrors}
-      submitLabel={t("login.submit")}
-      warnOnLeave={false}
-      actions={
-        <Button variant="default" size="lg" onClick={onBack}>
-          {t("factor.back")}
-        </Button>
-      }
-    >
-      <TextField
-        name="code"
-        label={t("factor.signInTitle")}
-        hint={t("factor.signInHint")}
-        autoComplete="one-time-code"
-        maxLength={40}
-        required
-      />
     </Form>
   );
 }

@@ -67,11 +67,19 @@ test("[NAV-05] signed in, staff see who they are and what waits, not the form", 
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
-test("[API-05] where a second factor is wanted the same call is repeated with the code", async () => {
-  const wanted = new Response(
-    JSON.stringify({ Success: false, Data: "SecondFactorRequired", Errors: {}, Messages: [] }),
+const secondFactorWanted = (...factors: string[]) =>
+  new Response(
+    JSON.stringify({
+      Success: false,
+      Data: { SecondFactorRequired: factors },
+      Errors: {},
+      Messages: [],
+    }),
     { status: 403 },
   );
+
+test("[API-05] where a second factor is wanted the same call is repeated with the code", async () => {
+  const wanted = secondFactorWanted("code");
   const { calls } = await show("/login", [
     fake(accountRoutes.signIn, ({ body }) =>
       (body as { code?: string }).code ? tokensOf("Administrator") : wanted,

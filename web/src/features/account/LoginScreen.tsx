@@ -1,11 +1,13 @@
+import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { useSession } from "../../core/session.ts";
+import { session, useSession } from "../../core/session.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginLinks } from "./LoginLinks.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SignedInHub } from "./SignedInHub.tsx";
 
 /** NAV-05: the form for whoever is signed out; who is signed in sees a hub of their own work instead. */
@@ -24,6 +26,9 @@ export function LoginScreen() {
       ) : (
         <>
           <LoginForm />
+          <Box mt="lg">
+            <PasskeyButton label={t("passkey.signIn")} onAnswer={session.signInByPasskey} />
+          </Box>
           <GoogleButton />
         </>
       )}

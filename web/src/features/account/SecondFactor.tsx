@@ -1,16 +1,17 @@
-import { Button, Group, Image, List, Stack } from "@mantine/core";
-import { ownAccountRoutes, PasswordOnly, SecondFactorCode } from "@wage/contract/account";
+import { Button, Group, Image, Stack } from "@mantine/core";
+import { ownAccountRoutes, SecondFactorCode } from "@wage/contract/account";
 import type { Reply } from "@wage/contract/route";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../core/api.ts";
-import { refresh } from "../../core/query.ts";
+import { refresh, useAction } from "../../core/query.ts";
 import { session } from "../../core/session.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { CodeField, PasswordField } from "../../ui/Field.tsx";
+import { CodeField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 type Account = Reply<typeof ownAccountRoutes.get>;
 
@@ -23,7 +24,7 @@ export function SecondFactor({ account }: { account: Account }) {
     // The roles of this session may have opened with it.
     void Promise.all([refresh(ownAccountRoutes.get), session.refresh(true)]);
   };
-  const { hasSecondFactor: has } = account;
+  const { hasCodes: has } = account;
   return (
     <Stack gap="sm" align="flex-start">
       {account.needsSecondFactor && <Notice tone="warning">{t("factor.needed")}</Notice>}
@@ -38,7 +39,7 @@ export function SecondFactor({ account }: { account: Account }) {
           title={t(has ? "factor.removeTitle" : "factor.startTitle")}
           width={520}
         >
-          {has ? <Remove onDone={close} /> : <SetUp email={account.email} onDone={close} />}
+          {has ? <Remove onDone={close} /> : <SetUp onDone={close} />}
         </Dialog>
       )}
     </Stack>
@@ -51,24 +52,25 @@ interface Step {
 
 function Remove({ onDone }: Step) {
   const { t } = useTranslation("account");
+  const remove = useAction(ownAccountRoutes.removeSecondFactor, { success: t("factor.removed") });
   return (
-    <Form
-      schema={PasswordOnly}
-      values={{ password: "" }}
-      submitLabel={t("factor.remove")}
-      cancel={{ label: t("account.cancel"), onClick: onDone }}
-      onSubmit={(body) =>
-        call(ownAccountRoutes.removeSecondFactor, { body, quiet: true, success: t("factor.removed") })
-      }
-      onSaved={onDone}
-    >
-      <PasswordField name="password" label={t("account.current")} autoComplete="current-password" required />
-    </Form>
+    <Stack>
+      <div>{t("factor.removeText")}</div>
+      <Group>
+        <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: onDone })}>
+          {t("factor.remove")}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t("account.cancel")}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
-function SetUp({ email, onDone }: Step & { email: string }) {
+function SetUp({ onDone }: Step) {
   const { t } = useTranslation("account");
+  const start = useAction(ownAccountRoutes.startSecondFactor);
   const [started, setStarted] = useState<Reply<typeof ownAccountRoutes.startSecondFactor> | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -94,38 +96,15 @@ function SetUp({ email, onDone }: Step & { email: string }) {
       </Form>
     );
   return (
-    <Form
-      key="password"
-      schema={PasswordOnly}
-      values={{ password: "" }}
-      submitLabel={t("factor.next")}
-      warnOnLeave={false}
-      cancel={{ label: t("account.cancel"), onClick: onDone }}
-      onSubmit={(body) => call(ownAccountRoutes.startSecondFactor, { body, quiet: true })}
-      onSaved={setStarted}
-    >
-      <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField name="password" label={t("account.current")} autoComplete="current-password" required />
-    </Form>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: Step & { codes: string[] }) {
-  const { t } = useTranslation("account");
-  return (
-    <Stack align="flex-start">
-      <strong>{t("factor.codesTitle")}</strong>
-      <div>{t("factor.codes")}</div>
-      <List listStyleType="none">
-        {codes.map((code) => (
-          <List.Item key={code}>
-            <code>{code}</code>
-          </List.Item>
-        ))}
-      </List>
+    <Stack>
+      <div>{t("factor.startText")}</div>
       <Group>
-        <CopyButton value={codes.join("\n")} label={t("factor.copy")} />
-        <Button onClick={onDone}>{t("factor.done")}</Button>
+        <Button loading={start.isPending} onClick={() => start.mutate({}, { onSuccess: setStarted })}>
+          {t("factor.next")}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t("account.cancel")}
+        </Button>
       </Group>
     </Stack>
   );

@@ -1,21 +1,27 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { ApiError } from "../../core/errors.ts";
+import { useConfirmationAsked } from "../../core/confirmIdentity.ts";
 import { formatDateTime } from "../../core/format.ts";
-import { needsSecondFactor, type SessionUser, session, useSession } from "../../core/session.ts";
+import { type SessionUser, session, useSession } from "../../core/session.ts";
 import { staySignedIn, useSessionWarning } from "../../core/sessionLimits.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { PasswordField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
 import { abandonWork } from "../../ui/unsaved.ts";
+import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
+import { ProofForm } from "./ProofForm.tsx";
 
 /** What a session says before and after its end, over the page that its owner was at. */
 export function SessionDialogs() {
   const { user, locked, method } = useSession();
-  if (locked && user) return <SignInAgain user={user} byGoogle={method === "google"} />;
-  return <EndIsNear />;
+  const asked = useConfirmationAsked();
+  const byGoogle = method === "google";
+  if (locked && user) return <SignInAgain user={user} byGoogle={byGoogle} />;
+  return (
+    <>
+      {asked && user && <ConfirmIdentity email={user.Email} byGoogle={byGoogle} />}
+      <EndIsNear />
+    </>
+  );
 }
 
 function EndIsNear() {
@@ -49,12 +55,9 @@ function EndIsNear() {
   );
 }
 
-const Given = z.object({ password: z.string(), code: z.string() });
-
 /** Nothing that was typed is lost: the same person signs in over it. Another one cannot. */
 function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
   const { t } = useTranslation("account");
-  const [wantsCode, setWantsCode] = useState(false);
   const leave = () => {
     abandonWork();
     void session.signOut();
@@ -79,45 +82,16 @@ function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean 
             </Group>
           </>
         ) : (
-          <Form
-            schema={Given}
-            values={{ password: "", code: "" }}
+          <ProofForm
+            email={user.Email}
             submitLabel={t("login.submit")}
-            warnOnLeave={false}
             actions={leaveButton}
-            onSubmit={async ({ password, code }) => {
-              try {
-                await session.signIn({ email: user.Email, password, ...(code && { code }) });
-              } catch (error) {
-                if (needsSecondFactor(error)) return setWantsCode(true);
-                throw error instanceof ApiError && error.status === 400
-                  ? new ApiError(400, {
-                      ...error.body,
-                      Errors: { password: [t("login.check")] },
-                      Messages: [],
-                    })
-                  : error;
-              }
-            }}
-          >
-            <input type="hidden" autoComplete="username" value={user.Email} readOnly />
-            <PasswordField
-              name="password"
-              label={t("login.password")}
-              autoComplete="current-password"
-              required
-            />
-            {wantsCode && (
-              <TextField
-                name="code"
-                label={t("factor.signInTitle")}
-                hint={t("factor.signInHint")}
-                autoComplete="one-time-code"
-                maxLength={40}
-                required
-              />
-            )}
-          </Form>
+            onProof={(proof) =>
+              "password" in proof
+                ? session.signIn({ email: user.Email, ...proof })
+                : session.signInByPasskey(proof.passkey)
+            }
+          />
         )}
       </Stack>
     </Dialog>

@@ -1,0 +1,101 @@
+import { message } from "@wage/contract/messages";
+import type { PasskeyAnswer } from "@wage/contract/passkeys";
+import { audit } from "../../core/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { verifyPassword } from "../../core/passwords.ts";
+import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
+import { signInTries } from "./account.rules.ts";
+import { actingAs } from "./actingAs.ts";
+import { verifyExternalToken } from "./externalToken.ts";
+import type { Device } from "./openSession.commands.ts";
+import { byPasskey } from "./passkeyAnswer.commands.ts";
+import { secondFactors, takeCode } from "./secondFactor.queries.ts";
+import { type CountedTry, countTry } from "./throttle.queries.ts";
+
+export type Given = {
+  email?: string | null;
+  password?: string | null;
+  id_token?: string | null;
+  code?: string | null;
+  passkey?: PasskeyAnswer | null;
+};
+
+/** H8: whose credential this is, both factors shown; whatever is wrong, the same words, status and time. */
+export async function accountOf(work: Work, given: Given, device: Device): Promise<Account> {
+  const { email, password, id_token: idToken } = given;
+  if (!email || Boolean(password) === Boolean(idToken))
+    throw new AppError("signInFailed", "check authentication");
+  const tried = await countTry(work, signInTries(email.trim().toLowerCase(), device.address));
+  const account = password
+    ? await byPassword(work, email.trim(), password)
+    : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
+  if (!account) {
+    await recordFailure(work, email);
+    throw new AppError("signInFailed", message("signInFailed"));
+  }
+  await secondFactor(work, account, given, device, tried);
+  await tried.forgiveAccount();
+  return account;
+}
+
+/** After the first factor, whichever it was: a code or a passkey, where the account has set one up. */
+async function secondFactor(
+  work: Work,
+  account: Account,
+  { code, passkey }: Given,
+  device: Device,
+  tried: CountedTry,
+) {
+  const factors = await secondFactors(work.db, account.id);
+  if (factors.length === 0) return;
+  if (!code && !passkey) {
+    await tried.forgive();
+    throw new AppError("secondFactorRequired", undefined, { data: { SecondFactorRequired: factors } });
+  }
+  if (code && (await inTransaction(work, (tx) => takeCode(tx, work, account.id, code)))) return;
+  if (!code && passkey && (await byPasskey(work, passkey, device))?.id === account.id) return;
+  await recordFailure(work, account.email);
+  throw new AppError("signInFailed", message(code ? "codeWrong" : "passkeyRefused"));
+}
+
+/** Whether an account may be entered, and by this way: Users can limit it to one. */
+export const mayUse = (account: Account, method: "unpw" | "google") =>
+  account.active && account.emailConfirmedAt !== null && ["both", method].includes(account.signInMethod);
+
+async function byPassword({ db }: Work, email: string, password: string): Promise<Account | null> {
+  const account = await findAccountByEmail(db, email);
+  const right = await verifyPassword(account?.passwordHash ?? null, password);
+  return account && right && mayUse(account, "unpw") ? account : null;
+}
+
+/** Bound to the provider's subject; an account without one is bound by its verified address, once. */
+async function byExternalToken(work: Work, email: string, token: string, nonce: string | null) {
+  const identity = await verifyExternalToken(work, token, nonce);
+  if (!identity || identity.email !== email.toLowerCase()) return null;
+  const bound = await findAccountBySubject(work.db, identity.subject);
+  if (bound) return mayUse(bound, "google") ? bound : null;
+  const account = await findAccountByEmail(work.db, identity.email);
+  if (!account || account.externalSubject || !mayUse(account, "google")) return null;
+  await inTransaction(work, async (tx) => {
+    await tx
+      .updateTable("appUser")
+      .set({ externalSubject: identity.subject })
+      .where("id", "=", account.id)
+      .where("externalSubject", "is", null)
+      .execute();
+    await audit(tx, actingAs(work, account), { action: "GoogleLinked", summary: "Google account linked" });
+  });
+  return account;
+}
+
+export async function recordFailure(work: Work, email: string) {
+  const account = await findAccountByEmail(work.db, email);
+  await inTransaction(work, (tx) =>
+    audit(tx, work, {
+      action: "SignInFailed",
+      summary: account ? `Sign-in failed for user ${account.id}` : "Sign-in failed for an unknown address",
+      detail: account ? { userId: account.id } : {},
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Stack } from "@mantine/core";
+import { message } from "@wage/contract/messages";
+import type { PasskeyAnswer } from "@wage/contract/passkeys";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ApiError } from "../../core/errors.ts";
+import { TextField } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { clearErrors } from "../../ui/notices.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { refusal } from "./refusal.ts";
+
+const Code = z.object({ code: z.string().trim().min(1, message("required")).max(40) });
+
+interface SecondFactorFormProps {
+  /** What the account has set up. */
+  factors: string[];
+  onGiven: (second: { code: string } | { passkey: PasskeyAnswer }) => Promise<void>;
+  onBack: () => void;
+}
+
+/** After a right password: the passkey, or a code of the app, or a recovery code. */
+export function SecondFactorForm({ factors, onGiven, onBack }: SecondFactorFormProps) {
+  const { t } = useTranslation("account");
+  const hasPasskey = factors.includes("passkey");
+  const hasCodes = factors.includes("code");
+  return (
+    <Stack gap="lg">
+      {hasPasskey && (
+        <PasskeyButton label={t("passkey.second")} onAnswer={(passkey) => onGiven({ passkey })} primary />
+      )}
+      <Form
+        schema={Code}
+        values={{ code: "" }}
+        onSubmit={async ({ code }) => {
+          try {
+            await onGiven({ code });
+          } catch (error) {
+            throw error instanceof ApiError && error.status === 400
+              ? refusal({ code: [message("codeWrong")] })
+              : error;
+          }
+        }}
+        onChange={clearErrors}
+        submitLabel={t("login.submit")}
+        warnOnLeave={false}
+        actions={
+          <Button variant="default" size="lg" onClick={onBack}>
+            {t("factor.back")}
+          </Button>
+        }
+      >
+        <TextField
+          name="code"
+          label={t(hasCodes ? "factor.signInTitle" : "factor.recoveryTitle")}
+          hint={t(hasCodes ? "factor.signInHint" : "factor.recoveryHint")}
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
+      </Form>
+    </Stack>
+  );
+}
