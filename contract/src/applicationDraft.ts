@@ -116,6 +116,7 @@ export const applicationRoutes = {
     access: "anyone",
     body: draftBody.extend({ email: optional(email) }),
     bodyLimit: JSON_BODY_MAX_BYTES,
+    limit: { max: 100, minutes: 60 },
     reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),
   }),
   resume: route("POST", "/Public/Application/Resume", {
@@ -134,6 +135,8 @@ export const applicationRoutes = {
     access: "anyone",
     body: SubmitBody,
     bodyLimit: JSON_BODY_MAX_BYTES,
+    // A library or a shelter is one address with many people behind it.
+    limit: { max: 100, minutes: 60 },
     reply: Receipt,
   }),
 };

@@ -51,6 +51,22 @@ export type Mounted = { url: string; route: Route };
 const mountedIn = new WeakMap<object, Mounted[]>();
 export const mountedRoutes = (services: Services): readonly Mounted[] => mountedIn.get(services.config) ?? [];
 
+/** The methods that an address answers to; none where there is no such address. */
+export const methodsOf = (services: Services, pathname: string): string[] => [
+  ...new Set(
+    mountedRoutes(services)
+      .filter(({ url }) => patternOf(url).test(pathname))
+      .map(({ route }) => route.method),
+  ),
+];
+const patterns = new Map<string, RegExp>();
+function patternOf(url: string): RegExp {
+  const known =
+    patterns.get(url) ?? new RegExp(`^${url.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i");
+  patterns.set(url, known);
+  return known;
+}
+
 function mountOne(app: FastifyInstance, services: Services, route: Route, handler: Handler<Route>) {
   mountedIn.set(services.config, [...mountedRoutes(services), { url: app.prefix + route.path, route }]);
   const checkReply = services.config.checkReplies && route.reply ? route.reply : undefined;

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { admitIdentityProvider } from "./identityPolicy.ts";
+import { methodsOf } from "./mount.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../../../web/dist");
 
@@ -42,6 +43,11 @@ export function site(app: FastifyInstance, services: Services): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = new URL(request.url, "http://localhost").pathname;
+    const methods = methodsOf(services, pathname);
+    if (methods.length) {
+      reply.header("allow", methods.join(", "));
+      throw new AppError("methodNotAllowed", "This address does not answer to this method.");
+    }
     const isCall = /^\/(api|identity|config|js|assets)(\/|$)/i.test(pathname);
     if (!built || isCall || (request.method !== "GET" && request.method !== "HEAD"))
       throw new AppError("notFound", "Not found");

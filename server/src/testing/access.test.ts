@@ -1,33 +1,17 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { can, ROLES } from "@wage/contract/policy";
-import type { Route } from "@wage/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountedRoutes } from "../core/mount.ts";
 import { openapiDocument, rolesOf } from "../core/openapi.ts";
+import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
 
-const CONTRACT = path.join(import.meta.dirname, "../../../contract/src");
-const isRoute = (value: unknown): value is Route =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
-
-const routes: Route[] = [];
-for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith(".ts") && !name.includes(".test."))) {
-  const module = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;
-  for (const group of Object.values(module))
-    if (typeof group === "object" && group !== null) routes.push(...Object.values(group).filter(isRoute));
-}
+const routes = await contractRoutes();
 
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
 });
 afterAll(() => running.close());
-
-const urlOf = (route: Route) =>
-  mountedRoutes(running.services)
-    .find((mounted) => mounted.route === route)
-    ?.url.replace(/:(\w+)/g, "999999999");
 
 test("[PER-05] every route of the contract is mounted, once", () => {
   const mounted = mountedRoutes(running.services);
@@ -36,27 +20,29 @@ test("[PER-05] every route of the contract is mounted, once", () => {
   expect(routes.length).toBeGreaterThan(40);
 });
 
-describe.each(["anonymous", ...ROLES])("[PER-01] [PER-02] [PER-03] [PER-04] %s", (who) => {
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    "%s",
-    async (_, route) => {
-      // A sign-in for each: some routes end the session, which must not show in the next one's answer.
-      const client: Client = who === "anonymous" ? running.anonymous() : await running.as(who);
-      const url = urlOf(route);
-      if (!url) throw new Error(`${route.path} is missing`);
-      const method = route.method.toLowerCase() as "get";
-      const { status } = await client[method](url, route.method === "GET" ? undefined : {});
-      const allowed =
-        route.access === "anyone" ||
-        (who !== "anonymous" && can([who as (typeof ROLES)[number]], route.access));
-      if (allowed)
-        expect([401, 403, 500]).not.toContain(route.access === "anyone" && status === 403 ? 0 : status);
-      else expect(status).toBe(who === "anonymous" ? 401 : 403);
-    },
-  );
-});
+describe.each(["anonymous", ...ROLES])(
+  "[V8.1.1] [V8.2.1] [V8.3.1] [PER-01] [PER-02] [PER-03] [PER-04] %s",
+  (who) => {
+    test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+      "%s",
+      async (_, route) => {
+        // A sign-in for each: some routes end the session, which must not show in the next one's answer.
+        const client: Client = who === "anonymous" ? running.anonymous() : await running.as(who);
+        const url = urlOf(running, route);
+        const method = route.method.toLowerCase() as "get";
+        const { status } = await client[method](url, route.method === "GET" ? undefined : {});
+        const allowed =
+          route.access === "anyone" ||
+          (who !== "anonymous" && can([who as (typeof ROLES)[number]], route.access));
+        if (allowed)
+          expect([401, 403, 500]).not.toContain(route.access === "anyone" && status === 403 ? 0 : status);
+        else expect(status).toBe(who === "anonymous" ? 401 : 403);
+      },
+    );
+  },
+);
 
-test("[PER-05] a role that is taken away is gone on the next request", async () => {
+test("[V8.3.2] [PER-05] a role that is taken away is gone on the next request", async () => {
   const officer = await running.as("Second Officer");
   expect((await officer.get("/api/Claim")).status).toBe(200);
   await running.db
@@ -85,7 +71,7 @@ test("[PER-05] the OpenAPI page names the roles of every operation", async () =>
   expect((await (await running.as("Administrator")).get("/api/openapi.json")).status).toBe(200);
 });
 
-test("a request that changes something and does not come from our pages is refused", async () => {
+test("[V3.5.1] a request that changes something and does not come from our pages is refused", async () => {
   const admin = await running.as("Administrator");
   const answer = await admin.post("/api/Claim", {}, { "x-requested-with": "other" });
   expect(answer.status).toBe(403);
