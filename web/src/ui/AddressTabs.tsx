@@ -39,7 +39,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
           <Tabs.Tab
             key={tab.key}
             value={tab.key}
-            px={10}
+            px={8}
             leftSection={tab.icon}
             rightSection={
               !tab.count ? undefined : (

@@ -46,7 +46,7 @@ export function UsersScreen() {
         </Button>
       ),
     },
-    { key: "email", title: "E-mail", cell: ({ email }) => email },
+    { key: "email", title: "E-mail", grow: 120, cell: ({ email }) => email },
     { key: "roles", title: "Role", cell: ({ roles }) => roles.join(", ") },
     { key: "state", title: "State", cell: stateOf },
     { key: "method", title: "Signs in with", cell: (user) => METHODS[user.signInMethod], hideBelow: "lg" },

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { SelectField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Matrix } from "./matrixForm.ts";
+import { labels, type Matrix } from "./matrixForm.ts";
 
 type Result = Reply<typeof workflowRoutes.dryRun>;
 
@@ -23,7 +23,10 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
         submitLabel="Try"
         warnOnLeave={false}
         cancel={{ label: "Close", onClick: onClose }}
-        onSubmit={(body) => call(workflowRoutes.dryRun, { body, quiet: true })}
+        onSubmit={(body) => {
+          setResult(null);
+          return call(workflowRoutes.dryRun, { body, quiet: true });
+        }}
         onSaved={setResult}
       >
         <Text>Nothing is changed: you see what would happen.</Text>
@@ -49,28 +52,29 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
       </Form>
       {result && (
         <Box mt="md">
-          <Told result={result} />
+          <Told result={result} matrix={matrix} />
         </Box>
       )}
     </Dialog>
   );
 }
 
-function Told({ result }: { result: Result }) {
+function Told({ result, matrix }: { result: Result; matrix: Matrix }) {
   if (result.refusals.length > 0)
     return (
       <Notice tone="warning" title="It would be refused">
         {result.refusals.join(" ")}
       </Notice>
     );
+  const status = labels(matrix.statuses);
   const lines = [
-    `Row ${result.rowNumber}: ${result.fromStatus} → ${result.toStatus}`,
+    `Row ${result.rowNumber}: ${status(result.fromStatus ?? "")} → ${status(result.toStatus ?? "")}`,
     ...result.tasks.map(
       ({ title, role, dueDate }) =>
         `Task: ${title} (${role}${dueDate ? `, due ${formatDate(dueDate)}` : ""})`,
     ),
     ...result.letters.map(
-      ({ template, recipient, status }) => `Letter ${template} to ${recipient}: ${status.toLowerCase()}`,
+      ({ template, recipient, status: sent }) => `Letter ${template} to ${recipient}: ${sent.toLowerCase()}`,
     ),
     ...result.completed.map((title) => `Completes: ${title}`),
     ...result.cancelled.map((title) => `Cancels: ${title}`),

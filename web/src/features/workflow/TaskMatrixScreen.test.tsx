@@ -123,7 +123,7 @@ test("a dry run tells what would happen", async () => {
   await userEvent.click(within(dialog).getByRole("combobox", { name: /^Action/ }));
   await userEvent.click(await screen.findByRole("option", { name: /Accept the claim/ }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Try" }));
-  expect(await within(dialog).findByText("Row 8: REVIEW → ACCEPT")).toBeInTheDocument();
+  expect(await within(dialog).findByText("Row 8: Intake review → Accepted")).toBeInTheDocument();
   expect(within(dialog).getByText(/Assign officer \(Administrator, due 03\/04\/2026\)/)).toBeInTheDocument();
 });
 

@@ -14,7 +14,7 @@ import { notify } from "../../ui/notices.ts";
 import { Page } from "../../ui/Page.tsx";
 import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
-import { conditionWords, type Matrix } from "./matrixForm.ts";
+import { conditionWords, labels, type Matrix } from "./matrixForm.ts";
 
 const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
 
@@ -33,11 +33,6 @@ const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates"> = {
   statuses: [],
   taskDetails: [],
   templates: [],
-};
-
-const labels = (list: { code: string; label: string }[]) => {
-  const byCode = new Map(list.map(({ code, label }) => [code, label]));
-  return (code: string) => byCode.get(code) ?? code;
 };
 
 /** The rules in the words of the look-ups; a code without a word is shown as it is. */

@@ -5,6 +5,12 @@ import { z } from "zod";
 export type Matrix = Reply<typeof workflowRoutes.matrix>;
 type Loose = Record<string, unknown>;
 
+/** The words of a list's codes; a code without a word is shown as it is. */
+export const labels = (list: { code: string; label: string }[]) => {
+  const byCode = new Map(list.map(({ code, label }) => [code, label]));
+  return (code: string) => byCode.get(code) ?? code;
+};
+
 const blank = (value: unknown) =>
   value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
