@@ -19,7 +19,7 @@ async function headersWith(env: Record<string, string>) {
   return (await app.inject("/login")).headers;
 }
 
-test("[H20] the identity provider is let in where a client id is configured, for scripts and not for all", async () => {
+test("[V3.6.1] [H20] the identity provider is let in where a client id is configured, for scripts and not for all", async () => {
   const headers = await headersWith({ GOOGLE_CLIENT_ID: "x" });
   expect(headers["content-security-policy"]).toBe(
     "default-src 'self';script-src 'self' https://accounts.google.com;img-src 'self'",
@@ -27,7 +27,7 @@ test("[H20] the identity provider is let in where a client id is configured, for
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
 });
 
-test("[H20] without a client id the policy stays closed", async () => {
+test("[V3.6.1] [H20] without a client id the policy stays closed", async () => {
   const headers = await headersWith({});
   expect(headers["content-security-policy"]).toBe("default-src 'self';script-src 'self';img-src 'self'");
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin");

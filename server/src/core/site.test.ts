@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("[API-01] config tells the base of the calls and the external client, and nothing else", async () => {
+test("[H19] [API-01] config tells the base of the calls and the external client, and nothing else", async () => {
   const { body, headers } = await running.anonymous().get("/config");
   expect(body).toEqual({ apiBaseUrl: "/api/", gapiConfig: { clientId: "client-1" } });
   expect(headers["cache-control"]).toBe("no-cache");
 });
 
-test("[API-14] appinfo tells the version and where the identity service is, and nothing else", async () => {
+test("[H19] [API-14] appinfo tells the version and where the identity service is, and nothing else", async () => {
   const { body } = await running.anonymous().get("/js/appinfo.json");
   expect(body).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

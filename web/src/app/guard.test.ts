@@ -114,7 +114,7 @@ describe("where a redirect may lead", () => {
   // Each also encoded once and twice more, as an attacker would try.
   test.each(
     HOSTILE.flatMap((text) => [text, encodeURIComponent(text), encodeURIComponent(encodeURIComponent(text))]),
-  )("[NAV-05] H10 %j is as if it were absent", (text) => {
+  )("[V3.7.2] [H10] [NAV-05] %j is as if it were absent", (text) => {
     expect(safeRedirect(text, ORIGIN)).toBeNull();
   });
 

@@ -85,7 +85,7 @@ describe("registration", () => {
     expect(emailConfirmedAt).toBeNull();
   });
 
-  test("[H3] a known address gets the same answer, and its owner a mail that says so", async () => {
+  test("[V6.3.8] [H3] a known address gets the same answer, and its owner a mail that says so", async () => {
     const known = await register(t.anonymous(), OFFICER);
     const unknown = await register(t.anonymous(), "new@people.example");
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -110,12 +110,15 @@ describe("registration", () => {
     ["aaaaaaaaaaaaaaaa", "Please use more different characters."],
     ["rosa.r@people.example", "Your password cannot be your name or your e-mail address."],
     ["", "This field is required"],
-  ])("[VAL-02] the password %s is refused at its field", async (password, text) => {
-    const { status, body } = await register(t.anonymous(), "rosa.r@people.example", { password });
-    expect([status, body.Errors.password]).toEqual([400, [text]]);
-  });
+  ])(
+    "[V6.2.1] [V6.2.4] [V6.2.12] [VAL-02] the password %s is refused at its field",
+    async (password, text) => {
+      const { status, body } = await register(t.anonymous(), "rosa.r@people.example", { password });
+      expect([status, body.Errors.password]).toEqual([400, [text]]);
+    },
+  );
 
-  test("a password keeps its spaces, accents and emoji, up to 128 characters", async () => {
+  test("[V6.2.5] [V6.2.8] [V6.2.9] a password keeps its spaces, accents and emoji, up to 128 characters", async () => {
     const email = "odd@people.example";
     const password = `  ñandú 🦆 ${"wörter ".repeat(10)} `;
     await register(t.anonymous(), email, { password });
@@ -144,7 +147,7 @@ describe("sending again", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("[H4] two different addresses are an unknown account: same words, no mail", async () => {
+  test("[V6.3.8] [H4] two different addresses are an unknown account: same words, no mail", async () => {
     await register(t.anonymous(), "pair@people.example");
     await mails("pair@people.example");
     await t.db.deleteFrom("mail").execute();
@@ -168,7 +171,7 @@ describe("a forgotten password", () => {
       password,
     });
 
-  test("[AUT-15] [API-08] [API-09] from the page to the mailbox and back; every session ends", async () => {
+  test("[V6.4.3] [AUT-15] [API-08] [API-09] from the page to the mailbox and back; every session ends", async () => {
     const officer = await t.as("Compliance Officer");
     const { status, body } = await ask(OFFICER);
     expect(status).toBe(200);
@@ -181,7 +184,7 @@ describe("a forgotten password", () => {
     expect((await reset(link, "another new sentence")).status).toBe(410);
   });
 
-  test("[H3] a known and an unknown address: same status, same words; a mail only to the known", async () => {
+  test("[V6.3.8] [H3] a known and an unknown address: same status, same words; a mail only to the known", async () => {
     const known = await ask(OFFICER);
     const unknown = await ask("nobody@people.example");
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -194,7 +197,7 @@ describe("a forgotten password", () => {
     expect((await linkTo("ResetPassword", OFFICER)).host).toBe(new URL(t.services.config.publicUrl).host);
   });
 
-  test("[H3] thirty minutes; a newer link makes the older void; only its hash is kept", async () => {
+  test("[V6.4.1] [H3] thirty minutes; a newer link makes the older void; only its hash is kept", async () => {
     await ask(OFFICER);
     const first = await linkTo("ResetPassword", OFFICER);
     t.clock.advance({ minutes: 1 });
@@ -207,7 +210,7 @@ describe("a forgotten password", () => {
     expect((await reset(second, "a whole new sentence")).status).toBe(410);
   });
 
-  test("[H3] three mails an account an hour, then 429, for unknown addresses too", async () => {
+  test("[V2.4.1] [H3] three mails an account an hour, then 429, for unknown addresses too", async () => {
     for (const email of [OFFICER, "nobody@people.example"]) {
       const statuses = [];
       for (let i = 0; i < 4; i++) statuses.push((await ask(email)).status);
@@ -216,7 +219,7 @@ describe("a forgotten password", () => {
     expect(await mails(OFFICER)).toHaveLength(3);
   });
 
-  test("[H3] twenty an hour from one address of the net", async () => {
+  test("[V2.4.1] [H3] twenty an hour from one address of the net", async () => {
     const statuses = [];
     for (let i = 0; i < 21; i++) statuses.push((await ask(`n${i}@people.example`)).status);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
@@ -296,7 +299,7 @@ describe("one's own account", () => {
     expect((await claimant.get("/api/User/ByEmail?email=claimant@demo.example")).body.Name).toBe("Clara C.");
   });
 
-  test("the password changes only with the present one; other devices end, this one stays", async () => {
+  test("[V6.3.7] the password changes only with the present one; other devices end, this one stays", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     await t.db
       .updateTable("appUser")
@@ -324,7 +327,7 @@ describe("one's own account", () => {
       .execute();
   });
 
-  test("the address changes when the link in the mail to the new one is opened; the old one hears of it", async () => {
+  test("[V6.3.7] the address changes when the link in the mail to the new one is opened; the old one hears of it", async () => {
     const officer = await t.as("officer2@demo.example");
     const asked = await officer.post("/api/Account/Email", { email: "olga@new.example" });
     expect(asked.status).toBe(200);
@@ -334,7 +337,7 @@ describe("one's own account", () => {
     expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your e-mail address was changed");
   });
 
-  test("own sessions are listed and ended, one or all others; nobody ends another's", async () => {
+  test("[V7.4.3] [V7.5.2] [V8.2.2] own sessions are listed and ended, one or all others; nobody ends another's", async () => {
     const here = await t.as("Administrator");
     const there = await t.as("Administrator");
     const claimant = await t.as("Public");

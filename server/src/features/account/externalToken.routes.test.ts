@@ -42,7 +42,7 @@ test("[AUT-03] [H8] a token of the configured provider signs in the account with
   expect(method).toBe("google");
 });
 
-test("[H8] from then on the subject counts: another one with the same address is refused", async () => {
+test("[V6.8.1] [V10.5.2] [H8] from then on the subject counts: another one with the same address is refused", async () => {
   await signIn(OFFICER);
   expect((await signIn({ subject: "g-2002", email: OFFICER.email })).status).toBe(400);
   await t.db
@@ -93,11 +93,11 @@ test.each<[string, () => Promise<{ status: number }>]>([
       return answer;
     },
   ],
-])("[H8] refused with 400: %s", async (_, attempt) => {
+])("[V10.5.1] [V10.5.4] [H8] refused with 400: %s", async (_, attempt) => {
   expect((await attempt()).status).toBe(400);
 });
 
-test("[H8] forged: no signature, HMAC with a known text, a key of one's own, a key named in the header", async () => {
+test("[V6.8.2] [H8] forged: no signature, HMAC with a known text, a key of one's own, a key named in the header", async () => {
   const browser = t.anonymous();
   const nonce = await nonceOf(browser);
   const claims = { email: OFFICER.email, email_verified: true, nonce };

@@ -38,7 +38,7 @@ async function setUp() {
 }
 const remove = () => officer.post("/api/Account/SecondFactor/Remove", {});
 
-test("[H8] it is set up with a first right code; the secret is sealed, its owner told", async () => {
+test("[V6.3.3] [H8] it is set up with a first right code; the secret is sealed, its owner told", async () => {
   const { body } = await officer.post("/api/Account/SecondFactor", {});
   expect(body.qr).toMatch(/^data:image\/png/);
   expect((await signIn()).status).toBe(200);
@@ -53,7 +53,7 @@ test("[H8] it is set up with a first right code; the secret is sealed, its owner
   await remove();
 });
 
-test("[H8] signing in: 403 SecondFactorRequired without a code; the same call with one; each code once", async () => {
+test("[V6.5.1] [V6.5.5] [H8] signing in: 403 SecondFactorRequired without a code; the same call with one; each code once", async () => {
   const { secret } = await setUp();
   const without = await signIn();
   expect([without.status, without.body.Data]).toEqual([403, { SecondFactorRequired: ["code"] }]);
@@ -69,7 +69,7 @@ test("[H8] signing in: 403 SecondFactorRequired without a code; the same call wi
   await remove();
 });
 
-test("[H8] two sign-ins with one code at once: one of them succeeds", async () => {
+test("[V6.5.1] [H8] two sign-ins with one code at once: one of them succeeds", async () => {
   const { secret } = await setUp();
   const code = codeOf(secret);
   const both = await Promise.all([signIn(code), signIn(code)]);
@@ -77,7 +77,7 @@ test("[H8] two sign-ins with one code at once: one of them succeeds", async () =
   await remove();
 });
 
-test("[H8] a recovery code works once, however it is typed", async () => {
+test("[V6.5.1] [V6.5.2] [H8] a recovery code works once, however it is typed", async () => {
   const { recoveryCodes } = await setUp();
   const [first = "", second = ""] = recoveryCodes;
   expect((await signIn(first.toUpperCase().replace("-", " "))).status).toBe(200);
@@ -86,7 +86,7 @@ test("[H8] a recovery code works once, however it is typed", async () => {
   await remove();
 });
 
-test("[H8] a new password by mail does not go round it", async () => {
+test("[V6.3.6] [V6.4.3] [H8] a new password by mail does not go round it", async () => {
   await setUp();
   await t.anonymous().get(`/api/Register/PasswordResetToken?email=${OFFICER}`);
   await t.runJobs();

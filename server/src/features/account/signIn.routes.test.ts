@@ -44,7 +44,7 @@ describe("signing in", () => {
     expect((await whoAmI(tokens.auth_token)).body).toEqual(tokens.user);
   });
 
-  test("[AUT-05] the cookie is HttpOnly and Strict; behind https it is __Host- and Secure", async () => {
+  test("[V3.3.1] [V3.3.2] [V3.3.3] [V3.3.4] [V7.2.3] [AUT-05] the cookie is HttpOnly and Strict; behind https it is __Host- and Secure", async () => {
     const plain = await t.anonymous().post("/api/Login", { email: OFFICER, password: PASSWORD });
     expect(plain.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^wage-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -84,7 +84,7 @@ describe("signing in", () => {
     ).toBe(413);
   });
 
-  test("[H8] [AUT-06] wrong password, unknown, disabled, unconfirmed, google-only: the same 400 and words", async () => {
+  test("[V6.3.8] [H8] [AUT-06] wrong password, unknown, disabled, unconfirmed, google-only: the same 400 and words", async () => {
     await t.db
       .updateTable("appUser")
       .set({ active: false })
@@ -119,7 +119,7 @@ describe("signing in", () => {
     }
   });
 
-  test("[H8] ten wrong guesses an account in ten minutes, then 429 with Retry-After, known or not", async () => {
+  test("[V6.3.1] [V2.4.1] [H8] ten wrong guesses an account in ten minutes, then 429 with Retry-After, known or not", async () => {
     for (const email of [OFFICER, "nobody@demo.example"]) {
       const statuses = [];
       for (let i = 0; i < 11; i++)
@@ -134,7 +134,7 @@ describe("signing in", () => {
     await signIn();
   });
 
-  test("[H8] a hundred guesses at once are counted as a hundred", async () => {
+  test("[V6.3.1] [H8] a hundred guesses at once are counted as a hundred", async () => {
     const guesses = Array.from({ length: 60 }, () =>
       t.anonymous().post("/api/Login", { email: OFFICER, password: "x" }),
     );
@@ -143,7 +143,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status !== 429 && status !== 400)).toEqual([]);
   });
 
-  test("[H8] a new sign-in in the same browser ends the old session", async () => {
+  test("[V7.2.4] [H8] a new sign-in in the same browser ends the old session", async () => {
     const { browser, tokens } = await signIn();
     await browser.post("/api/Login", { email: "support@demo.example", password: PASSWORD });
     expect((await me(t.anonymous(), tokens.auth_token, OFFICER)).status).toBe(401);
@@ -190,7 +190,7 @@ describe("the refresh", () => {
   const refresh = (browser: Client, AccessToken: string, RefreshToken: string) =>
     browser.post("/api/Login/TokenRefresh", { AccessToken, RefreshToken });
 
-  test("[API-04] [AUT-09] [H9] rotates: new tokens, also with an access token whose time is over", async () => {
+  test("[V7.2.2] [V10.4.5] [API-04] [AUT-09] [H9] rotates: new tokens, also with an access token whose time is over", async () => {
     const { browser, tokens, whoAmI } = await signIn("claimant@demo.example");
     t.clock.advance({ minutes: 70 });
     expect((await whoAmI(tokens.auth_token)).status).toBe(401);
@@ -217,7 +217,7 @@ describe("the refresh", () => {
     expect((await refresh(browser, tokens.auth_token, tokens.refresh_token)).status).toBe(200);
   });
 
-  test("[H9] a handle used again later ends the whole family and tells its owner", async () => {
+  test("[V10.4.5] [H9] a handle used again later ends the whole family and tells its owner", async () => {
     const { browser, tokens, whoAmI } = await signIn();
     const { body: fresh } = await refresh(browser, tokens.auth_token, tokens.refresh_token);
     t.clock.advance({ seconds: 11 });
@@ -249,7 +249,7 @@ describe("the refresh", () => {
 });
 
 describe("the end of a session", () => {
-  test("[API-05] [AUT-07] [H6] logout kills the access token, the refresh family and the cookie at once", async () => {
+  test("[V7.4.1] [V10.4.9] [API-05] [AUT-07] [H6] logout kills the access token, the refresh family and the cookie at once", async () => {
     const { browser, tokens, whoAmI } = await signIn();
     const kept = { ...browser.cookies };
     const { status } = await browser.get("/api/Logout", undefined, bearer(tokens.auth_token));
@@ -271,7 +271,7 @@ describe("the end of a session", () => {
     expect((await whoAmI(tokens.auth_token)).status).toBe(401);
   });
 
-  test("[H20] [PER-05] disabling, removing a role, renaming: seen by the very next request", async () => {
+  test("[V7.4.2] [V8.3.2] [H20] [PER-05] disabling, removing a role, renaming: seen by the very next request", async () => {
     const { tokens, browser } = await signIn();
     const list = () => browser.get("/api/Users", undefined, bearer(tokens.auth_token));
     expect((await list()).status).toBe(403);
@@ -292,7 +292,7 @@ describe("the end of a session", () => {
     expect((await list()).status).toBe(401);
   });
 
-  test("[AUT-02] a session of staff left alone for an hour is over; polling does not keep it", async () => {
+  test("[V7.3.1] [AUT-02] a session of staff left alone for an hour is over; polling does not keep it", async () => {
     const { tokens, browser, whoAmI } = await signIn();
     t.clock.advance({ minutes: 40 });
     expect((await whoAmI(tokens.auth_token)).status).toBe(200);
@@ -310,7 +310,7 @@ describe("the end of a session", () => {
     expect((await browser.get("/api/Login")).status).toBe(204);
   });
 
-  test("[AUT-02] after twelve hours a session is over, however busy", async () => {
+  test("[V7.3.2] [V10.4.8] [AUT-02] after twelve hours a session is over, however busy", async () => {
     const { browser } = await signIn();
     for (let hour = 0; hour < 12; hour++) {
       expect((await browser.get("/api/Login")).status).toBe(200);
@@ -322,7 +322,7 @@ describe("the end of a session", () => {
 });
 
 describe("the user record", () => {
-  test("[API-06] [H2] one's own, an administrator any; others the same refusal whether it exists or not", async () => {
+  test("[V8.2.2] [API-06] [H2] one's own, an administrator any; others the same refusal whether it exists or not", async () => {
     const officer = await t.as("Compliance Officer");
     const own = await officer.get(`/api/User/ByEmail?email=${OFFICER.toUpperCase()}`);
     expect(own.status).toBe(200);

@@ -48,7 +48,7 @@ describe("number and PIN", () => {
     expect((await client.get("/api/Public/Status")).status).toBe(404);
   });
 
-  test("[API-05] a wrong PIN and an unknown number answer alike, and never 401", async () => {
+  test("[H15] [API-05] a wrong PIN and an unknown number answer alike, and never 401", async () => {
     const { claimNumber, pin } = await file();
     const wrong = await open(claimNumber, wrongPin(pin));
     const unknown = await open("26-99999", "274951");
@@ -57,7 +57,7 @@ describe("number and PIN", () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test("[BIZ] five wrong PINs lock a number for 15 minutes, whether or not it exists", async () => {
+  test("[V2.4.1] [H15] [BIZ] five wrong PINs lock a number for 15 minutes, whether or not it exists", async () => {
     const { claimNumber, pin } = await file();
     const lock = async (number: string) => {
       for (let guess = 0; guess < 5; guess += 1) expect((await open(number, wrongPin(pin))).status).toBe(400);
@@ -111,7 +111,7 @@ describe("the claimant's own page", () => {
     expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
   });
 
-  test("[BIZ] a letter to somebody else is not there", async () => {
+  test("[V8.2.2] [H15] [BIZ] a letter to somebody else is not there", async () => {
     const client = app.anonymous();
     await file(client);
     const other = await file();

@@ -296,7 +296,7 @@ test.each([
   expect(Object.keys(body.Errors)).toEqual(Object.keys(query));
 });
 
-test("the claim's page has everything, and no number that identifies an employer in full", async () => {
+test("[V8.2.3] the claim's page has everything, and no number that identifies an employer in full", async () => {
   const { status, body, raw } = await officer.get(`/api/Claim/${ids.get("John Smith")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -329,7 +329,7 @@ test("an imported claim without anybody opens too", async () => {
   expect(body).toMatchObject({ claimant: null, employer: null, employment: null, parties: [], wages: [] });
 });
 
-test("what is absent is 404, what is no id is 400", async () => {
+test("[H15] what is absent is 404, what is no id is 400", async () => {
   expect((await officer.get("/api/Claim/999999")).status).toBe(404);
   expect((await officer.get("/api/Claim/abc")).status).toBe(400);
   expect((await officer.get("/api/Claim/99999999999")).status).toBe(400);
@@ -339,7 +339,7 @@ test("what is absent is 404, what is no id is 400", async () => {
   expect((await officer.put("/api/Claim/999999/Facts", facts(0))).status).toBe(404);
 });
 
-test("[PER-05] walking through the numbers is noticed", async () => {
+test("[H15] [PER-05] walking through the numbers is noticed", async () => {
   const walker = await running.as("Second Officer");
   for (let n = 0; n < 22; n++) expect((await walker.get(`/api/Claim/${800000 + n}`)).status).toBe(404);
   const lines = running.db.selectFrom("actionLog").selectAll().where("actionCode", "=", "ManyMisses");
@@ -412,7 +412,7 @@ test("a claim that came without parties gets them", async () => {
   expect((await support.delete(`/api/Claim/${id}/Party/${witness.body.id}`)).status).toBe(200);
 });
 
-test("a person of another claim cannot be changed through this one", async () => {
+test("[V8.2.2] [H15] a person of another claim cannot be changed through this one", async () => {
   const other = (await officer.get(`/api/Claim/${ids.get("Jane Smythe")}`)).body.claimant;
   const body = { rowVersion: other.rowVersion, firstName: "Mallory", lastName: "X", language: "en" };
   expect((await officer.put(`/api/Claim/${ids.get("John Smith")}/Person/${other.id}`, body)).status).toBe(

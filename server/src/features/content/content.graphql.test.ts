@@ -83,7 +83,7 @@ const HOSTILE: [string, string][] = [
   ["garbage", "}{".repeat(5000)],
 ];
 
-describe.each(ADDRESSES)("[V4.3.1] [H11] %s", (address) => {
+describe.each(ADDRESSES)("[V4.3.1] [V4.3.2] [H11] %s", (address) => {
   test.each(HOSTILE)("%s is refused at once", async (_, query) => {
     await ask(query, {}, address);
     const start = performance.now();

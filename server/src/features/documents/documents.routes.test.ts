@@ -133,7 +133,7 @@ const png = (width: number, height: number) => {
   return image;
 };
 
-test("a support person adds a paper, opens it, renames it; every officer sees the same bytes", async () => {
+test("[V3.2.1] [H12] a support person adds a paper, opens it, renames it; every officer sees the same bytes", async () => {
   const claim = await makeClaimRow(t);
   const support = await t.as("Support Staff");
   const base = `/api/Claim/${claim.id}/Documents`;
@@ -193,7 +193,7 @@ test("only an Administrator withdraws a paper, with a reason; after that only an
   expect(rows.map(({ summary }) => summary).join()).toContain("Reason: Wrong claim");
 });
 
-test("[H15] a paper is found under its own claim only", async () => {
+test("[V8.2.2] [H15] a paper is found under its own claim only", async () => {
   const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
   const officer = await t.as("Compliance Officer");
   const { body } = await send(officer, `/api/Claim/${mine.id}/Documents`, PDF);
@@ -253,7 +253,7 @@ test("papers of an unsent claim can be taken back, and their file goes with them
   expect(await filesInStore()).toBe(before);
 });
 
-test("without a capability there is nothing, whatever is sent", async () => {
+test("[H12] [H15] without a capability there is nothing, whatever is sent", async () => {
   const client = t.anonymous();
   expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(404);
   client.cookies["wage-access"] = randomBytes(16).toString("base64url");
@@ -344,7 +344,7 @@ test.each<[string, Buffer, Given, number, string]>([
   },
 );
 
-test("a file that is too large is told by how much", async () => {
+test("[H12] a file that is too large is told by how much", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const answer = await send(
@@ -387,7 +387,7 @@ test.each([
   ["../../../etc/passwd.pdf", "passwd.pdf"],
   ["C:\\Users\\me\\stub.pdf", "stub.pdf"],
   ["nómina <1>.pdf", "nómina _1_.pdf"],
-])("the name %s is never a path", async (name, kept) => {
+])("[H12] the name %s is never a path", async (name, kept) => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   await send(client, "/api/Public/Documents", PDF, { name: name.replaceAll("\\", "\\\\") });
@@ -420,7 +420,7 @@ test("a field that comes twice, a missing one, an unknown type are told at their
   expect(await filesInQuarantine()).toEqual([]);
 });
 
-test("a claim takes 50 files from the public and not one more", async () => {
+test("[V2.4.1] [H12] a claim takes 50 files from the public and not one more", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   for (let sent = 0; sent < 50; sent++)
@@ -457,7 +457,7 @@ test("an upload that breaks off leaves no row and no file", async () => {
   );
 });
 
-test("with a scanner a harmful file is refused; one that cannot be scanned is opened only once it can", async () => {
+test("[H12] with a scanner a harmful file is refused; one that cannot be scanned is opened only once it can", async () => {
   let mode: "normal" | "silent" = "normal";
   const clamd = createTcp((socket) => {
     let seen = Buffer.alloc(0);

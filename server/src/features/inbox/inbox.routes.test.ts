@@ -224,7 +224,7 @@ describe("an item", () => {
 });
 
 describe("taking and giving", () => {
-  test("of two who take an item at once exactly one has it", async () => {
+  test("[V2.3.4] of two who take an item at once exactly one has it", async () => {
     const others = await Promise.all(
       [1, 2, 3].map(() => makeUser(app, { roles: ["Support Staff"], name: "Another Hand" })),
     );

@@ -146,7 +146,7 @@ test("[GUI-06] the PDF is made when first opened, is tagged, and holds the words
   expect((await officer.get(path)).raw.equals(first.raw)).toBe(true);
 });
 
-test("code of the typesetter in a name is printed, not run", async () => {
+test("[H13] code of the typesetter in a name is printed, not run", async () => {
   const name = '#read("/etc/passwd") {{agency.name}} $x$ <b>';
   const claim = await makeClaimRow(t, { employer: { legalName: name } });
   const [made] = await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });
@@ -218,7 +218,7 @@ test("a determination that wants approval is issued by an Administrator only", a
   expect((await (await t.as("Administrator")).post(path, { rowVersion: 0 })).status).toBe(200);
 });
 
-test("a letter is found under its own claim only, and not by the public", async () => {
+test("[V8.2.2] [H15] a letter is found under its own claim only, and not by the public", async () => {
   const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
   const [made] = await create({ claimId: mine.id, templateCode: "L07", recipient: "employer" });
   const officer = await t.as("Compliance Officer");

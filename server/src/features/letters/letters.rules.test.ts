@@ -86,7 +86,7 @@ describe("filling a template", () => {
     },
   );
 
-  test("braces, markup and code in a value are printed as they are", () => {
+  test("[H13] braces, markup and code in a value are printed as they are", () => {
     const hostile = '{{agency.name}} #read("/etc/passwd") <script>alert(1)</script> *b* $x$';
     expect(text("{{claimant.fullName}}", { "claimant.fullName": hostile, "agency.name": "SECRET" })).toBe(
       hostile,

@@ -126,13 +126,13 @@ describe("the ad hoc table", () => {
       "filters.0.value",
     ],
     [{ columns: COLUMNS, after: "bm9wZQ" }, "after"],
-  ])("%j is refused at its field", async (body, field) => {
+  ])("[H14] %j is refused at its field", async (body, field) => {
     const answer = await officer.post("/api/Reports/Table", body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.Errors)).toContain(field);
   });
 
-  test("a cell that a spreadsheet would run is made plain, and quoting follows RFC 4180", async () => {
+  test("[H14] a cell that a spreadsheet would run is made plain, and quoting follows RFC 4180", async () => {
     const filters = [{ column: "claimNumber", operator: "startsWith", value: "K-" }];
     const { body } = await officer.post("/api/Reports/Csv", {
       columns: ["claimNumber", "employer"],

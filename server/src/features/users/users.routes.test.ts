@@ -95,7 +95,7 @@ test("what somebody else saved in the meantime is not overwritten", async () => 
   expect((await byEmail("support@demo.example")).title).toBe("First");
 });
 
-test("an administrator ends all sessions of a person, and sees them", async () => {
+test("[V7.4.5] an administrator ends all sessions of a person, and sees them", async () => {
   const officer = await t.as("Compliance Officer");
   const { id } = await byEmail("officer@demo.example");
   expect((await admin.get(`/api/Users/${id}`)).body.sessions.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test("an administrator ends all sessions of a person, and sees them", async () =
   expect((await admin.get(`/api/Users/${id}`)).body.sessions).toEqual([]);
 });
 
-test("a link is sent by wish; never to an inactive account or one that signs in with Google", async () => {
+test("[V6.4.6] a link is sent by wish; never to an inactive account or one that signs in with Google", async () => {
   const user = await byEmail("support@demo.example");
   expect((await admin.post(`/api/Users/${user.id}/Invite`, {})).status).toBe(200);
   const google = await admin.put(`/api/Users/${user.id}`, { ...user, signInMethod: "google" });

@@ -114,7 +114,7 @@ test("[H10] what is no page of ours is not repeated to the reader", async () => 
   expect(screen.queryByText(/evil/)).toBeNull();
 });
 
-test("[AUT-04] without a client id no identity script is loaded and no button shown", async () => {
+test("[V3.6.1] [AUT-04] without a client id no identity script is loaded and no button shown", async () => {
   await show("/login", []);
   await screen.findByLabelText(/E-mail address/);
   expect(document.querySelector("script[src]")).toBeNull();
