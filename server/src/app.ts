@@ -13,6 +13,7 @@ import { answerFrameworkError, handleErrors } from "./core/errorHandler.ts";
 import { AppError } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
+import { POLICY_REPORTS, policyReports } from "./core/policyReports.ts";
 import { site } from "./core/site.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/slowBodies.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
@@ -62,6 +63,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRefusals(app, services);
   refuseSlowBodies(app);
   await app.register(helmet, securityHeaders(services.config));
+  app.addHook("onRequest", async (_, reply) => {
+    reply.header("reporting-endpoints", `policy="${POLICY_REPORTS}"`);
+  });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
@@ -78,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   health(app, services);
   openapi(app, services);
+  policyReports(app, services);
   await app.register(
     async (api) => {
       for (const feature of FEATURES) feature(api, services);
@@ -123,6 +128,8 @@ const securityHeaders = ({ publicUrl }: Config) => ({
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
+      reportUri: [POLICY_REPORTS],
+      reportTo: ["policy"],
     },
   },
   strictTransportSecurity: publicUrl.startsWith("https:") && { maxAge: 31_536_000, includeSubDomains: true },

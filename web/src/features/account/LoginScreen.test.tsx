@@ -120,3 +120,13 @@ test("[V3.6.1] [AUT-04] without a client id no identity script is loaded and no 
   expect(document.querySelector("script[src]")).toBeNull();
   expect(screen.queryByLabelText(/Google/)).toBeNull();
 });
+
+test("[V6.2.7] a password may be pasted, and a password manager knows the fields", async () => {
+  await show("/login", []);
+  const field = await screen.findByLabelText(/^Password/);
+  const user = userEvent.setup();
+  await user.click(field);
+  await user.paste("from a password manager");
+  expect(field).toHaveValue("from a password manager");
+  expect(field).toHaveAttribute("autocomplete", "current-password");
+});
