@@ -144,7 +144,7 @@ describe("[V16.3.3] in the log are also:", () => {
     expect(lines).toMatchObject([{ actionCode: "RevealFein", claimId, actorKind: "user" }]);
   });
 
-  test("a paper of a claim that was opened, beside the claim's views", async () => {
+  test("[H17] a paper of a claim that was opened, beside the claim's views", async () => {
     const { id } = await t.db
       .insertInto("document")
       .values({

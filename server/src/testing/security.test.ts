@@ -253,7 +253,7 @@ describe("who somebody is", () => {
   const seen = (bearer: string) =>
     t.anonymous().get("/api/Users", undefined, { authorization: `Bearer ${bearer}` });
 
-  test("[V9.1.1] [V9.1.2] [V9.1.3] [H9] a token counts only with our signature, by our method, by our key", async () => {
+  test("[V7.2.1] [V9.1.1] [V9.1.2] [V9.1.3] [H9] a token counts only with our signature, by our method, by our key", async () => {
     const own = await claims();
     expect((await seen(await token(own))).status).toBe(200);
     const good = await token(own);

@@ -167,7 +167,7 @@ test("[AUT-13] a visitor who was never signed in does not clear what their page 
   expect(queryClient.getQueryData(["home"])).toBe("words");
 });
 
-test("[AUT-07] whoever was signed in leaves no read behind, finished or not", async () => {
+test("[H16] [AUT-07] whoever was signed in leaves no read behind, finished or not", async () => {
   const { session } = await signedIn();
   const { queryClient } = await import("./query.ts");
   queryClient.setQueryData(["claims"], "theirs");
