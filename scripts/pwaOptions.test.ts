@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { SCREEN_PATHS } from "@wage/contract/paths";
+import { expect, test } from "vitest";
+import { PWA_OPTIONS } from "../web/pwaOptions.ts";
+
+const PUBLIC = path.join(import.meta.dirname, "../web/public");
+const { manifest, workbox } = PWA_OPTIONS;
+
+/** Width and height stand in a PNG's first chunk. */
+const sizeOf = (icon: string) => {
+  const bytes = readFileSync(path.join(PUBLIC, icon));
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+};
+
+test("[GUI-05] the app can be installed: name, start, a window of its own, icons of the sizes they claim", () => {
+  expect(manifest).toMatchObject({ name: "Wage Claim", start_url: "/", scope: "/", display: "standalone" });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(manifest.icons.some((icon) => "purpose" in icon && icon.purpose === "maskable")).toBe(true);
+  for (const { src, sizes } of manifest.icons) expect(sizeOf(src), src).toBe(sizes);
+});
+
+test("[GUI-05] the shell is kept, first paint and all, and nothing that the server answers", () => {
+  expect(workbox.globPatterns).toEqual(
+    expect.arrayContaining(["index.html", "first-paint.js", "assets/*.{js,css}"]),
+  );
+  expect(workbox.runtimeCaching).toEqual([]);
+  const isPage = (address: string) => !workbox.navigateFallbackDenylist.some((no) => no.test(address));
+  for (const answer of [
+    "/api/Claims/3",
+    "/api",
+    "/identity/api/Auth/ConfirmEmail",
+    "/config",
+    "/js/appinfo.json",
+  ])
+    expect(isPage(answer), answer).toBe(false);
+  // Every page opens without a line, but for the sign-in, which needs one.
+  expect(SCREEN_PATHS.filter((screen) => !isPage(screen))).toEqual(["/login"]);
+});

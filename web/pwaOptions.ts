@@ -1,0 +1,53 @@
+import type { VitePWAOptions } from "vite-plugin-pwa";
+
+// What the server answers itself is never taken for a page and never kept.
+const NOT_PAGES = [
+  /^\/api(\/|$)/,
+  /^\/identity(\/|$)/,
+  /^\/config$/,
+  /^\/js\//,
+  /^\/(healthz|readyz|metrics)$/,
+  // Its policy may let the identity provider in, which a kept copy of the page does not know.
+  /^\/login\/?$/i,
+];
+
+/** GUI-05: what is installed, and what is there without a line: the hashed shell and nothing of the API. */
+export const PWA_OPTIONS = {
+  registerType: "prompt",
+  // core/pwa.ts registers it itself: see there.
+  injectRegister: false,
+  filename: "sw.js",
+  manifest: {
+    name: "Wage Claim",
+    short_name: "Wage Claim",
+    description: "File a claim for wages you were not paid, and follow it.",
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#7a2e1f",
+    background_color: "#f8f5f1",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
+  workbox: {
+    globPatterns: [
+      "index.html",
+      "first-paint.js",
+      "assets/*.{js,css}",
+      "assets/*latin-{wght,700}*normal*.woff2",
+      "*.svg",
+      "*.png",
+    ],
+    maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+    navigateFallback: "/index.html",
+    navigateFallbackDenylist: NOT_PAGES,
+    runtimeCaching: [],
+    cleanupOutdatedCaches: true,
+    clientsClaim: false,
+    skipWaiting: false,
+  },
+} satisfies Partial<VitePWAOptions>;
