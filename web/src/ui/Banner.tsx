@@ -47,11 +47,9 @@ export function Banner({ image, font, isShipped = false, isTinted = false, child
   const colors = image === "" ? null : derived?.image === image ? derived.colors : keptColors(image);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--header-shadow": HEADER_SHADOW,
-    ...(colors && {
-      "--banner-text": colors.text,
-      "--banner-shadow": colors.shadow,
-      "--banner-scrim": colors.scrim,
-    }),
+    ...(colors && { "--banner-scrim": colors.scrim }),
+    // In another hue the picture's own would be foreign to it.
+    ...(colors && !isTinted && { "--banner-text": colors.text, "--banner-shadow": colors.shadow }),
     ...(font && { fontFamily: `"${font}", serif` }),
   };
   return (
