@@ -16,8 +16,9 @@ export type AuditLater = {
 };
 
 const FLUSH_AFTER_MS = 1000;
-/** Different lines a second; what is more is counted in one line. */
-const WAITING_MAX = 200;
+/** Lines a second about people unknown, who may come from any number of addresses; more are counted in one line. */
+const UNKNOWN_MAX = 30;
+const BATCH = 500;
 const LEFT_OUT: Line = {
   action: "LinesLeftOut",
   summary: "Too many different lines in a second to list each",
@@ -36,6 +37,7 @@ export function auditLater(services: Services): AuditLater {
 
 function create({ db, clock, log }: Services): AuditLater {
   let waiting = new Map<string, Waiting>();
+  let unknown = 0;
   let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();
@@ -44,13 +46,19 @@ function create({ db, clock, log }: Services): AuditLater {
     const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
     const same = waiting.get(key);
     if (same) same.times += 1;
-    else if (waiting.size < WAITING_MAX)
+    else if (actor.kind === "public" && unknown >= UNKNOWN_MAX) leftOut += 1;
+    else {
+      if (actor.kind === "public") unknown += 1;
       waiting.set(key, { ...line, actor, requestId, at: clock.now(), times: 1 });
-    else leftOut += 1;
+    }
   };
 
   async function write(lines: Waiting[]) {
-    if (lines.length) await db.insertInto("actionLog").values(lines.map(rowOf)).execute();
+    for (let start = 0; start < lines.length; start += BATCH)
+      await db
+        .insertInto("actionLog")
+        .values(lines.slice(start, start + BATCH).map(rowOf))
+        .execute();
   }
 
   function flush(): Promise<void> {
@@ -66,6 +74,7 @@ function create({ db, clock, log }: Services): AuditLater {
         times: leftOut,
       });
     waiting = new Map();
+    unknown = 0;
     leftOut = 0;
     const written = writing.then(() => write(lines));
     writing = written.catch((error) =>
