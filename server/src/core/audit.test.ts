@@ -1,13 +1,16 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
 import { audit } from "./audit.ts";
 import { sealAudit } from "./auditSeal.ts";
-import { verifyAudit } from "./auditVerify.ts";
+import { type Head, verifyAudit } from "./auditVerify.ts";
 import { inTransaction, systemWork } from "./context.ts";
 import { openDatabase } from "./db.ts";
 import { housekeeping } from "./housekeeping.ts";
 
+const CLI = path.join(import.meta.dirname, "../cli.ts");
 let t: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
@@ -75,12 +78,15 @@ describe("[V16.4.2] the chain of seals", () => {
 });
 
 /** Does as the owner of the database what the service cannot, asks for the proof, and puts everything back. */
-async function afterTampering(statements: string[], expected?: { number: number; hash: string }) {
+const afterTampering = (statements: string[], expected?: Head) =>
+  tampered(statements, async () => (await verifyAudit(t.db, undefined, expected)).broken);
+
+async function tampered<T>(statements: string[], ask: () => Promise<T>): Promise<T> {
   await owner.query("create table kept_line as select * from action_log");
   await owner.query("create table kept_seal as select * from audit_seal");
   try {
     for (const statement of statements) await owner.query(statement);
-    return (await verifyAudit(t.db, undefined, expected)).broken;
+    return await ask();
   } finally {
     await owner.query("truncate action_log, audit_seal");
     await owner.query("insert into action_log overriding system value select * from kept_line");
@@ -88,6 +94,21 @@ async function afterTampering(statements: string[], expected?: { number: number;
     await owner.query("drop table kept_line, kept_seal");
   }
 }
+
+/** The command as an administrator of the machine runs it. */
+const verifyByCommand = () =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: t.serviceUrl,
+      DATABASE_MIGRATION_URL: t.ownerUrl,
+      SECRET_KEY: "of the test and of nothing else at all",
+      DATA_DIR: t.services.config.dataDir,
+    };
+    execFile(process.execPath, [CLI, "verify-audit"], { env }, (error, out, complaints) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + complaints }),
+    );
+  });
 
 describe("[V16.4.2] the first broken link is named:", () => {
   test("a line changed, whichever of its columns", async () => {
@@ -178,6 +199,20 @@ describe("[V16.4.2] the first broken link is named:", () => {
 
   test("and nothing when all is as it was", async () => {
     expect(await afterTampering([])).toBeNull();
+  });
+
+  test("on the command line too, with exit code 1; 0 when all holds", async () => {
+    expect(await verifyByCommand()).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        /^The action log holds: 11 lines in 5 seals\.\nLast seal: 5:[0-9a-f]{64}\n$/,
+      ),
+    });
+    const id = await numberOf("b1");
+    expect(await tampered([`delete from action_log where id = ${id}`], verifyByCommand)).toEqual({
+      code: 1,
+      said: `The action log does not hold. Line ${id}, sealed by seal 2, was removed.\n`,
+    });
   });
 });
 
