@@ -14,18 +14,18 @@ const WAITING_MAX = 24;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Refuses while too many wait already: asked before anything else is done, so that a flood costs next to nothing. */
+export function refuseWhenBusy(): void {
+  if (waiting.length < WAITING_MAX) return;
+  throw new AppError("unavailable", "Many people are signing in right now. Please try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
-    if (waiting.length >= WAITING_MAX) {
-      throw new AppError(
-        "unavailable",
-        "Many people are signing in right now. Please try again in a moment.",
-        {
-          retryAfterSeconds: 5,
-        },
-      );
-    }
+    refuseWhenBusy();
     // Whoever finishes hands over its place, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

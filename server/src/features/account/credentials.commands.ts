@@ -3,7 +3,7 @@ import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { verifyPassword } from "../../core/passwords.ts";
+import { refuseWhenBusy, verifyPassword } from "../../core/passwords.ts";
 import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
 import { signInTries } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
@@ -26,6 +26,7 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
   const { email, password, id_token: idToken } = given;
   if (!email || Boolean(password) === Boolean(idToken))
     throw new AppError("signInFailed", "check authentication");
+  if (password) refuseWhenBusy();
   const tried = await countTry(work, signInTries(email.trim().toLowerCase(), device.address));
   const account = password
     ? await byPassword(work, email.trim(), password)
