@@ -144,3 +144,34 @@ test("[AUT-09] a session that ends in the middle of a form: sign in over it, and
   await expect(page.getByText("The user was added.")).toBeVisible();
   await expect(page.getByRole("cell", { name: email })).toBeVisible();
 });
+
+test("[API-03] V6.3.3 a passkey: made in My account, enough to sign in, and removed again", async ({
+  page,
+  context,
+}) => {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, "officer2");
+  await page.goto("/Account");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name").fill("Test key");
+  await page.getByRole("button", { name: "Make the passkey" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("cell", { name: "Test key" })).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("heading", { name: /Hello/ })).toBeVisible();
+  await page.goto("/Account");
+  await page.getByRole("button", { name: "Remove Test key" }).click();
+  await expect(page.getByText("The passkey was removed.")).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function openClaim(page: Page, number: string, words = number) {
   await page.goto("/Claim");
   await page.getByRole("main").getByRole("searchbox").fill(words);
-  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 claim", { exact: true })).toBeVisible();
   await page.getByRole("table", { name: "Claims" }).getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Claim ${number}` })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 
@@ -15,7 +15,8 @@ export async function mailTo(address: string, ...words: string[]): Promise<strin
   await expect
     .poll(
       () => {
-        mail = readdirSync(folder())
+        // The first mail makes the folder.
+        mail = (existsSync(folder()) ? readdirSync(folder()) : [])
           .map((name) => path.join(folder(), name))
           .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
           .map(textOf)

@@ -1,5 +1,6 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/policy";
+import { Suspense } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences.ts";
@@ -40,9 +41,12 @@ export function PublicLayout() {
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <div key={pathname} className="wc-page">
-          <Outlet />
-        </div>
+        {/* What a page still waits for empties the page, never the header above it. */}
+        <Suspense fallback={null}>
+          <div key={pathname} className="wc-page">
+            <Outlet />
+          </div>
+        </Suspense>
       </main>
       <footer className={`${classes.footer} wc-no-print`}>
         <p>{shellWord("footer", language)}</p>

@@ -1,10 +1,11 @@
 import { List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../core/i18n.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { saveToServer } from "./draftServer.ts";
 import type { DraftState } from "./draftStore.ts";
 import { QuestionPage } from "./QuestionPage.tsx";
@@ -45,7 +46,8 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
           <List.Item key={key}>{t(`documents.${key}`)}</List.Item>
         ))}
       </List>
-      {reach === "ready" && children}
+      {/* Its words come late: what is read already must not vanish meanwhile. */}
+      {reach === "ready" && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
       {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
       <ErrorSummary
         lines={attempts > 0 && unsent > 0 ? [{ text: t("documents.unsent", { count: unsent }) }] : []}
