@@ -20,10 +20,14 @@ const QUIET = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  // One service and one database for all stories: they run in turn.
-  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // One service and one database: the stories run in turn, and beside them the screens are looked at.
+  workers: 2,
+  projects: [
+    { name: "screens", testMatch: "every-screen.spec.ts", workers: 1 },
+    { name: "stories", testIgnore: "every-screen.spec.ts", workers: 1 },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may be late once; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
