@@ -55,6 +55,37 @@ beforeEach(() => {
   });
 });
 
+describe("a call that wants a fresh sign-in", () => {
+  const asks = () =>
+    Response.json(
+      { Success: false, Data: "FreshSignInRequired", Errors: {}, Messages: ["Is it you?"] },
+      { status: 403 },
+    );
+
+  test("V7.5.1 waits for its owner, and is made again with the same body", async () => {
+    answers = [asks, json({ done: true })];
+    const owner = Promise.withResolvers<boolean>();
+    connectSession({ confirm: () => owner.promise });
+    const call = http.post("/Users", { name: "Nora" });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    owner.resolve(true);
+    expect(await call).toEqual({ done: true });
+    expect(seen.map(({ init }) => init.body)).toEqual(['{"name":"Nora"}', '{"name":"Nora"}']);
+  });
+
+  test("V7.5.1 is refused in the server's words when its owner lets it be, and is not asked for ever", async () => {
+    answers = [asks, asks, asks];
+    connectSession({ confirm: async () => false });
+    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    expect(seen).toHaveLength(1);
+    const confirm = vi.fn(async () => true);
+    connectSession({ confirm });
+    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(left).toEqual([]);
+  });
+});
+
 describe("the generic helper", () => {
   test("[API-17] sends JSON with no-cache headers, the token and our own mark", async () => {
     await http.post("/Thing", { a: 1 });

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type UserRow, userRoutes } from "@wage/contract/users";
+import { expect, test, vi } from "vitest";
+import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
+import { UsersScreen } from "./UsersScreen.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const row = (more: Partial<UserRow> = {}): UserRow => ({
+  id: 3,
+  name: "Omar Officer",
+  email: "officer@demo.example",
+  roles: ["Compliance Officer"],
+  signInMethod: "both",
+  active: true,
+  confirmed: true,
+  title: null,
+  phone: null,
+  office: null,
+  caseloadTarget: 40,
+  openClaims: 12,
+  hasSecondFactor: true,
+  lastSignInAt: "2026-03-02T15:00:00Z",
+  rowVersion: 5,
+  ...more,
+});
+const device = {
+  id: "00000000-0000-4000-8000-000000000001",
+  device: "Firefox on Linux",
+  address: "192.0.2.7",
+  createdAt: "2026-03-01T15:00:00Z",
+  lastSeenAt: "2026-03-02T15:00:00Z",
+  current: false,
+};
+const said = { Success: true as const, Messages: [] };
+const page = (rows: UserRow[]) => ({ rows, count: rows.length, next: null });
+
+const show = async (routes: ReturnType<typeof fake>[] = [], rows = [row()], at = "/Admin/Users") => {
+  const view = await renderScreen(<UsersScreen />, {
+    at,
+    path: "/Admin/Users",
+    routes: [
+      fake(userRoutes.list, () => page(rows)),
+      fake(userRoutes.get, () => ({ ...row(), sessions: [device] })),
+      ...routes,
+    ],
+  });
+  const sent = () => view.calls.filter(({ method }) => method !== "GET");
+  return { ...view, sent, user: userEvent.setup() };
+};
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole("button", { name: "Omar Officer" }));
+  const dialog = await screen.findByRole("dialog", { name: "User" });
+  await within(dialog).findByText("Firefox on Linux", { exact: false });
+  return within(dialog);
+};
+
+test("[RTE-08] who there is, and in which state; an invited person, and one who may no more", async () => {
+  await show(
+    [],
+    [row(), row({ id: 4, name: "Ivy", confirmed: false, lastSignInAt: null }), row({ id: 5, active: false })],
+  );
+  expect(await screen.findByText("Invited")).toBeVisible();
+  for (const text of ["Active", "Not active", "Never"])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+test("[RTE-08] the filters stand in the address and go with the call", async () => {
+  const { calls, router, user } = await show([], [row()], "/Admin/Users?role=Public&active=all");
+  await waitFor(() => expect(calls[0]?.path).toBe("/Users?role=Public"));
+  await user.type(await screen.findByLabelText("Find"), "om");
+  await waitFor(() => expect(calls.some(({ path }) => path.includes("q=om"))).toBe(true));
+  expect(router.state.location.search).toContain("q=om");
+});
+
+test("[VAL-02] a new user: what is missing is said at its field; then the invitation", async () => {
+  const { sent, user } = await show([
+    fake(userRoutes.create, ({ body }) =>
+      (body as { email: string }).email.startsWith("taken")
+        ? refusal(400, [], { email: ["Another account has this e-mail address"] })
+        : row({ id: 9 }),
+    ),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Add a user" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a user" }));
+  const send = dialog.getByRole("button", { name: "Add and send the invitation" });
+  await user.click(send);
+  expect((await dialog.findAllByText("This field is required")).length).toBeGreaterThanOrEqual(2);
+  expect(dialog.getByText("Please choose at least one value")).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Name/), "Nora New");
+  const email = dialog.getByLabelText(/E-mail/);
+  await user.type(email, "taken@agency.example");
+  await user.click(dialog.getByRole("combobox", { name: /Roles/ }));
+  await user.click(await screen.findByRole("option", { name: "Support Staff" }));
+  await user.click(send);
+  expect(await dialog.findByText("Another account has this e-mail address")).toBeVisible();
+  await user.clear(email);
+  await user.type(email, "nora@agency.example");
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent().at(-1)?.body).toMatchObject({
+    name: "Nora New",
+    email: "nora@agency.example",
+    roles: ["Support Staff"],
+    signInMethod: "both",
+  });
+});
+
+test("[PER-05] a user who may no more sign in is saved with the version that was read", async () => {
+  const { sent, user } = await show([fake(userRoutes.update, row({ active: false }))]);
+  const dialog = await open(user);
+  await user.click(dialog.getByLabelText("May sign in", { exact: false }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    method: "PUT",
+    path: "/Users/3",
+    body: { active: false, rowVersion: 5 },
+  });
+});
+
+test("V7.4.5 an administrator ends somebody's sessions after one question, and removes a lost second factor", async () => {
+  const { sent, user } = await show([
+    fake(userRoutes.endSessions, said),
+    fake(userRoutes.removeSecondFactor, said),
+    fake(userRoutes.invite, said),
+  ]);
+  const dialog = await open(user);
+  await user.click(dialog.getByRole("button", { name: "End all sessions" }));
+  const question = within(await screen.findByRole("dialog", { name: "End all sessions?" }));
+  expect(sent()).toEqual([]);
+  await user.click(question.getByRole("button", { name: "End all sessions" }));
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(["/Users/3/Sessions"]));
+  await user.click(await screen.findByRole("button", { name: "Remove the second factor" }));
+  await waitFor(() => expect(sent().at(-1)?.path).toBe("/Users/3/SecondFactor"));
+  await user.click(screen.getByRole("button", { name: "Send a link to choose a password" }));
+  await waitFor(() => expect(sent().at(-1)?.path).toBe("/Users/3/Invite"));
+});
