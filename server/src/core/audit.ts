@@ -1,5 +1,5 @@
 import type { Actor, Work } from "./context.ts";
-import type { Tx } from "./db.ts";
+import { sendLater, type Tx } from "./db.ts";
 
 export type AuditLine = {
   action: string;
@@ -13,9 +13,9 @@ export type AuditLine = {
 
 /** Writes the line that belongs to the change, in the change's own transaction. */
 export async function audit(tx: Tx, work: Work, line: AuditLine): Promise<void> {
-  await tx
-    .insertInto("actionLog")
-    .values({
+  await sendLater(
+    tx,
+    tx.insertInto("actionLog").values({
       at: work.clock.now(),
       ...actorColumns(work.actor),
       claimId: line.claimId ?? null,
@@ -25,8 +25,8 @@ export async function audit(tx: Tx, work: Work, line: AuditLine): Promise<void> 
       summary: line.summary.slice(0, 500),
       detail: JSON.stringify(line.detail ?? {}),
       requestId: work.requestId,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** Who acted, as the log's columns have it. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { Writable } from "node:stream";
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.ts";
 
@@ -39,6 +40,67 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
+/** Begins a statement that is sent together with the next one, because nobody reads what it answers. */
+const UNREAD = "/* unread */";
+
+/**
+ * Sends what nobody reads the answer of: in a transaction it goes with the next statement and costs no round trip of
+ * its own. If it fails, so does the next statement or, at the latest, the commit.
+ */
+export async function sendLater(tx: Db | Tx, query: { compile(): CompiledQuery }): Promise<void> {
+  const compiled = query.compile();
+  await tx.executeQuery(tx.isTransaction ? { ...compiled, sql: UNREAD + compiled.sql } : compiled);
+}
+
+type Connection = {
+  query(text: unknown, values?: readonly unknown[]): Promise<unknown>;
+  release(error?: Error | boolean): void;
+};
+
+/** A connection that keeps what is unread, "begin" too, until something is to be read, and then sends all at once. */
+function gathering(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Connection {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  let waiting = false;
+  let failure: { error: unknown } | undefined;
+  const send = () => {
+    if (waiting) stream.uncork();
+    waiting = false;
+  };
+  return {
+    query: (text, values) => {
+      if (typeof text !== "string") return client.query(text as never);
+      const name = nameOf(text);
+      if (text === "begin" || text.startsWith(UNREAD)) {
+        if (!waiting) stream.cork();
+        waiting = true;
+        client.query({ ...(name && { name }), text, values: values as unknown[] }).catch((error) => {
+          failure ??= { error };
+        });
+        return NOTHING;
+      }
+      const answer = client.query({ ...(name && { name }), text, values: values as unknown[] });
+      send();
+      // What failed first is why the rest was refused; and the commit of a failed transaction answers without an error.
+      return answer.then(
+        (result) => {
+          const failed = failure;
+          if (text === "rollback") failure = undefined;
+          else if (failed) throw failed.error;
+          return result;
+        },
+        (error) => {
+          throw failure ? failure.error : error;
+        },
+      );
+    },
+    release: (error) => {
+      send();
+      client.release(error);
+    },
+  };
+}
+const NOTHING = Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] });
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** A pool of about 8 serves two cores best; more writers are slower. */
@@ -49,6 +111,7 @@ export function openDatabase(url: string, { max = 8, readOnly = false } = {}): D
     types,
     application_name: "wage-claim",
     connectionTimeoutMillis: 5000,
+    pipeline: true,
     options: `-c statement_timeout=30000 -c timezone=UTC -c jit=off${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   pool.on("error", () => {
@@ -56,17 +119,13 @@ export function openDatabase(url: string, { max = 8, readOnly = false } = {}): D
   });
   const nameOf = statementNames();
   const connect = pool.connect.bind(pool);
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const dialectPool = {
     connect: async () => {
       const client = await connect();
-      return {
-        query: (text: unknown, values?: readonly unknown[]) => {
-          if (typeof text !== "string") return client.query(text as never);
-          const name = nameOf(text);
-          return client.query({ ...(name && { name }), text, values: values as unknown[] });
-        },
-        release: () => client.release(),
-      };
+      const connection = connections.get(client) ?? gathering(client, nameOf);
+      connections.set(client, connection);
+      return connection;
     },
     end: () => pool.end(),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "./context.ts";
-import type { Tx } from "./db.ts";
+import { sendLater, type Tx } from "./db.ts";
 
 export type NewMail = {
   to: string;
@@ -14,9 +14,9 @@ export type NewMail = {
 /** Puts a mail into the outbox in the caller's transaction; a job sends it once that has been committed. */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
   const id = randomUUID();
-  await tx
-    .insertInto("mail")
-    .values({
+  await sendLater(
+    tx,
+    tx.insertInto("mail").values({
       id,
       toAddress: mail.to,
       // A line break in a subject would be a header of its own.
@@ -26,7 +26,7 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
       letterId: mail.letterId ?? null,
       userId: mail.userId ?? null,
       createdAt: work.clock.now(),
-    })
-    .execute();
+    }),
+  );
   await work.jobs.send(tx, "sendMail", { mailId: id });
 }

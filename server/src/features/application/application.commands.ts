@@ -16,20 +16,14 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
-import { performActionIn } from "../workflow/workflow.commands.ts";
-import {
-  findFormLookups,
-  findKey,
-  findReviewDay,
-  keepReply,
-  rewordAcknowledgement,
-  takeKey,
-} from "./application.queries.ts";
+import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
+import { findFormLookups, findKey, keepReply, takeKey } from "./application.queries.ts";
 import { pinFrom, referenceFrom } from "./codes.rules.ts";
 import { closeDraft, insertFiledClaim } from "./filing.queries.ts";
 import { unknownChoices } from "./filing.rules.ts";
 import { confirmationMail } from "./mails.rules.ts";
 import { pinHash } from "./publicAccess.commands.ts";
+import { grantAccess } from "./publicAccess.queries.ts";
 
 const FORM_LIFETIME_MS = 10_000;
 const forms = new WeakMap<Services["settings"], { at: number; form: Promise<ApplicationForm> }>();
@@ -85,11 +79,14 @@ const SCOPE = "submitClaim";
 
 /**
  * Files a claim: person, employer, job, wages, number, PIN, first task, letter and mail, all or nothing.
- * The same key again answers the same; another claim under that key is refused.
+ * The same key again answers the same; another claim under that key is refused. The token opens the claim.
  */
-export async function submitClaim(work: Work, submission: Submission): Promise<Filed> {
+export async function submitClaim(work: Work, submission: Submission): Promise<Filed & { token: string }> {
   const form = await applicationForm(work);
-  return inTransaction(work, (tx) => submitClaimIn(tx, work, submission, form));
+  return inTransaction(work, async (tx) => {
+    const filed = await submitClaimIn(tx, work, submission, form);
+    return { ...filed, token: await grantAccess(tx, work.clock.now(), { claimId: filed.claimId }) };
+  });
 }
 
 /** The same inside a transaction that is already open, by a form that is already read. */
@@ -126,6 +123,11 @@ export async function submitClaimIn(
   return { receipt: { ...told, pin }, claimId };
 }
 
+/** When the office will have looked at a new claim: the first of its tasks that is due. */
+const reviewDay = (tasks: PlannedTask[], { today }: Pick<ApplicationForm, "today">): string =>
+  tasks.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? today;
+type PlannedTask = ActionResult["tasks"][number];
+
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
   const { application, attestation, draftId } = submission;
   const { you, employer, story, job } = application;
@@ -146,8 +148,6 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     application,
     sums,
     now,
-    numberPattern: work.settings.get("claimNumberPattern"),
-    year: Number(form.today.slice(0, 4)),
     claim: {
       publicReference,
       pinHash: pinHash(work.keys, publicReference, pin),
@@ -188,30 +188,49 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     },
   });
   if (draftId) await closeDraft(tx, draftId, claim.id);
-  await performActionIn(tx, work, { claimId: claim.id, action: "Submit", input: {} });
-  const reviewBy = (await findReviewDay(tx, claim.id)) ?? form.today;
-  if (you.email) {
-    const language = you.language === "es" ? "es" : "en";
-    const mail = confirmationMail(language, {
+  const language = you.language === "es" ? "es" : "en";
+  const confirmation = (claimNumber: string, tasks: PlannedTask[]) =>
+    confirmationMail(language, {
       agency: form.settings.agencyName,
       phone: form.settings.agencyPhone,
-      claimNumber: claim.claimNumber,
+      claimNumber,
       pin,
       amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
-      reviewBy: `${reviewBy.slice(5, 7)}/${reviewBy.slice(8)}/${reviewBy.slice(0, 4)}`,
+      reviewBy: reviewDay(tasks, form).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"),
       statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
       uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,
     });
-    if (!(await rewordAcknowledgement(tx, claim.id, mail)))
-      await queueMail(tx, work, { to: you.email, claimId: claim.id, ...mail });
-  }
+  let confirmed = false;
+  const { claimNumber, tasks } = await performActionIn(tx, work, {
+    claimId: claim.id,
+    action: "Submit",
+    input: {},
+    filing: {
+      numbering: {
+        pattern: work.settings.get("claimNumberPattern"),
+        year: Number(form.today.slice(0, 4)),
+      },
+      // The acknowledgement goes out by e-mail too, with the words that carry the PIN.
+      mailOf: (template, number, planned) => {
+        if (template !== "L01") return null;
+        confirmed = true;
+        return confirmation(number, planned);
+      },
+    },
+  });
+  if (you.email && !confirmed)
+    await queueMail(tx, work, {
+      to: you.email,
+      claimId: claim.id,
+      ...confirmation(claimNumber, tasks),
+    });
   return {
     claimId: claim.id,
-    claimNumber: claim.claimNumber,
+    claimNumber,
     pin,
     receivedAt: now.toISOString(),
     amountClaimed,
-    reviewBy,
+    reviewBy: reviewDay(tasks, form),
     limitationDate: limitation,
     emailedTo: you.email,
   };

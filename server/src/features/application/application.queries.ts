@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { toRateUnit } from "@wage/contract/wages";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 
 type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
 
@@ -134,41 +134,12 @@ export const findKey = (tx: Tx, scope: string, key: string) =>
     .executeTakeFirstOrThrow();
 
 export async function keepReply(tx: Tx, scope: string, key: string, reply: object): Promise<void> {
-  await tx
-    .updateTable("idempotencyKey")
-    .set({ reply: JSON.stringify(reply) })
-    .where("scope", "=", scope)
-    .where("key", "=", key)
-    .execute();
-}
-
-/** When the office will have looked at a new claim: the first of its tasks that is due. */
-export async function findReviewDay(tx: Tx, claimId: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom("task")
-    .select((eb) => eb.fn.min("dueDate").as("due"))
-    .where("claimId", "=", claimId)
-    .executeTakeFirst();
-  return row?.due ?? null;
-}
-
-/**
- * The acknowledgement L01 goes out by e-mail too: this gives that one mail the words that carry the PIN.
- * False when the letter has brought no mail.
- */
-export async function rewordAcknowledgement(
-  tx: Tx,
-  claimId: number,
-  { subject, text }: { subject: string; text: string },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable("mail")
-    .from("letter")
-    .set({ subject, bodyText: text })
-    .whereRef("letter.id", "=", "mail.letterId")
-    .where("mail.claimId", "=", claimId)
-    .where("letter.templateCode", "=", "L01")
-    .where("mail.sentAt", "is", null)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  await sendLater(
+    tx,
+    tx
+      .updateTable("idempotencyKey")
+      .set({ reply: JSON.stringify(reply) })
+      .where("scope", "=", scope)
+      .where("key", "=", key),
+  );
 }

@@ -6,7 +6,7 @@ import { mount } from "../../core/mount.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { openClaim } from "./publicAccess.commands.ts";
-import { currentAccess, endAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
+import { currentAccess, endAccess, setAccessCookie } from "./publicAccess.queries.ts";
 import {
   changeContact,
   filedApplication,
@@ -28,8 +28,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     save: ({ body }, ctx) => saveDraft(ctx, body),
     submit: async ({ body }, ctx) => {
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
-      const { receipt, claimId } = await submitClaim(ctx, { ...body, draftId });
-      setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, ctx.clock.now(), { claimId }));
+      const { receipt, token } = await submitClaim(ctx, { ...body, draftId });
+      setAccessCookie(ctx.config, ctx.reply, token);
       return receipt;
     },
   });

@@ -1,7 +1,7 @@
 import type { Application } from "@wage/contract/application";
 import type { WageSum } from "@wage/contract/wages";
 import { type Insertable, sql } from "kysely";
-import type { Tx } from "../../core/db.ts";
+import { sendLater, type Tx } from "../../core/db.ts";
 import type { Claim } from "../../core/db-types.ts";
 
 export type Filing = {
@@ -10,16 +10,14 @@ export type Filing = {
   /** Columns of the claim that the command worked out. */
   claim: Omit<Insertable<Claim>, "claimNumber" | "claimantId" | "employerId" | "createdAt" | "updatedAt">;
   now: Date;
-  numberPattern: string;
-  year: number;
 };
 
 /**
- * The claim with everybody and everything in it, in one statement: whoever files next waits for the gap-free
- * number no longer than it takes. Reads nothing that the caller has not checked.
+ * The claim with everybody and everything in it, in one statement. Until the act that files it has given it a number,
+ * its reference stands for one. Reads nothing that the caller has not checked.
  */
-export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: number; claimNumber: string }> {
-  const { application, sums, claim, now, numberPattern, year } = filing;
+export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: number }> {
+  const { application, sums, claim, now } = filing;
   const { you, employer, job, pay, wages } = application;
   const stamps = { createdAt: now, updatedAt: now };
   const helpers = peopleOf(application);
@@ -82,9 +80,9 @@ export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: nu
           claimantId: eb.selectFrom("newPerson").select("id"),
           employerId: eb.selectFrom("newEmployer").select("id"),
           ...stamps,
-          claimNumber: sql<string>`next_claim_number(${numberPattern}, ${year})`,
+          claimNumber: `~${claim.publicReference}`,
         }))
-        .returning(["id", "claimNumber"]),
+        .returning("id"),
     )
     .with("newEmployment", (q) =>
       q.insertInto("employment").values((eb) => ({
@@ -169,7 +167,7 @@ export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: nu
         ),
     )
     .selectFrom("newClaim")
-    .select(["id", "claimNumber"])
+    .select("id")
     .executeTakeFirstOrThrow();
 }
 
@@ -212,10 +210,12 @@ function peopleOf({ you }: Application): Helper[] {
 
 /** The papers and the draft now belong to the claim. */
 export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<void> {
-  await tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId).execute();
-  await tx
-    .updateTable("applicationDraft")
-    .set({ claimId, answers: "{}" })
-    .where("id", "=", draftId)
-    .execute();
+  await sendLater(
+    tx,
+    tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId),
+  );
+  await sendLater(
+    tx,
+    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
+  );
 }

@@ -3,7 +3,7 @@ import type { PublicParty } from "@wage/contract/publicStatus";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../core/context.ts";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 
 /** What a visitor may reach without signing in: one claim or one draft, as one party. */
 export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
@@ -40,17 +40,17 @@ export async function grantAccess(
   party: PublicParty = "claimant",
 ): Promise<string> {
   const token = randomBytes(16).toString("base64url");
-  await db
-    .insertInto("publicAccess")
-    .values({
+  await sendLater(
+    db,
+    db.insertInto("publicAccess").values({
       tokenHash: hashOf(token),
       claimId: "claimId" in grant ? grant.claimId : null,
       draftId: "draftId" in grant ? grant.draftId : null,
       party,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME_HOURS * 3_600_000),
-    })
-    .execute();
+    }),
+  );
   return token;
 }
 

@@ -3,11 +3,15 @@ import type { Db, Tx } from "../../core/db.ts";
 import { amountDue } from "../claims/claimRow.queries.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
-/** The facts, and the version of the rules by which a letter is written. */
-export type FoundFacts = { facts: LetterFacts; rules: string };
+/** The facts, the version of the rules by which a letter is written, and the ids of letters to be written. */
+export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] };
 
-/** Everything that a letter may say of a claim, in one statement. Money leaves as exact text. */
-export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<FoundFacts | undefined> {
+/** Everything that letters, so many of them new, may say of a claim, in one statement. Money leaves as exact text. */
+export async function findLetterFacts(
+  db: Db | Tx,
+  claimId: number,
+  letters = 0,
+): Promise<FoundFacts | undefined> {
   const { rows } = await sql<FoundFacts>`
     select json_build_object(
       'claim', json_build_object(
@@ -42,7 +46,8 @@ export async function findLetterFacts(db: Db | Tx, claimId: number): Promise<Fou
       'wageItems', items.list,
       'wageTotals', json_build_object('earned', items.earned::text, 'paid', items.paid::text,
         'owed', items.owed::text, 'found', items.found::text)) as facts,
-      (select version from rule_version) as rules
+      (select version from rule_version) as rules,
+      array(select nextval('letter_id_seq')::integer from generate_series(1, ${letters}::integer)) as "newIds"
     from claim c
     join claim_status cs on cs.code = c.status_code
     left join closure_code cc on cc.id = c.closure_code_id

@@ -30,9 +30,13 @@ export type CreateLetter = {
   matrixId?: number | null;
   /** What the action was given, for the fields `details.…`, and the codes of additional wording. */
   extra?: LetterDetails & { wordings?: readonly string[] };
+  /** What the mail that goes with it says in place of the template's own words; null: those. */
+  mailOf?: (claimNumber: string) => { subject: string; text: string } | null;
 };
 export type CreatedLetter = {
   id: number;
+  /** As the letter has it; null where it was written before. */
+  claimNumber: string | null;
   recipient: LetterRecipient;
   status: "Issued" | "Draft";
   /** Why it stayed a draft though it should have gone out. */
@@ -44,19 +48,21 @@ export type CreatedLetter = {
  * a field without a value) stays a draft and is named in the audit line: it must not stop the act itself.
  */
 export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
-  const found = await findLetterFacts(tx, wanted.claimId);
+  const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
+  const found = await findLetterFacts(tx, wanted.claimId, recipients.length);
   if (!found) throw new AppError("notFound", "This claim is not there.");
-  const { facts, rules } = found;
+  const { facts, rules, newIds } = found;
   const { language } = facts.claim;
   const template = await atVersion(rules, `template ${wanted.templateCode} ${language}`, () =>
     findTemplate(tx, wanted.templateCode, language),
   );
   if (!template)
     throw new AppError("conflict", `The letter ${wanted.templateCode} has no published template.`);
-  const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
   const made: CreatedLetter[] = [];
-  for (const recipient of recipients)
-    made.push(await createOne(tx, work, wanted, found, template, recipient));
+  for (const [index, id] of newIds.entries()) {
+    const recipient = recipients[index];
+    if (recipient) made.push(await createOne(tx, work, wanted, found, template, { id, recipient }));
+  }
   return made;
 }
 
@@ -68,7 +74,7 @@ async function createOne(
   wanted: CreateLetter,
   { facts, rules }: FoundFacts,
   template: Template,
-  recipient: LetterRecipient,
+  { id, recipient }: { id: number; recipient: LetterRecipient },
 ): Promise<CreatedLetter> {
   const { wordings = [], ...details } = wanted.extra ?? {};
   const body = await withChosenWordings(tx, rules, template, wordings);
@@ -83,7 +89,8 @@ async function createOne(
   const problem = wanted.issue === "auto" ? whyNotIssuable(address, filled) : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
-  const id = await insertLetter(tx, {
+  await insertLetter(tx, {
+    id,
     claimId: wanted.claimId,
     templateId: template.id,
     templateCode: template.code,
@@ -114,16 +121,18 @@ async function createOne(
   });
   const email = recipient === "claimant" ? facts.claimant?.email : null;
   if (issued && email && filled.emailText) {
-    await mailLetter(
-      tx,
-      work,
-      { claimId: wanted.claimId, letterId: id, to: email },
-      template,
-      filled.emailText,
-      values,
-    );
+    const mailing = { claimId: wanted.claimId, letterId: id, to: email };
+    const words = wanted.mailOf?.(facts.claim.number);
+    if (words) await queueMail(tx, work, { ...mailing, ...words });
+    else await mailLetter(tx, work, mailing, template, filled.emailText, values);
   }
-  return { id, recipient, status: issued ? "Issued" : "Draft", problem };
+  return {
+    id,
+    claimNumber: facts.claim.number,
+    recipient,
+    status: issued ? "Issued" : "Draft",
+    problem,
+  };
 }
 
 const RECIPIENT_WORDS = {
@@ -217,7 +226,13 @@ export async function issueEarlierDraft(
   const merged = { ...letter.merged, details: { ...letter.merged.details, ...details } };
   const dated = { ...letter, dueDate: dueDate ?? letter.dueDate, merged };
   const problem = await issueIn(tx, work, dated, letter.rowVersion);
-  return { id: letterId, recipient: letter.recipient, status: problem ? "Draft" : "Issued", problem };
+  return {
+    id: letterId,
+    claimNumber: null,
+    recipient: letter.recipient,
+    status: problem ? "Draft" : "Issued",
+    problem,
+  };
 }
 
 /** A draft that a newer one takes the place of. */

@@ -1,6 +1,6 @@
 import type { LetterRow } from "@wage/contract/letters";
 import { type Selectable, sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 import type { Letter } from "../../core/db-types.ts";
 import type { MergeValues } from "./letters.rules.ts";
 
@@ -74,6 +74,7 @@ export const lockLetter = (tx: Tx, letterId: number) =>
 
 export type NewLetter = Pick<
   Selectable<Letter>,
+  | "id"
   | "claimId"
   | "templateId"
   | "templateCode"
@@ -92,14 +93,8 @@ export type NewLetter = Pick<
   | "createdBy"
 > & { merged: StoredMerge; issuedAt: Date | null; createdAt: Date };
 
-export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number> {
-  const { id } = await tx
-    .insertInto("letter")
-    .values({ ...letter, merged: JSON.stringify(letter.merged) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertLetter = (tx: Tx, letter: NewLetter): Promise<void> =>
+  sendLater(tx, tx.insertInto("letter").values({ ...letter, merged: JSON.stringify(letter.merged) }));
 
 type LetterChange = Partial<
   Pick<

@@ -1,3 +1,4 @@
+import type { PlannedTask } from "./taskPlan.rules.ts";
 import type { ActionRow, ClaimState, Doer, Facts, Input, OpenTask, Row } from "./workflow.rules.ts";
 
 /** One act: everything that has been decided about it before anything is written. */
@@ -20,4 +21,12 @@ export type Act = {
   closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
   now: Date;
   today: string;
+  /** Where the act files the claim: how its number looks, and a mail that says more than its letter does. */
+  filing?: Filing;
 };
+
+export type Filing = {
+  numbering: { pattern: string; year: number };
+  mailOf(template: string, claimNumber: string, tasks: PlannedTask[]): MailWords | null;
+};
+export type MailWords = { subject: string; text: string };

@@ -27,7 +27,7 @@ const DECISIONS = ["ApproveIssue", "RecordHearingDecision"];
 export type ClaimChange = {
   /** Whose the claim is after the action. */
   officer: number | null;
-  save(dates: DueDates): Promise<{ rowVersion: number }>;
+  save(dates: DueDates): Promise<void>;
 };
 
 /** Gathers every column that the action changes and writes them at once; rows of its own (payments…) first. */
@@ -46,9 +46,8 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   return {
     officer: officer === undefined ? act.claim.assignedUserId : officer,
     save: async ({ moved: _, ...dates }) => {
-      const saved = await updateClaim(tx, act.claim.id, { ...change, ...dates, updatedAt: act.now });
+      await updateClaim(tx, act.claim.id, { ...change, ...dates, updatedAt: act.now }, act.filing?.numbering);
       if (DECISIONS.includes(act.action.code)) await dateDetermination(tx, act.claim.id, dates);
-      return saved;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 import type { Claim, Determination, Payment } from "../../core/db-types.ts";
 
 /** Columns of the claim that an action changes. */
@@ -19,13 +19,31 @@ export async function findStatusBefore(tx: Tx, claimId: number, statusCode: stri
   return line?.fromStatus ?? null;
 }
 
-export const updateClaim = (tx: Tx, id: number, change: Updateable<Claim>): Promise<{ rowVersion: number }> =>
-  tx
-    .updateTable("claim")
-    .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
-    .where("id", "=", id)
-    .returning("rowVersion")
-    .executeTakeFirstOrThrow();
+/** Changes a claim that the transaction has locked; with `number`, one that has none yet is given the next. */
+export const updateClaim = (
+  tx: Tx,
+  id: number,
+  change: ClaimColumns,
+  number?: ClaimNumbering,
+): Promise<void> =>
+  sendLater(
+    tx,
+    tx
+      .updateTable("claim")
+      .set((eb) => ({
+        ...change,
+        rowVersion: eb("rowVersion", "+", 1),
+        ...(number && { claimNumber: sql<string>`next_claim_number(${number.pattern}, ${number.year})` }),
+      }))
+      .where("id", "=", id),
+  );
+
+/** How the numbers of claims look, and the year in which they have no gap. */
+export type ClaimNumbering = { pattern: string; year: number };
+
+export const findClaimNumber = async (tx: Tx, id: number): Promise<string> =>
+  (await tx.selectFrom("claim").select("claimNumber").where("id", "=", id).executeTakeFirstOrThrow())
+    .claimNumber;
 
 export const findClosureCode = (tx: Tx, code: string) =>
   tx

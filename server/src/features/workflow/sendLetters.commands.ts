@@ -9,7 +9,7 @@ import {
 } from "../letters/letters.commands.ts";
 import type { Act } from "./act.rules.ts";
 import { findDraftLetters } from "./records.queries.ts";
-import { type Plan, planLetters } from "./taskPlan.rules.ts";
+import { letterDue, type Plan, type PlannedTask, planLetters } from "./taskPlan.rules.ts";
 
 export type SentLetters = {
   ids: number[];
@@ -17,19 +17,23 @@ export type SentLetters = {
   /** What must be looked at: letters that stayed drafts though they should have gone out. */
   problems: string[];
   claimantWritten: boolean;
+  /** As the letters have it; null where there is none. */
+  claimNumber: string | null;
 };
 
 /** Makes the row's letters. A letter that cannot go out never stops the act: it is left to a person and named. */
 export async function sendLetters(
   tx: Tx,
   work: Work,
-  { claim, row, input, rules }: Act,
+  { claim, row, input, rules, filing }: Act,
   plan: Plan,
-  dueDate: string | null,
+  tasks: PlannedTask[],
+  movedTo: string | null,
 ): Promise<SentLetters> {
-  const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false };
+  const sent: SentLetters = { ids: [], made: [], problems: [], claimantWritten: false, claimNumber: null };
   const specs = planLetters(row, plan);
   if (specs.length === 0) return sent;
+  const dueDate = letterDue(row, tasks) ?? movedTo;
   for (const { template, recipient, issue, wordings } of specs) {
     if (!rules.templates.has(template)) {
       sent.problems.push(`Letter ${template} has no published template: write it by hand.`);
@@ -42,12 +46,18 @@ export async function sendLetters(
       dueDate,
       matrixId: row.id,
       extra: { ...detailsOf(input), ...(wordings && { wordings }) },
+      ...(filing && { mailOf: (number: string) => filing.mailOf(template, number, tasks) }),
     };
     const letters: CreatedLetter[] = [];
     for (const each of recipient === "both" ? BOTH : [recipient])
-      letters.push(...(await sendOne(tx, work, { ...wanted, recipient: each })));
+      letters.push(
+        ...(filing
+          ? await createLetter(tx, work, { ...wanted, recipient: each })
+          : await sendOne(tx, work, { ...wanted, recipient: each })),
+      );
     for (const letter of letters) {
       sent.ids.push(letter.id);
+      sent.claimNumber = letter.claimNumber;
       sent.made.push({ template, recipient: letter.recipient, status: letter.status });
       if (letter.status === "Issued" && letter.recipient === "claimant") sent.claimantWritten = true;
       if (letter.problem) sent.problems.push(`Letter ${template} stayed a draft: ${letter.problem}.`);

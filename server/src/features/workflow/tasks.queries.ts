@@ -1,7 +1,7 @@
 import type { Role } from "@wage/contract/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 import type { Task } from "../../core/db-types.ts";
 import type { OpenTask } from "./workflow.rules.ts";
 
@@ -82,11 +82,13 @@ export const finishTasks = (tx: Tx, ids: number[], { status, by, at, outcome }: 
 
 export async function changeTasks(tx: Tx, ids: number[], change: Updateable<Task>): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable("task")
-    .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
-    .where("id", "in", ids)
-    .execute();
+  await sendLater(
+    tx,
+    tx
+      .updateTable("task")
+      .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
+      .where("id", "in", ids),
+  );
 }
 
 /** The officer's open tasks on the claim go along to the next officer, or back to the role. */

@@ -6,11 +6,11 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
-import type { Act } from "./act.rules.ts";
+import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
-import { findClosureCode, findStatusBefore } from "./records.queries.ts";
+import { findClaimNumber, findClosureCode, findStatusBefore } from "./records.queries.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
-import { letterDue, type PlannedTask, planTasks } from "./taskPlan.rules.ts";
+import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
 import { listOpenTasks } from "./tasks.queries.ts";
 import { lockClaim, type Rules, readRules } from "./workflow.queries.ts";
@@ -34,10 +34,13 @@ export type ActionCall = {
   input?: Input;
   /** What the person saw: if somebody changed the claim since, nothing is done. */
   rowVersion?: number;
+  /** The claim was written in this transaction and has no number yet: it gets one as late as may be. */
+  filing?: Filing;
 };
 
 export type ActionResult = {
   claimId: number;
+  claimNumber: string;
   rowNumber: number;
   fromStatus: string;
   toStatus: string;
@@ -66,16 +69,13 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
   const dueFields = await changeOpenTasks(tx, work, act, chosen);
   for (const { dueField, dueDate } of planned) if (dueField && dueDate) dueFields[dueField] = dueDate;
-  const { rowVersion } = await change.save(dueFields);
   const taskIds = await createTasks(tx, work, act, planned);
-  const letters = await sendLetters(
-    tx,
-    work,
-    act,
-    planOf(work, act),
-    letterDue(row, planned) ?? dueFields.moved ?? null,
-  );
-  await tellClaimant(tx, work, act, letters.claimantWritten);
+  // From here on whoever files next waits for a new claim's number: nothing but the letters is still to be asked.
+  await change.save(dueFields);
+  const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
+  const claimNumber =
+    letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
+  await tellClaimant(tx, work, { ...act, claim: { ...claim, claimNumber } }, letters.claimantWritten);
   await audit(tx, work, {
     action: act.action.code,
     claimId: claim.id,
@@ -93,10 +93,11 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   });
   return {
     claimId: claim.id,
+    claimNumber,
     rowNumber: row.rowNumber,
     fromStatus: act.fromStatus,
     toStatus: act.toStatus,
-    rowVersion,
+    rowVersion: claim.rowVersion + 1,
     taskIds,
     letterIds: letters.ids,
     tasks: planned,
@@ -122,7 +123,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const action = rules.actions.get(call.action);
   if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
-  const openTasks = await listOpenTasks(tx, claim.id);
+  const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
   const facts = factsOf(claim, openTasks, input, { now, today });
   const doer = doerOf(work);
   const row = chooseRow(work, { action, rows, claim, facts, doer, input, today });
@@ -144,6 +145,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     closure: closes ? await closureOf(tx, row, input) : null,
     now,
     today,
+    ...(call.filing && { filing: call.filing }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { agencyDay } from "@wage/contract/calendar";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/db.ts";
 import { atVersion } from "../../core/ruleCache.ts";
 import type { ActionRow, ClaimState, Row } from "./workflow.rules.ts";
 
@@ -74,11 +74,14 @@ export async function lockClaim(
   timeZone: string,
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
-  const { rows } = await sql<{ rules: string }>`
-    select (select version from rule_version) as rules from claim where id = ${id} for update`.execute(tx);
-  const [locked] = rows;
-  const claim = locked && (await findClaimState(tx, id, timeZone));
-  return claim && { claim, rules: locked.rules };
+  await sendLater(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
+  const found = await claimState(tx)
+    .select(sql<string>`(select version from rule_version)`.as("rules"))
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { rules, ...claim } = found;
+  return { claim: withDay(claim, timeZone), rules };
 }
 
 export const findClaimId = (db: Db | Tx, claimNumber: string) =>
