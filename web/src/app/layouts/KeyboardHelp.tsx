@@ -4,7 +4,8 @@ import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 const KEYS = [
-  ["/ or Ctrl+K", "Search claims"],
+  ["Ctrl+K", "Go to a claim, a person, an employer, a page or an action"],
+  ["/", "Search claims"],
   ["g then i", "Inbox"],
   ["g then c", "Claims search"],
   ["g then h", "Home"],

@@ -6,14 +6,13 @@ import { useNavigate } from "react-router";
 import { useCan } from "../../core/session.ts";
 import classes from "./StaffFrame.module.css";
 
-/** Number, claimant or employer from anywhere: Ctrl+K or / goes here, Enter opens the claims search. */
+/** Number, claimant or employer from anywhere: / goes here, Enter opens the claims search. */
 export function QuickSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const maySearch = useCan("claim:read");
   const focus = () => input.current?.focus();
-  useHotkeys([["mod+K", focus]], []);
   useHotkeys([["/", focus]]);
   if (!maySearch) return <div className={classes.search} />;
   const search = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { useKit } from "../../ui/kit.ts";
 import { shellWord } from "../shellWords.ts";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { MainMenu } from "./MainMenu.tsx";
+import { Palette } from "./Palette.tsx";
 import classes from "./StaffFrame.module.css";
 import { StaffHeader } from "./StaffHeader.tsx";
 
@@ -57,6 +58,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         </div>
       </main>
       <KeyboardHelp />
+      <Palette />
     </div>
   );
 }

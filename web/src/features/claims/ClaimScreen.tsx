@@ -3,6 +3,7 @@ import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes } from "@wage/contract/claims";
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { fromSort, toSort, useKeyset } from "../../core/address.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
@@ -23,6 +24,9 @@ export function ClaimScreen() {
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
   const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
+  // A link may ask for the form: /Claim?new=paper
+  const [address, setAddress] = useSearchParams();
+  const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
     placeholderData: keepPreviousData,
@@ -31,6 +35,13 @@ export function ClaimScreen() {
   const columns = useMemo(() => claimColumns(state, officer === "me"), [state, officer]);
   const narrowed = Object.values(filters).filter(Boolean).length;
   const close = () => setDialog(null);
+  const closeNew = () => {
+    close();
+    if (!address.has("new")) return;
+    const next = new URLSearchParams(address);
+    next.delete("new");
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
   const apply = (patch: Partial<FilterValues>) => {
     filter(patch);
     close();
@@ -103,7 +114,7 @@ export function ClaimScreen() {
       <Drawer opened={dialog === "filters"} onClose={close} title="Filters" position="right" size={460}>
         {dialog === "filters" && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
       </Drawer>
-      <NewPaperClaim opened={dialog === "new"} onClose={close} />
+      <NewPaperClaim opened={isNew} onClose={closeNew} />
     </Page>
   );
 }

@@ -55,6 +55,26 @@ test("the usual next step is a button; what follows is told before it is done", 
   expect(screen.getByText("Letter L08 stayed a draft: no address.")).toBeInTheDocument();
 });
 
+test("a link may ask for an action, and closing it leaves the plain address", async () => {
+  const { router } = await renderScreen(<ActionPanel claimId={7} />, {
+    at: "/Claim/7?act=SendEmployerNotice&tab=notes",
+    routes: [offered([action({})])],
+  });
+  await screen.findByRole("dialog", { name: "Send notice to the employer" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=notes"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an action that is not offered cannot be asked for", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, {
+    at: "/Claim/7?act=Close",
+    routes: [offered([action({})])],
+  });
+  await screen.findByRole("button", { name: "Actions" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("the others are in a menu; what is asked for and missing is said at the field, and nothing is sent", async () => {
   const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
     routes: [

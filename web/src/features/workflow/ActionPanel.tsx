@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
 import { ActionDialog } from "./ActionDialog.tsx";
@@ -16,7 +17,9 @@ interface ActionPanelProps {
 /** What this person may do to the claim now: the usual next step as a button, the rest in a menu. */
 export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
-  const [chosen, setChosen] = useState<AvailableAction | null>(null);
+  const [pressed, setPressed] = useState<AvailableAction | null>(null);
+  const [asked, forget] = useAskedAction();
+  const chosen = pressed ?? data?.actions.find(({ action }) => action === asked) ?? null;
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
   const primary = data.actions.find((action) => action.primary);
@@ -29,7 +32,7 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
     );
   return (
     <Group gap="xs">
-      {primary && <Button onClick={() => setChosen(primary)}>{primary.label}</Button>}
+      {primary && <Button onClick={() => setPressed(primary)}>{primary.label}</Button>}
       {others.length > 0 && (
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -39,7 +42,7 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>
             {others.map((action) => (
-              <Menu.Item key={action.action} onClick={() => setChosen(action)}>
+              <Menu.Item key={action.action} onClick={() => setPressed(action)}>
                 {action.label}
               </Menu.Item>
             ))}
@@ -52,10 +55,28 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
           action={chosen}
           rowVersion={data.rowVersion}
           officers={data.officers}
-          onClose={() => setChosen(null)}
+          onClose={() => {
+            setPressed(null);
+            forget();
+          }}
           onDone={onDone}
         />
       )}
     </Group>
   );
+}
+
+/** The action that a link asks for (`?act=Accept`), and how the address forgets it. */
+function useAskedAction(): [asked: string | null, forget: () => void] {
+  const [search, setSearch] = useSearchParams();
+  const forget = () =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete("act");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get("act"), search.has("act") ? forget : () => undefined];
 }
