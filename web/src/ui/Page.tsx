@@ -3,6 +3,7 @@ import { IconChevronLeft, IconDots } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import classes from "./Page.module.css";
+import { PrintArea, PrintButton } from "./PrintArea.tsx";
 import { setDocumentTitle, withoutBrackets } from "./title.ts";
 
 export interface PageMenuItem {
@@ -22,18 +23,38 @@ interface PageProps {
   action?: ReactNode;
   menu?: PageMenuItem[];
   back?: { to: string; label: string };
+  /** GUI-06: the page prints on its own, with a button for it. */
+  printable?: boolean;
   children: ReactNode;
 }
 
 /** A staff page: the same thing in the same place on every screen. */
-export function Page({ title, documentTitle, facts, action, menu = [], back, children }: PageProps) {
-  useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
+export function Page({ printable, ...page }: PageProps) {
+  const { title, documentTitle = title } = page;
+  useEffect(() => setDocumentTitle(documentTitle), [documentTitle]);
+  if (!printable) return <Body {...page} />;
+  return (
+    <PrintArea documentTitle={withoutBrackets(documentTitle)}>
+      <Body {...page} printButton={<PrintButton />} />
+    </PrintArea>
+  );
+}
+
+type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
+
+function Body({ title, facts, action, menu = [], back, printButton, children }: BodyProps) {
   return (
     <Stack gap="md" className={classes.page}>
       <header className={classes.header}>
         <div className={classes.words}>
           {back && (
-            <Anchor component={Link} to={back.to} size="sm" className={classes.back} underline="hover">
+            <Anchor
+              component={Link}
+              to={back.to}
+              size="sm"
+              className={`${classes.back} wc-no-print`}
+              underline="hover"
+            >
               <IconChevronLeft size="1em" aria-hidden="true" />
               {back.label}
             </Anchor>
@@ -48,6 +69,7 @@ export function Page({ title, documentTitle, facts, action, menu = [], back, chi
           )}
         </div>
         <Group gap="xs" className="wc-no-print" wrap="nowrap">
+          {printButton}
           {action}
           {menu.length > 0 && <PageMenu items={menu} />}
         </Group>

@@ -86,6 +86,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
     <Page
       title={`Claim ${claim.number}`}
       back={BACK}
+      printable
       facts={<ClaimFacts claim={claim} />}
       action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >

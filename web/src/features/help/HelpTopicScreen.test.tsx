@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Content, contentRoutes } from "@wage/contract/content";
+import { lookupRoutes } from "@wage/contract/lookups";
 import { can, type Role } from "@wage/contract/policy";
 import { route } from "@wage/contract/route";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -14,6 +15,13 @@ vi.mock("../../core/session.ts", async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ user: null, userRoles: session.roles, isLoggedIn: true }),
   useCan: (access: Parameters<typeof can>[1]) => can(session.roles, access),
+}));
+const printed = vi.hoisted(() => vi.fn());
+vi.mock("react-to-print", () => ({
+  useReactToPrint:
+    ({ contentRef }: { contentRef: { current: HTMLElement | null } }) =>
+    () =>
+      printed(contentRef.current?.textContent),
 }));
 beforeEach(async () => {
   session.roles = [];
@@ -55,7 +63,7 @@ test("[RTE-12] staff find a topic by its words", async () => {
   const user = userEvent.setup();
   await renderScreen(<HelpScreen />, { routes: [answers(null)] });
   await screen.findByText("Users");
-  expect(links()).toEqual(["Your inbox", "Users", "Checking your claim"]);
+  expect(links()).toEqual(["Task checklists", "Your inbox", "Users", "Checking your claim"]);
   await user.type(screen.getByRole("searchbox", { name: "Find a topic" }), "pin type");
   expect(links()).toEqual(["Checking your claim"]);
   await user.type(screen.getByRole("searchbox"), "zzz");
@@ -121,4 +129,48 @@ test("an administrator edits a topic and translates it", async () => {
       body: { title: "Su bandeja", body: "Todo lo suyo.", rowVersion: 0 },
     }),
   );
+});
+
+test("[GUI-06] the checklist of one task prints on its own, with boxes, for staff alone", async () => {
+  session.roles = ["Support Staff"];
+  const task = (id: number, description: string, checklist: string[] | null) => ({
+    id,
+    code: `T${id}`,
+    description,
+    descriptionEs: null,
+    helpText: null,
+    sortOrder: id,
+    active: true,
+    effectiveFrom: null,
+    effectiveTo: null,
+    rowVersion: 1,
+    instructions: null,
+    checklist,
+  });
+  const rows = [
+    task(1, "Review new claim", ["Read it", "Call back"]),
+    task(2, "Wait", null),
+    task(3, "Mail", ["Stamp"]),
+  ];
+  const setting = {
+    at: "/Help/checklists",
+    path: "/Help/:topic",
+    routes: [fake(lookupRoutes.list, { rows } as never), answers(null)],
+  };
+  await renderScreen(<HelpTopicScreen />, setting);
+  const review = await screen.findByRole("region", { name: "Review new claim" });
+  expect(within(review).getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.queryByRole("region", { name: "Wait" })).toBeNull();
+  await userEvent.click(within(review).getByRole("button", { name: "Print" }));
+  expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Read it.*Call back/));
+  expect(printed.mock.calls[0]?.[0]).not.toContain("Stamp");
+});
+
+test("visitors have no checklists", async () => {
+  await renderScreen(<HelpTopicScreen />, {
+    at: "/Help/checklists",
+    path: "/Help/:topic",
+    routes: [answers(null)],
+  });
+  expect(await screen.findByText("There is no help for this yet.")).toBeVisible();
 });

@@ -9,15 +9,26 @@ import { Markdown } from "../../ui/Markdown.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { ChecklistsPanel } from "./ChecklistsPanel.tsx";
 import { ContentDialog } from "./ContentDialog.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
-import { useHelpTopic } from "./helpTexts.ts";
+import { CHECKLISTS, useHelpTopic } from "./helpTexts.ts";
 
 /** One topic; where nobody has written it, all the others. Administrators edit it here. */
 export function HelpTopicScreen() {
   const { t } = useTranslation("help");
-  const { topic = "" } = useParams();
-  const slug = topic.toLowerCase();
+  const slug = (useParams().topic ?? "").toLowerCase();
+  const mayRead = useCan("lookup:read");
+  if (slug !== CHECKLISTS || !mayRead) return <Topic slug={slug} />;
+  return (
+    <Page title={t("checklists")} back={{ to: "/Help", label: t("all") }}>
+      <ChecklistsPanel />
+    </Page>
+  );
+}
+
+function Topic({ slug }: { slug: string }) {
+  const { t } = useTranslation("help");
   const { data, error, refetch } = useHelpTopic(slug);
   const mayEdit = useCan("settings:write");
   const [editing, setEditing] = useState(false);
@@ -25,6 +36,7 @@ export function HelpTopicScreen() {
     <Page
       title={data?.title ?? t("title")}
       back={{ to: "/Help", label: t("all") }}
+      printable
       action={
         mayEdit &&
         data && (

@@ -9,7 +9,7 @@ import { useSession } from "../../core/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
-import { useHelpTopics } from "./helpTexts.ts";
+import { CHECKLISTS, useHelpTopics } from "./helpTexts.ts";
 
 interface Topic {
   slug: string;
@@ -66,6 +66,13 @@ export function HelpTopics() {
       {groups.map(({ name, found }) => (
         <Section key={name} title={t(name)}>
           <List spacing="xs" size="md">
+            {name === "officeTitle" && filter.q === "" && can(userRoles, "lookup:read") && (
+              <List.Item>
+                <Anchor component={Link} to={`/Help/${CHECKLISTS}`}>
+                  {t("checklists")}
+                </Anchor>
+              </List.Item>
+            )}
             {found.map(({ slug, title }) => (
               <List.Item key={slug}>
                 <Anchor component={Link} to={`/Help/${slug}`}>

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
 import { useLanguage } from "../../core/i18n.ts";
 
+/** The topic that is made of the task details, not written. */
+export const CHECKLISTS = "checklists";
 const FRESH_MS = 5 * 60_000;
 
 /** The help topics in the reader's language, from the content backend. */

@@ -39,7 +39,7 @@ export function AdhocScreen() {
   const filters = readFilters(state.filters);
   const table: ReportTable = { columns, filters, sort: readSort(state.sort) };
   return (
-    <Page title="Ad hoc report">
+    <Page title="Ad hoc report" printable>
       <Stack gap="md">
         <Section title="Columns">
           <ColumnPicker columns={columns} onChange={(next) => set({ columns: next.join(",") })} />

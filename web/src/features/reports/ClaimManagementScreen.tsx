@@ -51,6 +51,7 @@ export function ClaimManagementScreen() {
   const { data, error, refetch } = useQuery(query(reportRoutes.claimManagement, { query: period }));
   return (
     <Page
+      printable
       title="Claim management"
       facts={
         data && (

@@ -52,7 +52,7 @@ export function ClaimSearchScreen() {
     ...(rows ?? []).map(({ description }) => ({ value: description, label: description })),
   ];
   return (
-    <Page title="Claim search">
+    <Page title="Claim search" printable>
       <Group align="flex-start" gap="sm" className="wc-no-print">
         <NativeSelect
           label="Open or closed"

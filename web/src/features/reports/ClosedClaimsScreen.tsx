@@ -62,6 +62,7 @@ export function ClosedClaimsScreen() {
   const { data, error, refetch } = useQuery(query(reportRoutes.closedClaims, { query: { from, to } }));
   return (
     <Page
+      printable
       title="Closed claims"
       facts={
         data && (

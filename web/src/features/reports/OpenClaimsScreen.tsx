@@ -63,6 +63,7 @@ export function OpenClaimsScreen() {
   const { data, error, refetch } = useQuery(query(reportRoutes.openClaims, { query: {} }));
   return (
     <Page
+      printable
       title="Open claims"
       facts={
         data && (

@@ -22,6 +22,7 @@ export function ReportsScreen() {
   const { data, error, refetch } = useQuery(query(reportRoutes.dashboard, { query: period }));
   return (
     <Page
+      printable
       title="Reports"
       facts={
         data && (
