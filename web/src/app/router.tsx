@@ -56,6 +56,17 @@ const toRoute = (screen: Screen): RouteObject => ({
 const light = SCREENS.filter((screen) => screen.light);
 const full = SCREENS.filter((screen) => !screen.light);
 
+/** Only under `npm run dev`: the build leaves it out. */
+const GALLERY: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: "/gallery",
+        handle: { path: "/gallery", title: "Gallery", layout: "default", access: "claim:read", screen: "" },
+        lazy: async () => ({ Component: (await import("./Gallery.tsx")).Gallery }),
+      },
+    ]
+  : [];
+
 const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -70,7 +81,7 @@ const routes: RouteObject[] = [
       {
         lazy: async () => ({ Component: (await import("./layouts/AppLayout.tsx")).AppLayout }),
         ErrorBoundary: RouteProblem,
-        children: full.map(toRoute),
+        children: [...full.map(toRoute), ...GALLERY],
       },
     ],
   },
