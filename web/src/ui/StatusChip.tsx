@@ -5,7 +5,7 @@ export type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Colle
 const COLOR: Record<StatusCategory, string> = {
   Intake: "info",
   Waiting: "warning",
-  Working: "accent",
+  Working: "working",
   Legal: "secondary",
   Collection: "success",
   Closed: "neutral",

@@ -20,6 +20,7 @@ const OURS: Pair[] = [
   ...each(["--wc-text-dim"], [...GROUNDS, "--wc-primary-soft", "--wc-warning-soft"], TEXT),
   // The focus ring, what outlines a control, and what marks a chosen one.
   ...each(["--wc-focus", "--wc-border-strong", "--wc-primary", "--wc-error"], GROUNDS, SHAPE),
+  ...each(["--wc-working-text"], [...GROUNDS, "--wc-working-soft"], TEXT),
   ...VARIED.flatMap((role): Pair[] => [
     ...each([`--wc-${role}-text`], [...GROUNDS, `--wc-${role}-soft`], TEXT),
     ["--wc-text", `--wc-${role}-soft`, BODY_TEXT],

@@ -35,6 +35,10 @@ export function variablesOf(palette: Palette, mode: Mode): Record<string, string
     for (const step of [1, 2]) out[`--wc-${role}-lighten-${step}`] = lighten(color, step * STEP);
     for (const step of [1, 2, 3]) out[`--wc-${role}-darken-${step}`] = darken(color, step * STEP);
   }
+  // The status of work in hand is the same teal in every theme: an accent may look like a warning.
+  const working = DEFAULT_THEME[mode].accent;
+  out["--wc-working-soft"] = soft(working);
+  out["--wc-working-text"] = readable(working, [soft(working), ...grounds], 4.6);
   return out;
 }
 
