@@ -123,8 +123,13 @@ const securityHeaders = ({ publicUrl }: Config) => ({
       imgSrc: ["'self'", "data:", "blob:"],
       mediaSrc: ["'self'", "blob:"],
       frameSrc: ["'self'", "blob:"],
-      // The component library writes its variables into a style element and style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      // A page's own style elements carry its nonce (core/site.ts). Attributes cannot: the component library writes
+      // its variables into them, and a rule of style alone runs nothing.
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      // Text becomes an element or a script's address only by the page's one policy (web/public/first-paint.js).
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["default"],
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],

@@ -13,3 +13,17 @@
   }
   root.setAttribute("data-mantine-color-scheme", mode);
 })();
+
+// And before any module: what the content policy asks of the page.
+(() => {
+  // Schemas are read, not compiled: the policy forbids to make code of text, and a try would be reported.
+  globalThis.__zod_globalConfig = { jitless: true };
+  // The name by which libraries know the nonce of their style elements.
+  globalThis.__webpack_nonce__ = document.querySelector("meta[property=csp-nonce]")?.nonce;
+  globalThis.trustedTypes?.createPolicy("default", {
+    // Rules of style come this way; without a "<" a text makes no element.
+    createHTML: (text) => (text.includes("<") ? null : text),
+    createScriptURL: (address) =>
+      new URL(address, location.href).origin === location.origin ? address : null,
+  });
+})();

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { admitIdentityProvider } from "./identityPolicy.ts";
+import { admitIdentityProvider, admitNonce } from "./identityPolicy.ts";
 
 async function headersWith(env: Record<string, string>) {
   const app = fastify();
@@ -31,4 +31,21 @@ test("[V3.6.1] [H20] without a client id the policy stays closed", async () => {
   const headers = await headersWith({});
   expect(headers["content-security-policy"]).toBe("default-src 'self';script-src 'self';img-src 'self'");
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+});
+
+test("[V3.4.3] the style elements of a page need its nonce", async () => {
+  const app = fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"] },
+    },
+  });
+  app.get("/", async (_, reply) => {
+    admitNonce(reply, "abc");
+    return "page";
+  });
+  expect((await app.inject("/")).headers["content-security-policy"]).toBe(
+    "default-src 'self';style-src 'self' 'nonce-abc';style-src-attr 'unsafe-inline'",
+  );
 });

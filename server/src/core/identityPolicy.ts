@@ -13,8 +13,17 @@ export function admitIdentityProvider(
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header(
     "content-security-policy",
-    policy.replace(/(^|;)((?:script|frame|connect|style)-src [^;]*)/g, `$1$2 ${origins}`),
+    policy
+      .replace(/(^|;)((?:script|frame|connect|style)-src [^;]*)/g, `$1$2 ${origins}`)
+      // Its script was not written for trusted types: it makes elements in its own way.
+      .replace(/;(?:require-trusted-types-for|trusted-types) [^;]*/g, ""),
   );
   // Its own window tells this page what was chosen there.
   reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+/** Lets the style elements of this one page in. */
+export function admitNonce(reply: FastifyReply, nonce: string): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header("content-security-policy", policy.replace(/(^|;)(style-src [^;]*)/, `$1$2 'nonce-${nonce}'`));
 }

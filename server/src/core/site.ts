@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,9 +7,11 @@ import { isScreenPath } from "@wage/contract/paths";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { admitIdentityProvider } from "./identityPolicy.ts";
+import { admitIdentityProvider, admitNonce } from "./identityPolicy.ts";
 import { methodsOf } from "./mount.ts";
 
+/** Where the build leaves room for the nonce of a page's style elements. */
+const NONCE = "the-nonce-of-this-page";
 const WEB = path.resolve(import.meta.dirname, "../../../web/dist");
 
 /** /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
@@ -39,6 +42,8 @@ export function site(app: FastifyInstance, services: Services): void {
     });
     // The router of the page decides what to show; the status tells what there is.
     app.get("/", async (_, reply) => page("/", reply));
+    // The worker keeps this one, with the nonce that its policy names.
+    app.get("/index.html", async (_, reply) => page("/index.html", reply));
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -62,10 +67,12 @@ export function site(app: FastifyInstance, services: Services): void {
     );
     if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
     const file = existsSync(prerendered) ? prerendered : path.join(WEB, "index.html");
+    const nonce = randomBytes(16).toString("base64");
+    admitNonce(reply, nonce);
     return reply
-      .code(isScreenPath(pathname) ? 200 : 404)
+      .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(await readFile(file));
+      .send((await readFile(file, "utf8")).replaceAll(NONCE, nonce));
   }
 }

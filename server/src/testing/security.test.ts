@@ -57,7 +57,8 @@ describe("every answer", () => {
         "script-src 'self'",
       ])
         expect(policy, url).toContain(rule);
-      expect(policy).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*unsafe|\*/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/(script-src|default-src|style-src|style-src-elem) [^;]*unsafe|\*/);
     }
   });
 

@@ -5,13 +5,24 @@ import { mantineTheme, variablesResolver } from "../../ui/theme/mantineTheme.ts"
 import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
 
+/** The server's word for the style elements of this page. A page made before it is asked for leaves room for it. */
+const styleNonce = () =>
+  typeof document === "undefined"
+    ? "the-nonce-of-this-page"
+    : (document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
+
 /** Mantine in the colours of the chosen theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { color, mode } = useShownTheme();
   const theme = useMemo(() => mantineTheme(paletteOf(color, mode)), [color, mode]);
   const resolver = useMemo(() => variablesResolver(color), [color]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} forceColorScheme={mode}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      forceColorScheme={mode}
+      getStyleNonce={styleNonce}
+    >
       {children}
     </MantineProvider>
   );
