@@ -145,7 +145,7 @@ test("[AUT-09] a session that ends in the middle of a form: sign in over it, and
   await expect(page.getByRole("cell", { name: email })).toBeVisible();
 });
 
-test("[API-03] V6.3.3 a passkey: made in My account, enough to sign in, and removed again", async ({
+test("[API-03] [V6.3.3] a passkey: made in My account, enough to sign in, and removed again", async ({
   page,
   context,
 }) => {

@@ -57,18 +57,24 @@ function beganElsewhere(): boolean {
   return first !== undefined && !/^\/login\/?$/i.test(new URL(first.name).pathname);
 }
 
+/** The credentials that an identity token is. */
+export const credentialsOf = (idToken: string) => ({
+  email: jwtDecode<{ email?: string }>(idToken).email ?? "",
+  id_token: idToken,
+});
+
 /** AUT-03: the token is decoded, the method set, and sign-in completed with its e-mail and itself. */
 async function complete(idToken: string): Promise<void> {
-  const { email } = jwtDecode<{ email?: string }>(idToken);
+  const credentials = credentialsOf(idToken);
   credential = idToken;
   session.setMethod("google");
-  await session.signIn({ email: email ?? "", id_token: idToken });
+  await session.signIn(credentials);
 }
 
 /** The external way in, or null where no client id is configured. Loads the script and draws its button. */
 export async function startGoogleSignIn(
   parent: HTMLElement,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, idToken: string) => void,
 ): Promise<boolean> {
   const { clientId } = (await loadConfig()).gapiConfig;
   if (!clientId) return false;
@@ -84,8 +90,8 @@ export async function startGoogleSignIn(
     nonce,
     auto_select: true,
     cancel_on_tap_outside: true,
-    callback: (answer) => {
-      if (answer.credential) complete(answer.credential).catch(onError);
+    callback: ({ credential: given }) => {
+      if (given) complete(given).catch((error: unknown) => onError(error, given));
     },
   });
   id.renderButton(parent, { type: "standard", theme: "outline", size: "large", width: 320 });

@@ -62,7 +62,7 @@ describe("a call that wants a fresh sign-in", () => {
       { status: 403 },
     );
 
-  test("V7.5.1 waits for its owner, and is made again with the same body", async () => {
+  test("[V7.5.1] waits for its owner, and is made again with the same body", async () => {
     answers = [asks, json({ done: true })];
     const owner = Promise.withResolvers<boolean>();
     connectSession({ confirm: () => owner.promise });
@@ -73,7 +73,7 @@ describe("a call that wants a fresh sign-in", () => {
     expect(seen.map(({ init }) => init.body)).toEqual(['{"name":"Nora"}', '{"name":"Nora"}']);
   });
 
-  test("V7.5.1 is refused in the server's words when its owner lets it be, and is not asked for ever", async () => {
+  test("[V7.5.1] is refused in the server's words when its owner lets it be, and is not asked for ever", async () => {
     answers = [asks, asks, asks];
     connectSession({ confirm: async () => false });
     await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");

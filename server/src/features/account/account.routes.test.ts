@@ -329,6 +329,14 @@ describe("one's own account", () => {
 
   test("[V6.3.7] the address changes when the link in the mail to the new one is opened; the old one hears of it", async () => {
     const officer = await t.as("officer2@demo.example");
+    const byGoogle = await officer.post("/api/Account/Email", { email: "olga@new.example" });
+    expect(byGoogle.status).toBe(409);
+    const passwordHash = await hashPassword(PASSWORD);
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash })
+      .where("email", "=", "officer2@demo.example")
+      .execute();
     const asked = await officer.post("/api/Account/Email", { email: "olga@new.example" });
     expect(asked.status).toBe(200);
     expect((await officer.get("/api/Account")).body.email).toBe("officer2@demo.example");

@@ -38,7 +38,7 @@ const unset = async (key: string) => {
   await t.services.settings.reload();
 };
 
-test("[H8] V7.5.1 V7.5.3 which calls want a sign-in of the last minutes", () => {
+test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", () => {
   const fresh = mountedRoutes(t.services).filter(({ route }) => route.fresh);
   expect(fresh.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     "DELETE /Account/Passkeys/:id",
@@ -53,7 +53,7 @@ test("[H8] V7.5.1 V7.5.3 which calls want a sign-in of the last minutes", () => 
   ]);
 });
 
-test("[H8] V7.5.1 V7.5.3 each of them goes through at first, and later asks; nothing was done", async () => {
+test("[H8] [V7.5.1] [V7.5.3] each of them goes through at first, and later asks; nothing was done", async () => {
   const { send } = await signIn();
   const urls = mountedRoutes(t.services)
     .filter(({ route }) => route.fresh)
@@ -72,7 +72,7 @@ test("[H8] V7.5.1 V7.5.3 each of them goes through at first, and later asks; not
   expect(await t.db.selectFrom("appUser").select("id").execute()).toEqual(before);
 });
 
-test("[H8] V7.5.1 the password once more opens them again, in this session only; a wrong one does not", async () => {
+test("[H8] [V7.5.1] the password once more opens them again, in this session only; a wrong one does not", async () => {
   const { send } = await signIn();
   const elsewhere = await signIn();
   t.clock.advance({ minutes: 11 });
@@ -87,7 +87,7 @@ test("[H8] V7.5.1 the password once more opens them again, in this session only;
   expect(lines.map(({ actionCode }) => actionCode)).toContain("IdentityConfirmed");
 });
 
-test("[H8] V6.3.1 the password cannot be guessed there either", async () => {
+test("[H8] [V6.3.1] the password cannot be guessed there either", async () => {
   const { send } = await signIn("support@demo.example");
   const config = t.services.config as { limitFactor: number };
   config.limitFactor = 1;
@@ -99,7 +99,7 @@ test("[H8] V6.3.1 the password cannot be guessed there either", async () => {
   expect((await t.anonymous().post("/api/Login/Confirm", { password: PASSWORD })).status).toBe(401);
 });
 
-test("[H8] V8.4.2 with a second factor it is wanted here as well; a passkey of one's own is enough alone", async () => {
+test("[H8] [V8.4.2] with a second factor it is wanted here as well; a passkey of one's own is enough alone", async () => {
   const officer = await signIn("officer@demo.example");
   const key = new Authenticator(t.services.config.publicUrl);
   const question = await officer.send("post", "/api/Account/Passkeys/Question");
@@ -120,7 +120,7 @@ test("[H8] V8.4.2 with a second factor it is wanted here as well; a passkey of o
   expect((await officer.send("post", "/api/Account/Email", { email: "o@x.example" })).status).toBe(200);
 });
 
-test("[H14] V7.5.3 a long export wants a fresh sign-in, a short one does not", async () => {
+test("[H14] [V7.5.3] a long export wants a fresh sign-in, a short one does not", async () => {
   for (let i = 0; i < 3; i++) await makeClaimRow(t);
   await set("exportRowsFresh", 2);
   const { send } = await signIn();
@@ -136,7 +136,7 @@ test("[H14] V7.5.3 a long export wants a fresh sign-in, a short one does not", a
   await unset("exportRowsFresh");
 });
 
-test("[H8] V7.5.1 how many minutes is a setting", async () => {
+test("[H8] [V7.5.1] how many minutes is a setting", async () => {
   await set("freshSignInMinutes", 30);
   const { send } = await signIn();
   t.clock.advance({ minutes: 29 });

@@ -22,7 +22,7 @@ const signIn = (browser: Client, password = PASSWORD, email = OFFICER) =>
   browser.post("/api/Login", { email, password }, { "user-agent": FIREFOX });
 const mails = () => t.db.selectFrom("mail").selectAll().orderBy("createdAt").execute();
 
-test("[H8] V6.3.5 not at the very first sign-in, not again from the same browser, but from another one", async () => {
+test("[H8] [V6.3.5] not at the very first sign-in, not again from the same browser, but from another one", async () => {
   const office = t.anonymous();
   await signIn(office);
   await signIn(office);
@@ -40,7 +40,7 @@ test("[H8] V6.3.5 not at the very first sign-in, not again from the same browser
   expect(await mails()).toHaveLength(1);
 });
 
-test("[H8] V6.3.5 a wrong password tells nobody; the browser of one account is new to another", async () => {
+test("[H8] [V6.3.5] a wrong password tells nobody; the browser of one account is new to another", async () => {
   const office = t.anonymous();
   await signIn(office);
   await signIn(t.anonymous(), "no");
@@ -50,7 +50,7 @@ test("[H8] V6.3.5 a wrong password tells nobody; the browser of one account is n
   expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["support@demo.example"]);
 });
 
-test("[H8] V6.3.5 only the hash of the browser's name is kept, and a name somebody made up is not taken", async () => {
+test("[H8] [V6.3.5] only the hash of the browser's name is kept, and a name somebody made up is not taken", async () => {
   const office = t.anonymous();
   await signIn(office);
   const { deviceHash } = await t.db.selectFrom("knownDevice").selectAll().executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ test("[H8] V6.3.5 only the hash of the browser's name is kept, and a name somebo
   expect(await mails()).toHaveLength(1);
 });
 
-test("[H8] V6.3.5 in the language of the account", async () => {
+test("[H8] [V6.3.5] in the language of the account", async () => {
   const spanish = JSON.stringify({ language: "es" });
   await t.db.updateTable("appUser").set({ preferences: spanish }).where("email", "=", OFFICER).execute();
   await signIn(t.anonymous());

@@ -91,6 +91,8 @@ export async function changeOwnPassword(
 
 export async function changeOwnEmail(work: Work, user: User, given: { email: string }) {
   const account = await own(work, user);
+  if (account.passwordHash === null)
+    throw new AppError("conflict", "You sign in with Google. Your address is the one you have there.");
   await countTry(
     work,
     mailTries(given.email, work.actor.kind === "system" ? "" : (work.actor.address ?? "")),

@@ -38,7 +38,7 @@ const signIn = (browser: Client, passkey: object) => browser.post("/api/Login/Pa
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe("a new passkey", () => {
-  test("[H8] V6.3.3 is made with its owner's finger or PIN, listed, told of, and removed by its owner alone", async () => {
+  test("[H8] [V6.3.3] is made with its owner's finger or PIN, listed, told of, and removed by its owner alone", async () => {
     const officer = await t.as(OFFICER);
     const { question, answer } = await register(officer);
     expect(question).toMatchObject({
@@ -69,13 +69,13 @@ describe("a new passkey", () => {
     ["another question", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
     ["no finger and no PIN", { unverified: true }],
     ["an answer of another kind", { type: "webauthn.get" }],
-  ])("[H8] V6.3.3 %s: refused by the same words, nothing is kept", async (_, tweak) => {
+  ])("[H8] [V6.3.3] %s: refused by the same words, nothing is kept", async (_, tweak) => {
     const { answer } = await register(await t.as(OFFICER), tweak);
     expect([answer.status, answer.body.Messages]).toEqual([400, [REFUSED]]);
     expect(await t.db.selectFrom("passkey").selectAll().execute()).toEqual([]);
   });
 
-  test("[H8] V6.3.3 a question is answered once, in minutes, by the session it was put to", async () => {
+  test("[H8] [V6.3.3] a question is answered once, in minutes, by the session it was put to", async () => {
     const officer = await t.as(OFFICER);
     const { key, question } = await register(officer);
     const late = new Authenticator(t.services.config.publicUrl);
@@ -100,7 +100,7 @@ describe("signing in with a passkey", () => {
     key = (await register(await t.as(OFFICER))).key;
   });
 
-  test("[H8] [API-03] V6.3.3 V6.3.4 alone: both factors at once, tokens and record as with a password", async () => {
+  test("[H8] [API-03] [V6.3.3] [V6.3.4] alone: both factors at once, tokens and record as with a password", async () => {
     const browser = t.anonymous();
     const question = await ask(browser);
     expect(question).toMatchObject({ userVerification: "required" });
@@ -131,7 +131,7 @@ describe("signing in with a passkey", () => {
     ["another key's signature", () => ({ signedBy: otherKey() })],
     ["another account's handle", () => ({ userHandle: "AAAA" })],
     ["an answer of another kind", () => ({ type: "webauthn.create" })],
-  ])("[H8] V6.3.3 %s: refused by the same words", async (_, tweak) => {
+  ])("[H8] [V6.3.3] %s: refused by the same words", async (_, tweak) => {
     const first = t.anonymous();
     expect((await signIn(first, key.get(await ask(first)))).status).toBe(200);
     const browser = t.anonymous();
@@ -140,7 +140,7 @@ describe("signing in with a passkey", () => {
     expect(browser.cookies).not.toHaveProperty("wage-session");
   });
 
-  test("[H8] V6.3.3 an answer is taken once, in minutes, from the browser that was asked", async () => {
+  test("[H8] [V6.3.3] an answer is taken once, in minutes, from the browser that was asked", async () => {
     const browser = t.anonymous();
     const answer = key.get(await ask(browser));
     expect((await signIn(t.anonymous(), answer)).body.Messages).toEqual([REFUSED]);
@@ -154,7 +154,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(browser, key.get(spoiled))).body.Messages).toEqual([REFUSED]);
   });
 
-  test("[H8] V6.3.3 two uses of one counter at once: one of them succeeds", async () => {
+  test("[H8] [V6.3.3] two uses of one counter at once: one of them succeeds", async () => {
     const browsers = [t.anonymous(), t.anonymous()];
     const answers: object[] = [];
     for (const browser of browsers) answers.push(key.get(await ask(browser), { counter: 50 }));
@@ -162,7 +162,7 @@ describe("signing in with a passkey", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test("[H8] V6.3.4 an unknown passkey, a disabled account, an account for Google only: the same words", async () => {
+  test("[H8] [V6.3.4] an unknown passkey, a disabled account, an account for Google only: the same words", async () => {
     const change = (values: { active?: boolean; signInMethod?: string }) =>
       t.db.updateTable("appUser").set(values).where("email", "=", OFFICER).execute();
     const tries: [object, Authenticator][] = [
@@ -179,6 +179,16 @@ describe("signing in with a passkey", () => {
     }
   });
 
+  test("[H8] [V7.5.1] whoever signs in with Google only may confirm with a passkey", async () => {
+    const browser = t.anonymous();
+    const { body } = await signIn(browser, key.get(await ask(browser)));
+    await t.db.updateTable("appUser").set({ signInMethod: "google" }).where("email", "=", OFFICER).execute();
+    const passkey = key.get(await ask(browser));
+    const confirm = await browser.post("/api/Login/Confirm", { passkey }, bearer(body.auth_token));
+    expect(confirm.status).toBe(200);
+    await t.db.updateTable("appUser").set({ signInMethod: "both" }).where("email", "=", OFFICER).execute();
+  });
+
   test("[H8] a passkey after a password: wanted where there is one, of the same account only", async () => {
     const browser = t.anonymous();
     const given = { email: OFFICER, password: PASSWORD };
@@ -193,7 +203,7 @@ describe("signing in with a passkey", () => {
     expect(right.status).toBe(200);
   });
 
-  test("[H8] V6.4.3 the recovery codes of a lost passkey work once", async () => {
+  test("[H8] [V6.4.3] the recovery codes of a lost passkey work once", async () => {
     const officer = await t.as(SUPPORT);
     const [code] = (await register(officer)).answer.body.recoveryCodes;
     const given = { email: SUPPORT, password: PASSWORD, code };
@@ -202,7 +212,7 @@ describe("signing in with a passkey", () => {
   });
 });
 
-test("[H20] V6.3.3 a role that wants a second factor is content with a passkey", async () => {
+test("[H20] [V6.3.3] a role that wants a second factor is content with a passkey", async () => {
   await t.db
     .insertInto("setting")
     .values({ key: "secondFactor", value: JSON.stringify("staff") })

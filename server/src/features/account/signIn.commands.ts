@@ -18,13 +18,19 @@ export async function signIn(work: Work, given: Given, device: Device): Promise<
 
 /** A passkey that was used with its owner's finger or PIN is both factors, and names the account itself. */
 export async function signInByPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<SignedIn> {
-  return openSession(work, await passkeyAccount(work, answer, device), "passkey", device);
+  const account = await passkeyAccount(work, answer, device, (one) => mayUse(one, "unpw"));
+  return openSession(work, account, "passkey", device);
 }
 
-async function passkeyAccount(work: Work, answer: PasskeyAnswer, device: Device): Promise<Account> {
+async function passkeyAccount(
+  work: Work,
+  answer: PasskeyAnswer,
+  device: Device,
+  isRight: (account: Account) => boolean,
+): Promise<Account> {
   const tried = await countTry(work, passkeyTries(device.address));
   const account = await byPasskey(work, answer, device);
-  if (!account || !mayUse(account, "unpw")) throw await refusePasskey(work, account);
+  if (!account || !isRight(account)) throw await refusePasskey(work, account);
   await tried.forgive();
   return account;
 }
@@ -36,11 +42,11 @@ export async function confirmIdentity(
   given: Omit<Given, "email">,
   device: Device,
 ): Promise<void> {
-  const byKey = given.passkey && !given.password && !given.id_token;
-  const account = await (byKey && given.passkey
-    ? passkeyAccount(work, given.passkey, device)
-    : accountOf(work, { ...given, email: user.email }, device).catch(atPassword));
-  if (account.id !== user.id) throw await refusePasskey(work, account);
+  const { passkey, password, id_token: idToken } = given;
+  // Whoever signs in with Google only may show a passkey here all the same.
+  if (passkey && !password && !idToken)
+    await passkeyAccount(work, passkey, device, ({ id }) => id === user.id);
+  else await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
   await inTransaction(work, async (tx) => {
     await tx
       .updateTable("session")

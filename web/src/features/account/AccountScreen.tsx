@@ -62,7 +62,11 @@ function AboutYou({ account }: { account: Reply<typeof ownAccountRoutes.get> }) 
   return (
     <Section title={t("account.about")}>
       <Fact label={t("account.name")} value={account.name} action={button("name")} />
-      <Fact label={t("account.email")} value={account.email} action={button("email")} />
+      <Fact
+        label={t("account.email")}
+        value={account.email}
+        action={account.hasPassword && button("email")}
+      />
       <Fact
         label={t("account.password")}
         value={account.hasPassword ? t("account.passwordSet") : t("account.noPassword")}

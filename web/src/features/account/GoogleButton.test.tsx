@@ -65,8 +65,9 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
+const onHalfWay = vi.fn();
 const show = (answer: Tokens | Response = TOKENS) =>
-  renderScreen(<GoogleButton />, {
+  renderScreen(<GoogleButton onHalfWay={onHalfWay} />, {
     at: "/login",
     side: "public",
     routes: [
@@ -77,7 +78,7 @@ const show = (answer: Tokens | Response = TOKENS) =>
   });
 const offered = () => screen.findByRole("region", { name: "Sign in with Google" });
 
-test("[AUT-04] V3.6.1 without a client id nothing is loaded, asked for or shown", async () => {
+test("[AUT-04] [V3.6.1] without a client id nothing is loaded, asked for or shown", async () => {
   config.clientId = "";
   const { calls } = await show();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -86,7 +87,7 @@ test("[AUT-04] V3.6.1 without a client id nothing is loaded, asked for or shown"
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[AUT-04] V3.6.1 the script of the configured provider, once; auto-select, cancel outside, the nonce", async () => {
+test("[AUT-04] [V3.6.1] the script of the configured provider, once; auto-select, cancel outside, the nonce", async () => {
   await show();
   await offered();
   expect(scripts.map(({ src, async }) => [src, async])).toEqual([[SCRIPT, true]]);
@@ -150,6 +151,19 @@ test("[AUT-06] a token that the server refuses: its words, and nobody is signed 
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });
 
+test("[AUT-03] [H8] where the account wants a second factor the page goes on with the same token", async () => {
+  const wanted = { Success: false, Data: { SecondFactorRequired: ["passkey"] }, Errors: {}, Messages: [] };
+  await show(Response.json(wanted, { status: 403 }));
+  await offered();
+  told.options?.callback({ credential: ID_TOKEN });
+  await waitFor(() => expect(onHalfWay).toHaveBeenCalledTimes(1));
+  expect(onHalfWay).toHaveBeenCalledWith({
+    given: { email: "clara@people.example", id_token: ID_TOKEN },
+    factors: ["passkey"],
+  });
+  expect(errorList.get()).toEqual([]);
+});
+
 test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", async () => {
   const { calls } = await show();
   await offered();
@@ -158,7 +172,7 @@ test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", 
   expect(calls.map(({ path }) => path)).toEqual(["/Login/Nonce"]);
 });
 
-test("[AUT-04] V3.4.3 a page that began elsewhere has no policy for the script: /login is loaded anew", async () => {
+test("[AUT-04] [V3.4.3] a page that began elsewhere has no policy for the script: /login is loaded anew", async () => {
   openedAt("/Public");
   const reload = vi.fn();
   vi.stubGlobal("location", { ...window.location, reload });

@@ -1,5 +1,4 @@
 import { message } from "@wage/contract/messages";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError, wantedFactors } from "../../core/errors.ts";
@@ -8,7 +7,7 @@ import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { clearErrors } from "../../ui/notices.ts";
 import { refusal } from "./refusal.ts";
-import { SecondFactorForm } from "./SecondFactorForm.tsx";
+import type { HalfWay } from "./SecondFactorForm.tsx";
 
 // Lenient, because session.signIn has the rule: an e-mail and a credential, else 'check authentication'.
 const Given = z.object({ email: z.string(), password: z.string() });
@@ -22,18 +21,9 @@ function atTheFields({ email, password }: Given, error: unknown, check: string):
   return error instanceof ApiError && error.status === 400 ? refusal({ password: [check] }) : error;
 }
 
-/** E-mail and password, in the specification's own call; then the second factor, where one is wanted. Nothing is cleared. */
-export function LoginForm() {
+/** E-mail and password, in the specification's own call; nothing is cleared. Half way where a second factor is wanted. */
+export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void }) {
   const { t } = useTranslation("account");
-  const [halfWay, setHalfWay] = useState<{ given: Given; factors: string[] } | null>(null);
-  if (halfWay)
-    return (
-      <SecondFactorForm
-        factors={halfWay.factors}
-        onGiven={(second) => session.signIn({ ...halfWay.given, ...second })}
-        onBack={() => setHalfWay(null)}
-      />
-    );
   const submit = async ({ email, password }: Given) => {
     const given = { email: email.trim(), password };
     try {
@@ -50,7 +40,7 @@ export function LoginForm() {
       schema={Given}
       values={{ email: "", password: "" }}
       onSubmit={submit}
-      onSaved={setHalfWay}
+      onSaved={(halfWay) => halfWay && onHalfWay(halfWay)}
       // A new try: the toast of the last one would only be in the way.
       onChange={clearErrors}
       submitLabel={t("login.submit")}

@@ -2,11 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { accountRoutes, type Tokens } from "@wage/contract/account";
 import { inboxRoutes } from "@wage/contract/inbox";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerByPasskey, PasskeyUnused } from "../../core/passkey.ts";
 import { session } from "../../core/session.ts";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { clearErrors } from "../../ui/notices.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
+
+vi.mock("../../core/passkey.ts", async (original) => ({
+  ...(await original<object>()),
+  answerByPasskey: vi.fn(),
+}));
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 const tokensOf = (role: string): Tokens => ({
@@ -96,6 +102,48 @@ test("[API-05] where a second factor is wanted the same call is repeated with th
     { email: "officer@demo.example", password: "Wage-Claim-2026!" },
     { email: "officer@demo.example", password: "Wage-Claim-2026!", code: "123456" },
   ]);
+});
+
+const ANSWER = {
+  id: "key",
+  rawId: "key",
+  type: "public-key" as const,
+  clientExtensionResults: {},
+  response: { authenticatorData: "a", clientDataJSON: "c", signature: "s" },
+};
+
+test("[API-03] [V6.3.3] a passkey alone signs in; one that was not used says so, and nothing is sent", async () => {
+  const { calls } = await show("/login", [fake(accountRoutes.passkeySignIn, tokensOf("Public"))]);
+  const user = userEvent.setup();
+  const button = await screen.findByRole("button", { name: "Use a passkey" });
+  vi.mocked(answerByPasskey).mockRejectedValueOnce(new PasskeyUnused("no"));
+  await user.click(button);
+  expect(await screen.findByText(/The passkey was not used/)).toBeVisible();
+  expect(calls).toEqual([]);
+  vi.mocked(answerByPasskey).mockResolvedValueOnce(ANSWER);
+  await user.click(button);
+  expect(await screen.findByRole("heading", { name: /Hello/ })).toBeVisible();
+  expect(calls.filter(({ method }) => method === "POST")).toMatchObject([
+    { path: "/Login/Passkey", body: { passkey: ANSWER } },
+  ]);
+});
+
+test("[API-05] [V6.3.3] a passkey as second factor: the same call with its answer, or with a recovery code", async () => {
+  const { calls } = await show("/login", [
+    fake(accountRoutes.signIn, ({ body }) =>
+      (body as { passkey?: object }).passkey ? tokensOf("Public") : secondFactorWanted("passkey"),
+    ),
+  ]);
+  await fill("clara@demo.example", "Wage-Claim-2026!");
+  expect(await screen.findByLabelText(/A recovery code/)).toBeVisible();
+  vi.mocked(answerByPasskey).mockResolvedValueOnce(ANSWER);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Use your passkey" }));
+  expect(await screen.findByRole("heading", { name: /Hello/ })).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({
+    email: "clara@demo.example",
+    password: "Wage-Claim-2026!",
+    passkey: ANSWER,
+  });
 });
 
 test("[NAV-02] which page the account may not open, and the ones it may", async () => {

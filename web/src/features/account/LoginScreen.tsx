@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { session, useSession } from "../../core/session.ts";
@@ -8,6 +9,7 @@ import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginLinks } from "./LoginLinks.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
 import { SignedInHub } from "./SignedInHub.tsx";
 
 /** NAV-05: the form for whoever is signed out; who is signed in sees a hub of their own work instead. */
@@ -15,6 +17,7 @@ export function LoginScreen() {
   const { t } = useTranslation("account");
   const { user } = useSession();
   const [search] = useSearchParams();
+  const [halfWay, setHalfWay] = useState<HalfWay | null>(null);
   if (user) return <SignedInHub user={user} wanted={search.get("redirectFrom")} />;
   return (
     <PublicPage title={t("login.title")}>
@@ -23,13 +26,15 @@ export function LoginScreen() {
         <Notice tone="warning" title={t("login.insecureTitle")}>
           {t("login.insecure")}
         </Notice>
+      ) : halfWay ? (
+        <SecondFactorForm halfWay={halfWay} onBack={() => setHalfWay(null)} />
       ) : (
         <>
-          <LoginForm />
+          <LoginForm onHalfWay={setHalfWay} />
           <Box mt="lg">
             <PasskeyButton label={t("passkey.signIn")} onAnswer={session.signInByPasskey} />
           </Box>
-          <GoogleButton />
+          <GoogleButton onHalfWay={setHalfWay} />
         </>
       )}
       <LoginLinks />

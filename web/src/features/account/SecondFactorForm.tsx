@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { message } from "@wage/contract/messages";
-import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError } from "../../core/errors.ts";
+import { type Credentials, session } from "../../core/session.ts";
 import { TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { clearErrors } from "../../ui/notices.ts";
@@ -12,29 +12,37 @@ import { refusal } from "./refusal.ts";
 
 const Code = z.object({ code: z.string().trim().min(1, message("required")).max(40) });
 
-interface SecondFactorFormProps {
-  /** What the account has set up. */
+/** The first factor was right; the account has these second ones. */
+export interface HalfWay {
+  given: Credentials;
   factors: string[];
-  onGiven: (second: { code: string } | { passkey: PasskeyAnswer }) => Promise<void>;
+}
+
+interface SecondFactorFormProps {
+  halfWay: HalfWay;
   onBack: () => void;
 }
 
-/** After a right password: the passkey, or a code of the app, or a recovery code. */
-export function SecondFactorForm({ factors, onGiven, onBack }: SecondFactorFormProps) {
+/** After a right password or identity token: the passkey, or a code of the app, or a recovery code. */
+export function SecondFactorForm({ halfWay: { given, factors }, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation("account");
   const hasPasskey = factors.includes("passkey");
   const hasCodes = factors.includes("code");
   return (
     <Stack gap="lg">
       {hasPasskey && (
-        <PasskeyButton label={t("passkey.second")} onAnswer={(passkey) => onGiven({ passkey })} primary />
+        <PasskeyButton
+          label={t("passkey.second")}
+          onAnswer={(passkey) => session.signIn({ ...given, passkey })}
+          primary
+        />
       )}
       <Form
         schema={Code}
         values={{ code: "" }}
         onSubmit={async ({ code }) => {
           try {
-            await onGiven({ code });
+            await session.signIn({ ...given, code });
           } catch (error) {
             throw error instanceof ApiError && error.status === 400
               ? refusal({ code: [message("codeWrong")] })

@@ -67,7 +67,7 @@ async function show() {
 const password = () => screen.findByLabelText(/^Password/);
 const goOn = () => screen.getByRole("button", { name: "Go on" });
 
-test("V7.5.1 the password once more: what was begun goes on by itself, and the dialog goes", async () => {
+test("[V7.5.1] the password once more: what was begun goes on by itself, and the dialog goes", async () => {
   const { calls, delicate, user } = await show();
   await user.type(await password(), "wrong");
   await user.click(goOn());
@@ -80,7 +80,7 @@ test("V7.5.1 the password once more: what was begun goes on by itself, and the d
   expect(calls.filter(({ path }) => path === "/Users/3/Invite")).toHaveLength(2);
 });
 
-test("V8.4.2 the second factor where the account has one", async () => {
+test("[V8.4.2] the second factor where the account has one", async () => {
   onConfirm = ({ code }) => {
     isFresh = code === "123456";
     return isFresh ? said : refuse(403, { SecondFactorRequired: ["code"] });
@@ -93,7 +93,7 @@ test("V8.4.2 the second factor where the account has one", async () => {
   expect(await delicate).toBe("done");
 });
 
-test("V7.5.1 a passkey instead; one that was not used says so", async () => {
+test("[V7.5.1] a passkey instead; one that was not used says so", async () => {
   const { calls, delicate, user } = await show();
   vi.mocked(answerByPasskey).mockRejectedValueOnce(new PasskeyUnused("no"));
   await user.click(await screen.findByRole("button", { name: "Use a passkey instead" }));
@@ -104,7 +104,7 @@ test("V7.5.1 a passkey instead; one that was not used says so", async () => {
   expect(calls.find(({ path }) => path === "/Login/Confirm")?.body).toEqual({ passkey: ANSWER });
 });
 
-test("V7.5.1 who lets it be gets a refusal, and nothing was done", async () => {
+test("[V7.5.1] who lets it be gets a refusal, and nothing was done", async () => {
   const { calls, delicate, user } = await show();
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await delicate).toBe("The server answered 403");

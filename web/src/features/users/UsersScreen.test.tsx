@@ -121,7 +121,7 @@ test("[PER-05] a user who may no more sign in is saved with the version that was
   });
 });
 
-test("V7.4.5 an administrator ends somebody's sessions after one question, and removes a lost second factor", async () => {
+test("[V7.4.5] an administrator ends somebody's sessions after one question, and removes a lost second factor", async () => {
   const { sent, user } = await show([
     fake(userRoutes.endSessions, said),
     fake(userRoutes.removeSecondFactor, said),
