@@ -1,13 +1,18 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
 import { AppError } from "./errors.ts";
+import type { HashAnswer, HashRequest } from "./passwordWorker.ts";
 
 // OWASP's argon2id floor: 19 MiB, two passes, about 45 ms on the machines this was measured on.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 
-/** Half of the cores at most: a flood of wrong passwords must leave room for everybody else. */
+/**
+ * Half of the cores at most, in threads of their own that step back behind everything else: a flood of wrong
+ * passwords must leave room for everybody.
+ */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const WAITING_MAX = 24;
 
@@ -38,13 +43,31 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const derive = (parameters: Argon2Parameters) =>
-  inTurn(
-    () =>
-      new Promise<Buffer>((resolve, reject) =>
-        argon2("argon2id", parameters, (error, key) => (error ? reject(error) : resolve(key))),
-      ),
-  );
+const idle: Worker[] = [];
+
+function newWorker(): Worker {
+  const worker = new Worker(new URL("./passwordWorker.ts", import.meta.url), { execArgv: [], env: {} });
+  worker.unref();
+  return worker;
+}
+
+const derive = (parameters: HashRequest) =>
+  inTurn(async () => {
+    const worker = idle.pop() ?? newWorker();
+    worker.ref();
+    // A worker that fails is not used again.
+    const answer = await new Promise<HashAnswer>((resolve, reject) => {
+      worker.once("error", reject).once("message", (answer: HashAnswer) => {
+        worker.off("error", reject);
+        resolve(answer);
+      });
+      worker.postMessage(parameters);
+    });
+    worker.unref();
+    idle.push(worker);
+    if ("error" in answer) throw new Error(answer.error);
+    return Buffer.from(answer.key);
+  });
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 

@@ -11,35 +11,23 @@ export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<v
  * A refused try does not count: nobody can be locked out for ever by somebody else's guesses.
  */
 export async function countTry(services: Services, tries: Try[]): Promise<CountedTry> {
-  const { db, clock, keys, config } = services;
+  const { db, clock, keys } = services;
   const now = clock.now();
   const rows = tries.map(({ kind, subject }) => ({
     subjectHash: keys.hash(`${kind}|${subject}`),
     kind,
     at: now,
   }));
+  // Who is over the limit already costs one look and leaves nothing behind: a flood would fill the table.
+  await refuseTooMany(services, tries, rows, 1);
   const ids = (await db.insertInto("wrongGuess").values(rows).returning("id").execute()).map(({ id }) => id);
   const forgive = async () => {
     await db.deleteFrom("wrongGuess").where("id", "in", ids).execute();
   };
-  for (const [index, limit] of tries.entries()) {
-    const row = rows[index];
-    if (!row) continue;
-    const since = new Date(now.getTime() - limit.minutes * 60_000);
-    const { count, oldest } = await db
-      .selectFrom("wrongGuess")
-      .select([sql<number>`count(*)::int`.as("count"), sql<string | null>`min(at)`.as("oldest")])
-      .where("subjectHash", "=", row.subjectHash)
-      .where("kind", "=", limit.kind)
-      .where("at", ">", since.toISOString())
-      .executeTakeFirstOrThrow();
-    if (count <= limit.max * config.limitFactor) continue;
+  await refuseTooMany(services, tries, rows, 0).catch(async (error: unknown) => {
     await forgive();
-    const free = new Date(oldest ?? now).getTime() + limit.minutes * 60_000;
-    throw new AppError("tooMany", message("tooMany"), {
-      retryAfterSeconds: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
-    });
-  }
+    throw error;
+  });
   return {
     forgive,
     /** A right password clears what was counted against the account, not what the address has done. */
@@ -54,4 +42,27 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
           .execute();
     },
   };
+}
+
+type Row = { subjectHash: Buffer; kind: string; at: Date };
+
+/** Counts what there is, and `more` that would come, against each limit. */
+async function refuseTooMany({ db, config }: Services, tries: Try[], rows: Row[], more: number) {
+  const since = rows.map(({ at }, index) =>
+    new Date(at.getTime() - (tries[index]?.minutes ?? 0) * 60_000).toISOString(),
+  );
+  const { rows: counted } = await sql<{ count: number; oldest: string | null }>`
+    select count(g.at)::int as count, min(g.at) as oldest
+    from unnest(${rows.map(({ subjectHash }) => subjectHash)}::bytea[], ${rows.map(({ kind }) => kind)}::text[],
+      ${since}::timestamptz[]) with ordinality as wanted (hash, kind, since, position)
+    left join wrong_guess g on g.subject_hash = wanted.hash and g.kind = wanted.kind and g.at > wanted.since
+    group by wanted.position order by wanted.position`.execute(db);
+  for (const [index, { count, oldest }] of counted.entries()) {
+    const [limit, row] = [tries[index], rows[index]];
+    if (!limit || !row || count + more <= limit.max * config.limitFactor) continue;
+    const free = new Date(oldest ?? row.at).getTime() + limit.minutes * 60_000;
+    throw new AppError("tooMany", message("tooMany"), {
+      retryAfterSeconds: Math.max(1, Math.ceil((free - row.at.getTime()) / 1000)),
+    });
+  }
 }
