@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { housekeeping } from "../../core/housekeeping.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
@@ -72,4 +73,22 @@ test("[H8] [V6.3.5] in the language of the account", async () => {
   expect(mail?.subject).toBe("Alguien entró desde un dispositivo nuevo");
   expect(mail?.bodyText).toContain("Cuándo: 2 de marzo de 2026");
   expect(mail?.bodyText).toContain("Con: Firefox en Linux");
+});
+
+test("housekeeping forgets browsers that were not used for long, and questions that no passkey answered", async () => {
+  const old = t.anonymous();
+  await signIn(old);
+  await old.post("/api/Login/Passkey/Question", {});
+  const count = async () => [
+    (await t.db.selectFrom("knownDevice").select("userId").execute()).length,
+    (await t.db.selectFrom("passkeyChallenge").select("expiresAt").execute()).length,
+  ];
+  await housekeeping(t.services);
+  expect(await count()).toEqual([1, 1]);
+  t.clock.advance({ minutes: 10 });
+  await housekeeping(t.services);
+  expect(await count()).toEqual([1, 0]);
+  t.clock.advance({ days: 401 });
+  await housekeeping(t.services);
+  expect(await count()).toEqual([0, 0]);
 });

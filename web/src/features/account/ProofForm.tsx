@@ -34,6 +34,7 @@ export function ProofForm({ email, submitLabel, onProof, actions }: ProofFormPro
         warnOnLeave={false}
         actions={actions}
         onSubmit={async ({ password, code }) => {
+          if (factors.length > 0 && !code) throw refusal({ code: [message("required")] });
           try {
             await onProof({ password, ...(code && { code }) });
           } catch (error) {

@@ -88,7 +88,10 @@ test("[V8.4.2] the second factor where the account has one", async () => {
   const { delicate, user } = await show();
   await user.type(await password(), "Wage-Claim-2026!");
   await user.click(goOn());
-  await user.type(await screen.findByLabelText(/Your second factor/), "123456");
+  const code = await screen.findByLabelText(/Your second factor/);
+  await user.click(goOn());
+  expect((await screen.findAllByText("This field is required")).length).toBeGreaterThan(0);
+  await user.type(code, "123456");
   await user.click(goOn());
   expect(await delicate).toBe("done");
 });
