@@ -12,6 +12,10 @@ export const MESSAGES = {
   min: { en: "You must enter a minimum of {0} characters", es: "Escriba como mínimo {0} caracteres" },
   format: { en: "Invalid format", es: "Formato no válido" },
   choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
+  checkAuthentication: {
+    en: "check authentication",
+    es: "revise su correo electrónico y su contraseña",
+  },
   // Ours
   pastDate: { en: "The date cannot be in the future", es: "La fecha no puede ser futura" },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },

@@ -1,4 +1,5 @@
 import { REFRESH_TIMER_MINUTES } from "@wage/contract/limits";
+import { message } from "@wage/contract/messages";
 import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { clearErrors, showErrors } from "../ui/notices.ts";
 import { askToConfirm } from "./confirmIdentity.ts";
@@ -69,7 +70,7 @@ export const session = {
   getMethod: () => held.method,
 
   signIn: async ({ email, id_token, password, ...second }: Credentials): Promise<void> => {
-    if (!email || !(password || id_token)) return failSignIn(new Error("check authentication"));
+    if (!email || !(password || id_token)) return failSignIn(new Error(message("checkAuthentication")));
     held.method = id_token ? "google" : "unpw";
     held.identityToken = id_token ?? null;
     await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });

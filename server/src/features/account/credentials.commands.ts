@@ -25,7 +25,7 @@ export type Given = {
 export async function accountOf(work: Work, given: Given, device: Device): Promise<Account> {
   const { email, password, id_token: idToken } = given;
   if (!email || Boolean(password) === Boolean(idToken))
-    throw new AppError("signInFailed", "check authentication");
+    throw new AppError("signInFailed", message("checkAuthentication"));
   if (password) refuseWhenBusy();
   const tried = await countTry(work, signInTries(email.trim().toLowerCase(), device.address));
   const account = password
