@@ -2,9 +2,10 @@ import type { ClaimFilters } from "@wage/contract/claimList";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PLANNED_ANEW } from "../../core/db.ts";
+import { fixedStatement } from "../../core/fixedStatement.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
 import { claimRow, claimRowJoins, type Day, OPEN_TASK } from "./claimRow.queries.ts";
-import { commonWord, findWords, matchedClaims } from "./claimSearch.queries.ts";
+import { commonWord, findWords, type MatchStep, matchedBy, matchSteps } from "./claimSearch.queries.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,36 +19,79 @@ export type ClaimListing = {
   day: Day;
 };
 
-/** A page of claims as the JSON of the reply: one statement, after the words of a search have been looked up. */
+/** A page of claims as the JSON of the reply. */
 export async function listClaims(db: Db, listing: ClaimListing): Promise<string> {
-  const { filters, sort, order } = listing;
-  const words =
-    filters.q && /\p{L}/u.test(filters.q) && !filters.q.includes("@") ? await findWords(db, filters.q) : [];
-  const common = filters.q ? commonWord(filters.q, words) : null;
-  const where = conditions(listing, common);
-  const searching = filters.q !== null && common === null;
-  const source = searching ? sql`matched m join claim c on c.id = m.id` : sql`claim c`;
-  const kept = searching ? sql`true` : where;
-  const filtered = Object.values(filters).some((value) => value !== null);
+  const { q } = listing.filters;
+  if (q === null) return listBy(db, listing, conditions(listing, null));
+  const words = /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
+  const common = commonWord(q, words);
+  if (common) return listBy(db, listing, conditions(listing, common));
+  return searchClaims(db, listing, matchSteps(q, words, conditions(listing, null)));
+}
+
+/** One statement, where the conditions say it all. */
+async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<string> {
+  const filtered = Object.values(listing.filters).some((value) => value !== null);
+  const source = sql`claim c`;
   const { rows } = await sql<{ json: string }>`${sql.raw(filtered ? PLANNED_ANEW : "")}
-    with ${searching ? sql`${matchedClaims(filters.q ?? "", words, where)},` : sql``}
-    chosen as materialized (
-      select id, key, row_number() over () as n
-      from (${order.by === "match" ? bestMatches(source, kept, listing.after, searching) : pageOf(KEYS[order.by], listing, source, kept)}) ordered
-    )
+    with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
         select json_agg(${claimRow(listing.day)} order by chosen.n)
         from chosen join claim c on c.id = chosen.id ${claimRowJoins}
         where chosen.n <= ${sql.lit(PAGE_SIZE)}), '[]'),
-      'next', (
-        select translate(encode(convert_to(json_build_array(${sort}::text, key, id)::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
-        from chosen
-        where n = ${sql.lit(PAGE_SIZE)} and exists (select from chosen where n > ${sql.lit(PAGE_SIZE)})),
-      'count', (select count(*) from (select from ${source} where ${kept} limit ${sql.lit(COUNT_CAP)}) capped)
+      'next', ${nextCursor(listing.sort)},
+      'count', ${countOf(source, where)}
     )::text as json`.execute(db.withoutPlugins());
   return rows[0]?.json ?? "";
 }
+
+type Found = { ids: number[]; next: string | null; count: number };
+
+/**
+ * The ids first, by ever wider ways to match: what is typed right is found by the first of them. What is shown of them
+ * is always the same statement, which needs no plan of its own.
+ */
+async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<string> {
+  const source = sql`matched m join claim c on c.id = m.id`;
+  let found: Found = { ids: [], next: null, count: 0 };
+  for (const [index, { enough }] of steps.entries()) {
+    const { rows } = await sql<{ found: Found }>`${sql.raw(PLANNED_ANEW)}
+      with ${matchedBy(steps.slice(0, index + 1))}, ${chosenBy(listing, source, sql`true`, true)}
+      select json_build_object(
+        'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),
+        'next', ${nextCursor(listing.sort)},
+        'count', (select count(*) from (select from matched limit ${sql.lit(COUNT_CAP)}) capped)) as found`.execute(
+      db.withoutPlugins(),
+    );
+    found = rows[0]?.found ?? found;
+    if (found.count >= enough) break;
+  }
+  const { ids, next, count } = found;
+  const [shown] = ids.length > 0 ? await showClaims(db, { ids, ...listing.day }) : [];
+  return `{"rows":${shown?.json ?? "[]"},"next":${JSON.stringify(next)},"count":${count}}`;
+}
+
+const showClaims = fixedStatement<{ ids: number[] } & Day, { json: string }>(
+  (value) => sql`
+    select json_agg(${claimRow({ timeZone: value("timeZone"), today: value("today") })} order by wanted.n)::text as json
+    from unnest(${value("ids")}::integer[]) with ordinality as wanted (id, n) join claim c on c.id = wanted.id
+    ${claimRowJoins}`,
+);
+
+const chosenBy = ({ order, ...listing }: ClaimListing, source: Sql, where: Sql, scored: boolean): Sql => sql`
+  chosen as materialized (
+    select id, key, row_number() over () as n
+    from (${order.by === "match" ? bestMatches(source, where, listing.after, scored) : pageOf(KEYS[order.by], { ...listing, order }, source, where)}) ordered
+  )`;
+
+const nextCursor = (sort: string): Sql => sql`(
+  select translate(encode(convert_to(json_build_array(${sort}::text, key, id)::text, 'UTF8'), 'base64'), E'+/=\n', '-_')
+  from chosen
+  where n = ${sql.lit(PAGE_SIZE)} and exists (select from chosen where n > ${sql.lit(PAGE_SIZE)}))`;
+
+const countOf = (source: Sql, where: Sql): Sql =>
+  sql`(select count(*) from (select from ${source} where ${where} limit ${sql.lit(COUNT_CAP)}) capped)`;
 
 const MORE = sql.lit(PAGE_SIZE + 1);
 /** Moments travel in the cursor as whole microseconds: exact, and nothing that PostgreSQL could refuse to read. */

@@ -28,7 +28,7 @@ export const daysOpen = (day: DayInSql) =>
   sql`greatest(0, coalesce(${localDate(sql`c.closed_at`, day)}, ${day.today}::date) - c.received_date)`;
 
 /** One row of any list of claims: what ClaimRow in the contract says, of claim `c`. Goes with `claimRowJoins`. */
-export const claimRow = (day: Day) => sql`json_build_object(
+export const claimRow = (day: DayInSql) => sql`json_build_object(
   'id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name,
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
   'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},

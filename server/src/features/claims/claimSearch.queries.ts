@@ -1,9 +1,15 @@
-import { COUNT_CAP } from "@wage/contract/limits";
+import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
 
 /** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */
-export type SearchWord = { exact: string[]; near: string[]; distances: number[]; uses: number };
+export type SearchWord = {
+  exact: string[];
+  near: string[];
+  distances: number[];
+  /** How many claims have one of `exact`, as of the last count. */
+  uses: number;
+};
 type Sql = RawBuilder<unknown>;
 
 /** From so many claims on, a word is common: walking the claims in order finds its page sooner than the index. */
@@ -11,6 +17,8 @@ const COMMON_WORD = 3000;
 const MATCHES_MAX = 10_000;
 /** As many as the count shows; more of this kind nobody looks through. */
 const NEAR_MATCHES_MAX = COUNT_CAP;
+/** What was typed is all there is on a page, or else it may not be what was meant. */
+const ENOUGH = PAGE_SIZE + 1;
 /** A word of the search that a claim does not have weighs more than any typo. */
 const MISSING = 5;
 
@@ -37,6 +45,9 @@ const array = (tokens: string[]) => sql`${tokens}::text[]`;
 export const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
 const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 
+/** The claims that have all the words, as one of the ways they may be meant. */
+const haveAll = (words: SearchWord[], way: "exact" | "near") => all(words.map((word) => hasAny(word[way])));
+
 /** One word that very many claims have and nothing else asked: a plain condition serves better than a set of matches. */
 export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
   const [word, ...others] = words;
@@ -45,52 +56,67 @@ export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
     : null;
 };
 
-/** The ids that match, nearest first by `score`, as common table expressions that end in `matched`. */
-export function matchedClaims(q: string, words: SearchWord[], filters: Sql): Sql {
-  const steps = [
+/** A way to match: ids with a `score`, the nearest least. It is gone only while those before it found too little. */
+export type MatchStep = { matches: Sql; enough: number };
+
+/** The ways to match a search, each wider than the one before. */
+export function matchSteps(q: string, words: SearchWord[], filters: Sql): MatchStep[] {
+  const typed = words.length > 0 && words.every(({ exact }) => exact.length > 0);
+  const same = [
     ...identities(q).map(
       (condition) =>
         sql`(select c.id, 0::real as score from claim c where ${condition} and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`,
     ),
-    ...(words.length > 0 && words.every(({ exact }) => exact.length > 0)
+    ...(typed
       ? [
           sql`(select c.id, ${beginnings(words)} as score from claim c
-               where ${all(words.map(({ exact }) => hasAny(exact)))} and ${filters} limit ${sql.lit(MATCHES_MAX)})`,
+               where ${haveAll(words, "exact")} and ${filters} limit ${sql.lit(MATCHES_MAX)})`,
         ]
       : []),
   ];
-  const same =
-    steps.length > 0 ? sql.join(steps, sql` union all `) : sql`select 0 as id, 0::real as score where false`;
-  return sql`
-    same as materialized (${same}),
-    near as materialized (${nearMatches(words, filters)}),
-    part as materialized (${partMatches(words, filters)}),
-    matched as materialized (
-      select id, min(score) as score
-      from (select * from same union all select * from near union all select * from part) found group by id
-    )`;
+  const slips = words.map(withinOneEdit);
+  return [
+    ...(same.length > 0 ? [{ matches: sql.join(same, sql` union all `), enough: ENOUGH }] : []),
+    ...(words.length > 0 && slips.every(({ near }) => near.length > 0)
+      ? [{ matches: nearMatches(slips, filters), enough: 1 }]
+      : []),
+    ...(words.length > 0 ? [{ matches: nearMatches(words, filters), enough: 1 }] : []),
+    ...(words.length > 1 ? [{ matches: partMatches(words, filters), enough: 0 }] : []),
+  ];
 }
 
-const none = sql`select 0 as id, 0::real as score where false`;
+/** Steps gone so far as the common table expression `matched`. */
+export const matchedBy = (steps: readonly MatchStep[]): Sql => sql`
+  matched as materialized (
+    select id, min(score) as score
+    from (${sql.join(
+      steps.map(({ matches }) => matches),
+      sql` union all `,
+    )}) found group by id
+  )`;
 
-/** Typos forgiven in every word, looked for only where the words as typed did not fill a page. */
+/** Most typos are one edit, and words with two have many times the neighbours. */
+const withinOneEdit = (word: SearchWord): SearchWord => {
+  const few = word.distances.flatMap((distance, index) => (distance <= 1 ? [index] : []));
+  return {
+    ...word,
+    near: few.flatMap((index) => word.near[index] ?? []),
+    distances: few.flatMap((index) => word.distances[index] ?? []),
+  };
+};
+
+/** Typos forgiven in every word. */
 const nearMatches = (words: SearchWord[], filters: Sql) =>
-  words.length === 0
-    ? none
-    : sql`select c.id, ${score(words)} as score from claim c
-          where (select count(*) from same) < 26 and ${all(words.map(({ near }) => hasAny(near)))} and ${filters}
-          limit ${sql.lit(NEAR_MATCHES_MAX)}`;
+  sql`(select c.id, ${score(words)} as score from claim c
+       where ${haveAll(words, "near")} and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`;
 
-/** One word too many or quite wrong, looked for only where nothing else was found. */
+/** One word too many or quite wrong. */
 const partMatches = (words: SearchWord[], filters: Sql) => {
-  if (words.length < 2) return none;
   const withoutOne = words.map((_, left) =>
     all(words.filter((_, index) => index !== left).map(({ near }) => hasAny(near))),
   );
-  return sql`select c.id, ${score(words)} as score from claim c
-             where not exists (select from same) and not exists (select from near)
-               and (${sql.join(withoutOne, sql` or `)}) and ${filters}
-             limit ${sql.lit(NEAR_MATCHES_MAX)}`;
+  return sql`(select c.id, ${score(words)} as score from claim c
+       where (${sql.join(withoutOne, sql` or `)}) and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`;
 };
 
 /** Of the words as typed only the last may be the beginning of another: the same word comes before those. */
