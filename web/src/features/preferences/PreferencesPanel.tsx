@@ -6,6 +6,7 @@ import { useSession } from "../../core/session.ts";
 import { TileChoice } from "../../ui/TileChoice.tsx";
 import { ColorChoice, ModeChoice } from "./ColorChoice.tsx";
 import { FontChoice, PictureChoice } from "./HeaderChoice.tsx";
+import classes from "./PreferencesPanel.module.css";
 
 /** How it looks: each choice is shown at once, kept in this browser, and with the account. */
 export function PreferencesPanel() {
@@ -14,7 +15,7 @@ export function PreferencesPanel() {
   const { isLoggedIn, userRoles } = useSession();
   return (
     <Stack gap="lg">
-      <p className="wc-field-note">{t(isLoggedIn ? "keptWithAccount" : "keptHere")}</p>
+      <p className={classes.kept}>{t(isLoggedIn ? "keptWithAccount" : "keptHere")}</p>
       <ModeChoice />
       <ColorChoice />
       <PictureChoice />
