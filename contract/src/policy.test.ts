@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { can, type Permission, POLICY, ROLES } from "./policy.ts";
+
+test("[VAL-04] one role among the route's is enough, and none among them is not", () => {
+  for (const [permission, allowed] of Object.entries(POLICY) as [Permission, readonly string[]][]) {
+    const inside = ROLES.filter((role) => allowed.includes(role));
+    const outside = ROLES.filter((role) => !allowed.includes(role));
+    expect(can(outside, permission), permission).toBe(false);
+    for (const role of inside) {
+      expect(can([role], permission), `${permission} ${role}`).toBe(true);
+      expect(can([...outside, role], permission), `${permission} ${role} and others`).toBe(true);
+    }
+  }
+});
+
+test("[VAL-04] who has no role at all may open what is for anyone only", () => {
+  expect(can([], "anyone")).toBe(true);
+  expect(can([], "inbox:read" as Permission)).toBe(false);
+});
