@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
 import { connectNavigation } from "../core/http.ts";
+import { currentLanguage } from "../core/i18n.ts";
 import { session } from "../core/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";
+import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
 import { RouteProblem } from "./layouts/RouteProblem.tsx";
@@ -116,6 +118,7 @@ export function startRouter(): Router {
     if (page === "root") void router.navigate("/");
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
+  keepLanguageInAddress(router, currentLanguage);
   addPageTransitions(router);
   installNavigationEffects(router);
   followSession(router);

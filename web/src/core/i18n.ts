@@ -64,6 +64,9 @@ export async function setLanguage(language: Language): Promise<void> {
   remember(language);
 }
 
+/** The language of the page now, for what is no component. */
+export const currentLanguage = (): Language => known(i18next.language) ?? "en";
+
 /** The language the reader has chosen. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation(undefined, { useSuspense: false });

@@ -67,10 +67,8 @@ function Tools({ showAccount }: { showAccount: boolean }) {
   const navigate = useNavigate();
   const addressIn = (next: "en" | "es") => {
     const parameters = new URLSearchParams(search);
-    if (next === "en") parameters.delete("lang");
-    else parameters.set("lang", next);
-    const text = parameters.toString();
-    return pathname + (text === "" ? "" : `?${text}`) + hash;
+    parameters.set("lang", next);
+    return `${pathname}?${parameters}${hash}`;
   };
   const change = async (next: "en" | "es") => {
     await setLanguage(next);

@@ -1,0 +1,31 @@
+import type { Language } from "@wage/contract/messages";
+import { type createBrowserRouter, createPath, parsePath, type To } from "react-router";
+import { screenAt } from "./guard.ts";
+import { isStaffScreen } from "./sides.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const isShared = (pathname: string) => {
+  const screen = screenAt(pathname);
+  return screen?.access === "anyone" && !isStaffScreen(screen);
+};
+
+/** Where a navigation leads, saying the language if it is not English and the page is a public one. */
+export function inLanguage(to: To, pathname: string, language: Language): To {
+  const wanted = typeof to === "string" ? parsePath(to) : to;
+  const target = wanted.pathname || pathname;
+  const search = new URLSearchParams(wanted.search ?? "");
+  if (language === "en" || !target.startsWith("/") || search.has("lang") || !isShared(target)) return to;
+  search.set("lang", language);
+  return createPath({ pathname: target, search: `?${search}`, hash: wanted.hash ?? "" });
+}
+
+/** An address that somebody copies and sends opens in the language it was copied in. */
+export function keepLanguageInAddress(router: Router, language: () => Language): void {
+  const navigate = router.navigate.bind(router);
+  const go = (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) =>
+    typeof to === "number"
+      ? navigate(to)
+      : navigate(to === null ? to : inLanguage(to, router.state.location.pathname, language()), options);
+  router.navigate = go as Router["navigate"];
+}
