@@ -164,7 +164,7 @@ test("[API-03] [V6.3.3] a passkey: made in My account, enough to sign in, and re
   await signIn(page, "officer2");
   await page.goto("/Account");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Name").fill("Test key");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Test key");
   await page.getByRole("button", { name: "Make the passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByRole("cell", { name: "Test key" })).toBeVisible();
