@@ -77,7 +77,13 @@ const guarded = { access: "anyone", bodyLimit: SIGN_IN_BODY } as const;
 export const accountRoutes = {
   /** The session probe: a token string, or nothing. */
   probe: route("GET", "/Login", { access: "anyone", acts: true, reply: z.string().optional() }),
-  signIn: route("POST", "/Login", { ...guarded, body: Credentials, reply: Tokens }),
+  signIn: route("POST", "/Login", {
+    ...guarded,
+    // The true limits are counted in the database; this one only makes a flood cheap to refuse.
+    limit: { max: 1000, minutes: 10 },
+    body: Credentials,
+    reply: Tokens,
+  }),
   refresh: route("POST", "/Login/TokenRefresh", {
     ...guarded,
     body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
