@@ -65,8 +65,8 @@ export async function signIn(owner: pg.Client): Promise<Record<string, string>> 
   ]);
   const sid = randomUUID();
   await owner.query(
-    `insert into session (id, user_id, method, device_hash, created_at, last_seen_at, expires_at)
-     values ($1, $2, 'unpw', $3, now(), now(), now() + interval '8 hours')`,
+    `insert into session (id, user_id, method, device_hash, created_at, authenticated_at, last_seen_at, expires_at)
+     values ($1, $2, 'unpw', $3, now(), now(), now(), now() + interval '8 hours')`,
     [sid, userId, randomBytes(32)],
   );
   const token = await signAccessToken({ keys: deriveKeys(SECRET), clock: systemClock }, userId, sid);

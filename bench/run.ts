@@ -1,10 +1,12 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { accountTiming } from "./accountTiming.ts";
 import { startChild } from "./child.ts";
 import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
+import { loginFlood } from "./loginFlood.ts";
 import type { Line, Promised } from "./promise.ts";
 import { search } from "./search.ts";
 import { statements } from "./statements.ts";
@@ -19,6 +21,8 @@ const PROMISES: Record<string, Promised> = {
   P3: search,
   P4: statements,
   P5: fileClaim,
+  S1: accountTiming,
+  S2: loginFlood,
 };
 
 const { values } = parseArgs({

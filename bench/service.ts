@@ -1,21 +1,33 @@
-import { pino } from "pino";
 import { buildApp } from "../server/src/app.ts";
-import { readConfig } from "../server/src/config.ts";
+import { type Config, readConfig } from "../server/src/config.ts";
+import { newLog } from "../server/src/core/logging.ts";
 import { openServices } from "../server/src/services.ts";
 import { asChild } from "./child.ts";
 
 /*
  * The service as it runs in production, on a free port of loopback. Limits are raised, because one machine sends
- * what thousands of people would. The jobs that are queued are not worked on: sending mail is no part of answering.
+ * what thousands of people would. The jobs that are queued are not worked on unless asked for: sending mail is no
+ * part of answering.
  */
-asChild(async ({ appUrl, dataDir, secretKey }: { appUrl: string; dataDir: string; secretKey: string }) => {
+type Task = {
+  appUrl: string;
+  dataDir: string;
+  secretKey: string;
+  /** Works on the queued jobs too. */
+  work?: boolean;
+  settings?: Partial<Config>;
+};
+
+asChild(async ({ appUrl, dataDir, secretKey, work, settings }: Task) => {
   const config = {
     ...readConfig({ DATABASE_URL: appUrl, SECRET_KEY: secretKey, DATA_DIR: dataDir, DEMO: "0" }),
     limitFactor: 1_000_000,
+    ...settings,
   };
-  const log = pino({ level: config.logLevel, base: null });
+  const log = newLog(config.logLevel);
   const running = await openServices({ config, databaseUrl: appUrl, secretKey, log });
   const app = await buildApp(running.services);
+  if (work) await running.jobs.work();
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     answer: url,

@@ -1,0 +1,100 @@
+import type pg from "pg";
+import { hashPassword } from "../server/src/core/passwords.ts";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { startChild } from "./child.ts";
+import { SECRET } from "./database.ts";
+import { median } from "./load.ts";
+import type { Line, Promised } from "./promise.ts";
+import { rankTest } from "./rankTest.ts";
+
+const TRIES = 500;
+const ADDRESSES = 50;
+const P_MIN = 0.01;
+const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
+const PASSWORD = "nobody's password at all";
+
+type Ask = (email: string) => [path: string, body?: object];
+const ASKED: Record<string, Ask> = {
+  "sign-in": (email) => ["/api/Login", { email, password: PASSWORD }],
+  registration: (email) => [
+    "/api/Register",
+    { name: "Rosa Ruiz", email, password: PASSWORD, language: "en" },
+  ],
+  reset: (email) => [`/api/Register/PasswordResetToken?email=${email}`],
+  "new confirmation": (email) => ["/api/Register/ResendConfirmation/", { UserName: email, Email: email }],
+};
+
+/** S1: nobody can tell by the time of an answer whether an address has an account; mail and jobs are at work. */
+export const accountTiming: Promised = async ({ data }) => {
+  await knownAccounts(data.owner);
+  const lines: Line[] = [];
+  for (const [what, ask] of Object.entries(ASKED)) {
+    const { appUrl, dataDir } = data;
+    const service = await startChild<string>("service.ts", {
+      appUrl,
+      dataDir,
+      secretKey: SECRET,
+      work: true,
+    });
+    try {
+      lines.push(await compare(what, service.answer, ask));
+    } finally {
+      await service.stop();
+    }
+  }
+  return lines;
+};
+
+/** Addresses of the same shape, so that nothing but the account differs. */
+const address = (known: boolean, index: number) =>
+  `${known ? "known" : "other"}-${index % ADDRESSES}@timing.example`;
+
+async function knownAccounts(owner: pg.Client) {
+  const hash = await hashPassword("the right password of everybody");
+  await owner.query(
+    `insert into app_user (email, name, email_confirmed_at, password_hash)
+     select 'known-' || i || '@timing.example', 'Known Person', now(), $1 from generate_series(0, $2::integer - 1) as i
+     on conflict (lower(email)) do nothing`,
+    [hash, ADDRESSES],
+  );
+  await owner.query(
+    "insert into user_role (user_id, role_id) select id, 4 from app_user where email like '%@timing.example' on conflict do nothing",
+  );
+}
+
+async function compare(what: string, service: string, ask: Ask): Promise<Line> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = new Set<string>();
+  const next = randomOf(7);
+  for (let index = -20; index < TRIES; index++) {
+    // Which of the two comes first is chance: what one leaves behind must not always meet the other.
+    const order = next() < 0.5 ? [true, false] : [false, true];
+    for (const known of order) {
+      // A new address each time where the first try makes an account of it.
+      const email =
+        known || what !== "registration"
+          ? address(known, index + 20)
+          : `new-${index}-${Date.now()}@timing.example`;
+      const [path, body] = ask(email);
+      const started = performance.now();
+      const response = await fetch(service + path, {
+        headers: HEADERS,
+        ...(body && { method: "POST", body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (index < 0) continue;
+      times[known ? "known" : "unknown"].push(performance.now() - started);
+      answers.add(`${response.status} ${text}`);
+    }
+  }
+  if (answers.size !== 1) throw new Error(`${what}: the answers differ: ${[...answers].join(" | ")}`);
+  const p = rankTest(times.known, times.unknown);
+  return {
+    what: `S1 ${what}, ${TRIES} tries each: unknown beside known`,
+    baseline: `${median(times.unknown).toFixed(2)} ms`,
+    ours: `${median(times.known).toFixed(2)} ms`,
+    ratio: `p ${p.toFixed(3)}`,
+    wanted: `p > ${P_MIN}`,
+    met: p > P_MIN,
+  };
+}

@@ -1,0 +1,140 @@
+import { Agent, request } from "node:http";
+import { randomOf } from "../server/src/demo/demoRandom.ts";
+import { startChild } from "./child.ts";
+import { SECRET } from "./database.ts";
+import type { Line, Promised } from "./promise.ts";
+
+const FLOOD_PER_SECOND = 300;
+const OTHERS_PER_SECOND = 40;
+const SECONDS = 10;
+const ROUNDS = 3;
+const RATIO_MAX = 2;
+
+type Call = { path: string; method?: string; headers: Record<string, string>; body?: string };
+
+/** S2: other people's requests while 300 wrong passwords a second arrive, beside the same requests in quiet. */
+export const loginFlood: Promised = async ({ data, headers, claims }) => {
+  const { appUrl, dataDir } = data;
+  const lines: Line[] = [];
+  for (const [what, addresses] of [
+    ["one address", 1],
+    ["10,000 addresses", 10_000],
+  ] as const) {
+    const service = await startChild<string>("service.ts", {
+      appUrl,
+      dataDir,
+      secretKey: SECRET,
+      work: true,
+      // The limits of production; the addresses are told apart by the header of a trusted proxy.
+      settings: { limitFactor: 1, trustProxy: "127.0.0.1" },
+    });
+    try {
+      lines.push(await floodFrom(what, addresses, service.answer, headers, claims));
+    } finally {
+      await service.stop();
+    }
+  }
+  return lines;
+};
+
+async function floodFrom(
+  what: string,
+  addresses: number,
+  url: string,
+  headers: Record<string, string>,
+  claims: number,
+): Promise<Line> {
+  const next = randomOf(addresses);
+  const other = (index: number): Call =>
+    index % 2
+      ? { path: `/api/Claim/${1 + Math.floor(next() * claims)}`, headers }
+      : { path: "/api/Claim?sort=received", headers };
+  const guess = (index: number): Call => {
+    const from = index % addresses;
+    return {
+      path: "/api/Login",
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-requested-with": "wage-claim",
+        "x-forwarded-for": `10.${from >> 16}.${(from >> 8) & 255}.${from & 255}`,
+      },
+      body: JSON.stringify({ email: `person-${index}@flood.example`, password: `guess ${index}` }),
+    };
+  };
+  const times = { quiet: [] as number[], flooded: [] as number[] };
+  const answers = new Map<number, number>();
+  let guesses = 0;
+  await atRate(url, OTHERS_PER_SECOND, 3, other, () => undefined);
+  for (let round = 0; round < ROUNDS; round++) {
+    await atRate(url, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => kept(times.quiet, ms, status));
+    const first = guesses;
+    const flood = atRate(
+      url,
+      FLOOD_PER_SECOND,
+      SECONDS + 2,
+      (index) => guess(first + index),
+      (_, status) => {
+        guesses += 1;
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+      },
+    );
+    // The flood is on its way before anybody is measured.
+    await pause(1000);
+    await atRate(url, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => kept(times.flooded, ms, status));
+    await flood;
+    await pause(2000);
+  }
+  const ratio = p99(times.flooded) / p99(times.quiet);
+  console.log(
+    `  ${guesses} guesses from ${what}: ${[...answers].map(([status, count]) => `${status} × ${count}`).join(", ")}`,
+  );
+  return {
+    what: `S2 p99 of others under 300 guesses/s from ${what}`,
+    baseline: `${p99(times.quiet).toFixed(1)} ms`,
+    ours: `${p99(times.flooded).toFixed(1)} ms`,
+    ratio: ratio.toFixed(2),
+    wanted: `≤ ${RATIO_MAX.toFixed(2)}`,
+    met: ratio <= RATIO_MAX,
+  };
+}
+
+function kept(times: number[], ms: number, status: number) {
+  if (status !== 200 && status !== 404) throw new Error(`Somebody else's request was answered ${status}.`);
+  times.push(ms);
+}
+
+const p99 = (times: number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends so many a second whether or not the former are answered, as people do; a time counts from when it was due. */
+async function atRate(
+  url: string,
+  perSecond: number,
+  seconds: number,
+  call: (index: number) => Call,
+  answered: (ms: number, status: number) => void,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const started = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = started + (index * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+    pending.push(send(url, call(index), agent).then((status) => answered(performance.now() - due, status)));
+  }
+  await Promise.all(pending);
+  agent.destroy();
+}
+
+const send = (url: string, { path, method = "GET", headers, body }: Call, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url + path, { method, headers, agent }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
