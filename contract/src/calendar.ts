@@ -58,8 +58,15 @@ export function dueDate({ letterDate, days, basis, holidays }: DueRule): string 
 }
 
 /** The agency's calendar day at an instant: 11 in the evening in Wyoming is already tomorrow in UTC. */
-export const agencyDay = (instant: Date | string, timeZone: string): string =>
-  toInstant(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export function agencyDay(instant: Date | string, timeZone: string): string {
+  // Days begin on a whole minute everywhere, and nearly every question is about now.
+  const minute = Math.floor(new Date(instant).getTime() / 60_000);
+  if (minute === latest.minute && timeZone === latest.timeZone) return latest.day;
+  const day = toInstant(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  latest = { minute, timeZone, day };
+  return day;
+}
+let latest = { minute: Number.NaN, timeZone: "", day: "" };
 
 /** The instant at which a due day is over for the office: 16:00 agency time. */
 export const dueInstant = (day: string, timeZone: string): Date =>

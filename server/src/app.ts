@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { JSON_BODY_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/limits";
@@ -13,7 +12,8 @@ import { answerFrameworkError, handleErrors } from "./core/errorHandler.ts";
 import { AppError } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
-import { POLICY_REPORTS, policyReports } from "./core/policyReports.ts";
+import { policyReports } from "./core/policyReports.ts";
+import { securityHeaders } from "./core/securityHeaders.ts";
 import { site } from "./core/site.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/slowBodies.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
@@ -62,10 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   auditRefusals(app, services);
   refuseSlowBodies(app);
-  await app.register(helmet, securityHeaders(services.config));
-  app.addHook("onRequest", async (_, reply) => {
-    reply.header("reporting-endpoints", `policy="${POLICY_REPORTS}"`);
-  });
+  await securityHeaders(app, services.config);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
@@ -110,36 +107,3 @@ const newServer = (config: Config, log: FastifyBaseLogger) =>
     ajv: { customOptions: { strict: false } },
     frameworkErrors: answerFrameworkError,
   });
-
-const securityHeaders = ({ publicUrl }: Config) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      imgSrc: ["'self'", "data:", "blob:"],
-      mediaSrc: ["'self'", "blob:"],
-      frameSrc: ["'self'", "blob:"],
-      // A page's own style elements carry its nonce (core/site.ts). Attributes cannot: the component library writes
-      // its variables into them, and a rule of style alone runs nothing.
-      styleSrc: ["'self'"],
-      styleSrcAttr: ["'unsafe-inline'"],
-      // Text becomes an element or a script's address only by the page's one policy (web/public/first-paint.js).
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["default"],
-      scriptSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      reportUri: [POLICY_REPORTS],
-      reportTo: ["policy"],
-    },
-  },
-  strictTransportSecurity: publicUrl.startsWith("https:") && { maxAge: 31_536_000, includeSubDomains: true },
-  referrerPolicy: { policy: "no-referrer" as const },
-  crossOriginOpenerPolicy: { policy: "same-origin" as const },
-  crossOriginEmbedderPolicy: false,
-  xFrameOptions: { action: "deny" as const },
-});
