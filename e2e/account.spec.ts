@@ -167,7 +167,7 @@ test("[API-03] [V6.3.3] a passkey: made in My account, enough to sign in, and re
   await page.getByRole("textbox", { name: /^Name/ }).fill("Test key");
   await page.getByRole("button", { name: "Make the passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
-  await expect(page.getByRole("cell", { name: "Test key" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Test key", exact: true })).toBeVisible();
   await signOut(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: /Hello/ })).toBeVisible();
