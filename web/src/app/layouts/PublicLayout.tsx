@@ -1,6 +1,6 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/policy";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences.ts";
@@ -19,7 +19,8 @@ export function PublicLayout() {
   const { language } = useKit();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
-  const [openAppearance, appearance] = useAppearance();
+  const looks = useRef<HTMLButtonElement>(null);
+  const [openAppearance, appearance] = useAppearance(looks);
   const entries = menuFor({ isLoggedIn, roles: userRoles });
   return (
     <div className={classes.page}>
@@ -50,7 +51,7 @@ export function PublicLayout() {
       </main>
       <footer className={`${classes.footer} wc-no-print`}>
         <p>{shellWord("footer", language)}</p>
-        <button type="button" onClick={openAppearance}>
+        <button type="button" ref={looks} onClick={openAppearance}>
           {shellWord("looks", language)}
         </button>
         <Link to="/Help">{shellWord("Help", language)}</Link>

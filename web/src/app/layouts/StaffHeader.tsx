@@ -9,6 +9,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import { helpSlugOf } from "@wage/contract/content";
+import { useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../core/preferences.ts";
 import { useSession } from "../../core/session.ts";
@@ -81,12 +82,19 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
 
 function AccountMenu() {
   const { user } = useSession();
-  const [openAppearance, appearance] = useAppearance();
+  const target = useRef<HTMLButtonElement>(null);
+  const [openAppearance, appearance] = useAppearance(target);
   return (
     <>
-      <Menu returnFocus>
+      <Menu>
         <Menu.Target>
-          <ActionIcon variant="transparent" size={40} className={classes.tool} aria-label="Your account">
+          <ActionIcon
+            ref={target}
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label="Your account"
+          >
             <IconUser size="1.5em" />
           </ActionIcon>
         </Menu.Target>
