@@ -82,7 +82,10 @@ describe("every answer", () => {
       expect(status, route.path).not.toBe(401);
       expect(headers["cache-control"], route.path).toMatch(/no-store/);
       expect(headers["x-content-type-options"], route.path).toBe("nosniff");
-      if (status !== 204)
+      // A file is shown, if at all, as a stranger: no script, no form, no origin.
+      if (route.kind === "file" && status === 200)
+        expect(headers["content-security-policy"], route.path).toMatch(/default-src 'none'.*sandbox/);
+      else if (status !== 204)
         expect(headers["content-type"], route.path).toMatch(/^application\/json; charset=utf-8$/);
     }
   });
