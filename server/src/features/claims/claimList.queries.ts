@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, PLANNED_ANEW } from "../../core/db.ts";
 import { fixedStatement } from "../../core/fixedStatement.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
-import { claimRow, claimRowJoins, type Day, OPEN_TASK } from "./claimRow.queries.ts";
+import { claimRow, claimRowJoins, type Day, type DayInSql, OPEN_TASK } from "./claimRow.queries.ts";
 import { commonWord, findWords, type MatchStep, matchedBy, matchSteps } from "./claimSearch.queries.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -31,19 +31,42 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<string>
 
 /** One statement, where the conditions say it all. */
 async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<string> {
-  const filtered = Object.values(listing.filters).some((value) => value !== null);
+  if (listing.after === null && !isFiltered(listing)) {
+    const [page] = await firstPage(listing)(db, listing.day);
+    return page?.json ?? "";
+  }
+  const { rows } = await pageBy(listing, where, listing.day).execute(db.withoutPlugins());
+  return rows[0]?.json ?? "";
+}
+
+const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((value) => value !== null);
+
+type FirstPage = (db: Db, day: Day) => Promise<readonly { json: string }[]>;
+const firstPages = new Map<string, FirstPage>();
+
+/** What people open first: such pages differ by their sort alone, and so do their statements. */
+function firstPage(listing: ClaimListing): FirstPage {
+  const page =
+    firstPages.get(listing.sort) ??
+    fixedStatement<Day, { json: string }>((value) =>
+      pageBy(listing, sql`true`, { timeZone: value("timeZone"), today: value("today") }),
+    );
+  firstPages.set(listing.sort, page);
+  return page;
+}
+
+function pageBy(listing: ClaimListing, where: Sql, day: DayInSql) {
   const source = sql`claim c`;
-  const { rows } = await sql<{ json: string }>`${sql.raw(filtered ? PLANNED_ANEW : "")}
+  return sql<{ json: string }>`${sql.raw(isFiltered(listing) ? PLANNED_ANEW : "")}
     with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
-        select json_agg(${claimRow(listing.day)} order by chosen.n)
+        select json_agg(${claimRow(day)} order by chosen.n)
         from chosen join claim c on c.id = chosen.id ${claimRowJoins}
         where chosen.n <= ${sql.lit(PAGE_SIZE)}), '[]'),
       'next', ${nextCursor(listing.sort)},
       'count', ${countOf(source, where)}
-    )::text as json`.execute(db.withoutPlugins());
-  return rows[0]?.json ?? "";
+    )::text as json`;
 }
 
 type Found = { ids: number[]; next: string | null; count: number };

@@ -19,7 +19,7 @@ export const personName = (alias: string) =>
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
 
 /** The same as values, or as places for them. */
-type DayInSql = { timeZone: unknown; today: unknown };
+export type DayInSql = { timeZone: unknown; today: unknown };
 
 export const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
   sql`(${moment} at time zone ${timeZone})::date`;
