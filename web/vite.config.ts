@@ -5,6 +5,7 @@ import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { prerendered } from "./prerender.ts";
 import { PWA_OPTIONS } from "./pwaOptions.ts";
 
 const OUT = path.join(import.meta.dirname, "dist");
@@ -20,6 +21,8 @@ const compressed = (): Plugin => ({
       for (const name of readdirSync(OUT, { recursive: true, encoding: "utf8" })) {
         const file = path.join(OUT, name);
         if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name) || !statSync(file).isFile()) continue;
+        // The server puts settings into these.
+        if (name.startsWith("pages")) continue;
         const text = readFileSync(file);
         if (text.length < 1024) continue;
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -32,7 +35,13 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), VitePWA(PWA_OPTIONS), compressed()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    VitePWA(PWA_OPTIONS),
+    prerendered(import.meta.dirname, OUT),
+    compressed(),
+  ],
   build: { outDir: OUT, emptyOutDir: true, target: "baseline-widely-available", reportCompressedSize: false },
   server: {
     proxy: Object.fromEntries(

@@ -112,6 +112,12 @@ export const SubmitBody = z
 
 export const applicationRoutes = {
   form: route("GET", "/Public/Application/Form", { access: "anyone", reply: ApplicationForm }),
+  /** The form on paper, to print and fill in with a pen: HTML without script. */
+  blank: route("GET", "/Public/Application/Blank", {
+    access: "anyone",
+    kind: "file",
+    query: z.object({ lang: z.enum(["en", "es"]).catch("en") }),
+  }),
   start: route("POST", "/Public/Application/Draft", {
     access: "anyone",
     body: draftBody.extend({ email: optional(email) }),

@@ -99,7 +99,8 @@ export const publicStatusRoutes = {
     body: z.object({ claimNumber, pin }),
     reply: z.object({ claimNumber: z.string() }),
   }),
-  status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus }),
+  /** null while no claim is open in this browser: a page that asks is no error. */
+  status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus.nullable() }),
   /** The application as it was signed, for the printable view. */
   filed: route("GET", "/Public/Filed", {
     access: "anyone",

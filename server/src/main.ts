@@ -5,6 +5,7 @@ import { startEmbedded } from "./core/embedded.ts";
 import { newLog } from "./core/logging.ts";
 import { migrate } from "./core/migrate.ts";
 import { keptSecret } from "./core/secret.ts";
+import { keepBuiltAssets } from "./core/site.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { openServices } from "./services.ts";
@@ -40,6 +41,7 @@ async function start() {
     });
     await running.jobs.work();
     say(`Ready: ${config.publicUrl}`);
+    await keepBuiltAssets(running.services);
   } catch (error) {
     await close();
     throw error;

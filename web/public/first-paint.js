@@ -14,6 +14,20 @@
   root.setAttribute("data-mantine-color-scheme", mode);
 })();
 
+// A prerendered page (web/prerender.ts) knows nothing of what this device has kept.
+(() => {
+  const root = document.documentElement;
+  if (!root.hasAttribute("data-prerendered")) return;
+  try {
+    const language = localStorage.getItem("wage-claim.language");
+    const isOther = language !== null && language !== root.lang && !/[?&]lang=/.test(location.search);
+    root.toggleAttribute("data-other-language", isOther);
+    root.toggleAttribute("data-kept", isOther || localStorage.getItem("wage-claim.site") !== null);
+  } catch {
+    // Without storage there is nothing kept.
+  }
+})();
+
 // And before any module: what the content policy asks of the page.
 (() => {
   // Schemas are read, not compiled: the policy forbids to make code of text, and a try would be reported.

@@ -2,11 +2,13 @@ import "@fontsource-variable/source-sans-3/wght.css";
 import "@fontsource/playfair-display/latin-700.css";
 import "./ui/theme/defaultTheme.css";
 import "./ui/theme/base.css";
+import "./app/takeOver.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { loadTexts } from "./app/languages.ts";
 import { startRouter } from "./app/router.tsx";
+import { takeOver } from "./app/takeOver.ts";
 import { startTheme } from "./app/theme.ts";
 import { followAccountPreferences } from "./core/accountPreferences.ts";
 import { startLanguage } from "./core/i18n.ts";
@@ -21,7 +23,9 @@ watchSessionLimits();
 followAccountPreferences();
 await Promise.all([startLanguage(loadTexts), themed]);
 const root = document.getElementById("root");
+const prerendered = document.getElementById("prerendered");
 if (root) {
+  if (prerendered) takeOver(root, prerendered);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { ERROR_STATUS } from "@wage/contract/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
+import { filled, prerenderedName } from "./site.ts";
 
 let running: TestApp;
 beforeAll(async () => {
@@ -64,4 +66,26 @@ test("alive, able to serve, and figures only for whoever has the token", async (
 test("a duplicate query parameter is refused, not guessed", async () => {
   const officer = await running.as("Compliance Officer");
   expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
+});
+
+test.each([
+  ["/", undefined, "pages/en/index.html"],
+  ["/", "es", "pages/es/index.html"],
+  ["/Public/ClaimApplication/", "ES-mx", "pages/es/public/claimapplication/index.html"],
+  ["/Public", "fr", "pages/en/public/index.html"],
+  ["/../../etc/passwd", "../x", "pages/en/etc/passwd/index.html"],
+])("the page of %s with ?lang=%s lies in %s", (pathname, lang, name) => {
+  expect(path.posix.normalize(prerenderedName(pathname, lang, ["wage-device"]) ?? "")).toBe(name);
+});
+
+test("who is signed in gets the application at once", () => {
+  expect(prerenderedName("/", "es", ["wage-session"])).toBeNull();
+  expect(prerenderedName("/", "es", ["__Host-wage-session"])).toBeNull();
+});
+
+test("settings come into a page as text, never as markup", () => {
+  const html = '<title>%SITE_NAME%</title><link href="%PUBLIC_URL%/?lang=es"> 100%_OFF%';
+  expect(filled(html, { SITE_NAME: "<b>Fair & Co", PUBLIC_URL: "https://x.example" })).toBe(
+    '<title>&lt;b&gt;Fair &amp; Co</title><link href="https://x.example/?lang=es"> 100%_OFF%',
+  );
 });

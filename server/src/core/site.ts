@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { inHtml } from "@wage/contract/html";
 import { isScreenPath } from "@wage/contract/paths";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { admitIdentityProvider, admitNonce } from "./identityPolicy.ts";
+import { keepAssets, keptFolder } from "./keptAssets.ts";
 import { methodsOf } from "./mount.ts";
 
 /** Where the build leaves room for the nonce of a page's style elements. */
@@ -30,8 +32,10 @@ export function site(app: FastifyInstance, services: Services): void {
 
   const built = existsSync(path.join(WEB, "index.html"));
   if (built) {
+    mkdirSync(keptFolder(config.dataDir), { recursive: true });
     app.register(fastifyStatic, {
-      root: WEB,
+      // A part of the version before is served for a day after (F14).
+      root: [WEB, keptFolder(config.dataDir)],
       index: false,
       wildcard: true,
       preCompressed: true,
@@ -41,9 +45,9 @@ export function site(app: FastifyInstance, services: Services): void {
       },
     });
     // The router of the page decides what to show; the status tells what there is.
-    app.get("/", async (_, reply) => page("/", reply));
+    app.get("/", async (request, reply) => page(request, "/", reply));
     // The worker keeps this one, with the nonce that its policy names.
-    app.get("/index.html", async (_, reply) => page("/index.html", reply));
+    app.get("/index.html", async (request, reply) => page(request, "/index.html", reply));
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -56,23 +60,53 @@ export function site(app: FastifyInstance, services: Services): void {
     const isCall = /^\/(api|identity|config|js|assets)(\/|$)/i.test(pathname);
     if (!built || isCall || (request.method !== "GET" && request.method !== "HEAD"))
       throw new AppError("notFound", "Not found");
-    return page(pathname, reply);
+    return page(request, pathname, reply);
   });
 
-  async function page(pathname: string, reply: FastifyReply) {
-    const prerendered = path.join(
-      WEB,
-      "pages",
-      `${pathname.toLowerCase().replace(/[^a-z/]/g, "")}/index.html`,
-    );
+  async function page(request: FastifyRequest, pathname: string, reply: FastifyReply) {
     if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
-    const file = existsSync(prerendered) ? prerendered : path.join(WEB, "index.html");
     const nonce = randomBytes(16).toString("base64");
     admitNonce(reply, nonce);
+    const html = await builtPage(prerenderedFor(request, pathname));
     return reply
       .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send((await readFile(file, "utf8")).replaceAll(NONCE, nonce));
+      .send(
+        filled(html, {
+          SITE_NAME: services.settings.get("siteName"),
+          PUBLIC_URL: config.publicUrl,
+        }).replaceAll(NONCE, nonce),
+      );
   }
 }
+
+/** Where the prerendered page of an address lies, in its language; null for who is signed in: the application alone. */
+export function prerenderedName(pathname: string, lang: unknown, cookies: readonly string[]): string | null {
+  // With or without the prefix that https gives it (features/account/sessionCookie.ts).
+  if (cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
+  const language = String(lang).toLowerCase().startsWith("es") ? "es" : "en";
+  return path.join("pages", language, pathname.toLowerCase().replace(/[^a-z/]/g, ""), "index.html");
+}
+
+function prerenderedFor(request: FastifyRequest, pathname: string): string {
+  const { lang } = request.query as { lang?: unknown };
+  const name = prerenderedName(pathname, lang, Object.keys(request.cookies));
+  return name && existsSync(path.join(WEB, name)) ? name : "index.html";
+}
+
+/** Once the service answers: what it serves now is kept for those who have it open at the next deployment. */
+export async function keepBuiltAssets({ config, clock, log }: Services): Promise<void> {
+  const assets = path.join(WEB, "assets");
+  if (!existsSync(assets)) return;
+  await keepAssets(assets, config.dataDir, clock.now()).catch((error: unknown) =>
+    log.warn(error, "the parts of the pages could not be kept for the next deployment"),
+  );
+}
+
+/** A page as it was built. */
+export const builtPage = (name: string): Promise<string> => readFile(path.join(WEB, name), "utf8");
+
+/** The build leaves %NAME% where a setting belongs. */
+export const filled = (html: string, values: Record<string, string>) =>
+  html.replace(/%([A-Z_]+)%/g, (mark, name: string) => inHtml(values[name] ?? mark));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/mount.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
+import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { openClaim } from "./publicAccess.commands.ts";
 import { currentAccess, endAccess, setAccessCookie } from "./publicAccess.queries.ts";
@@ -22,6 +23,7 @@ const done = (text: string) => ({ Success: true as const, Messages: [text] });
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, draftRoutes, {
     form: (_, ctx) => applicationForm(ctx),
+    blank: ({ query }, ctx) => blankForm(ctx, query.lang),
     start: ({ body }, ctx) => startDraft(ctx, body),
     resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),
     draft: (_, ctx) => currentDraft(ctx),

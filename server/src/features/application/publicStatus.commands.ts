@@ -22,15 +22,21 @@ import { datesOf, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.
 const CLOSED = message("enterNumberAndPin");
 
 /** The claim that this visitor's cookie opens as its claimant. */
-async function ownClaim(ctx: Ctx): Promise<number> {
+async function openedClaim(ctx: Ctx): Promise<number | null> {
   const access = await currentAccess(ctx);
-  if (!access?.claimId || access.party !== "claimant") throw new AppError("notFound", CLOSED);
-  return access.claimId;
+  return access?.party === "claimant" ? access.claimId : null;
 }
 
-export async function publicStatus(ctx: Ctx): Promise<PublicStatus> {
-  const facts = await findStatus(ctx.db, await ownClaim(ctx));
-  if (!facts) throw new AppError("notFound", CLOSED);
+async function ownClaim(ctx: Ctx): Promise<number> {
+  const claimId = await openedClaim(ctx);
+  if (!claimId) throw new AppError("notFound", CLOSED);
+  return claimId;
+}
+
+export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
+  const claimId = await openedClaim(ctx);
+  const facts = claimId && (await findStatus(ctx.db, claimId));
+  if (!facts) return null;
   const { stamps, due, ...told } = facts;
   return {
     ...told,

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { z } from "zod";
 import { call, download } from "../../core/api.ts";
-import { ApiError } from "../../core/errors.ts";
 import { formatDate, formatMoney } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
@@ -27,10 +26,9 @@ const Open = z.object({ claimNumber, pin });
 export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
-  const closed = status.error instanceof ApiError && status.error.status === 404;
   if (status.isPending) return <TextSkeleton lines={6} />;
-  if (status.error && !closed) return <LoadError error={status.error} retry={() => void status.refetch()} />;
-  if (status.data && !closed) return <Status status={status.data} />;
+  if (status.error) return <LoadError error={status.error} retry={() => void status.refetch()} />;
+  if (status.data) return <Status status={status.data} />;
   return (
     <PublicPage title={t("status.title")} back={{ to: "/Public" }}>
       <Form

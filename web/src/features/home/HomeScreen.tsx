@@ -1,8 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../core/i18n.ts";
 import { setDocumentTitle } from "../../ui/title.ts";
 import { WhenNear } from "../../ui/WhenNear.tsx";
+import { BlankForm } from "./BlankForm.tsx";
 import classes from "./Home.module.css";
 import { Ways } from "./Ways.tsx";
 
@@ -15,6 +17,7 @@ const STEPS = ["one", "two", "three", "four"] as const;
 /** In ten seconds: what this is, for whom, and the four ways on. */
 export function HomeScreen() {
   const { t } = useTranslation("home");
+  const language = useLanguage();
   const title = t("title");
   useEffect(() => setDocumentTitle(title), [title]);
   return (
@@ -54,6 +57,7 @@ export function HomeScreen() {
           </ol>
         </section>
       </div>
+      <BlankForm language={language} />
       <WhenNear>
         <Suspense fallback={null}>
           <ContentPanel slug="landing" />

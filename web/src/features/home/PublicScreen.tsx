@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { BlankForm } from "./BlankForm.tsx";
 import { type Way, Ways } from "./Ways.tsx";
 
 const EVERYONE: Way[] = ["start", "continue", "upload", "status"];
@@ -8,11 +10,13 @@ const EVERYONE: Way[] = ["start", "continue", "upload", "status"];
 /** The hub: start, resume, upload, status. */
 export function PublicScreen() {
   const { t } = useTranslation("home");
+  const language = useLanguage();
   const { isLoggedIn } = useSession();
   return (
     <PublicPage title={t("hubTitle")}>
       <p>{t("hubLead")}</p>
       <Ways ways={isLoggedIn ? ["mine", ...EVERYONE] : EVERYONE} />
+      <BlankForm language={language} />
     </PublicPage>
   );
 }

@@ -1,0 +1,36 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** F14: how long a tab that is open over a deployment can still fetch its own parts. */
+const KEPT_MS = 24 * 3_600_000;
+const LIST = "current.json";
+
+/** Where copies of the pages' hashed parts lie: it outlives a deployment, which the built folder may not. */
+export const keptFolder = (dataDir: string): string => path.join(dataDir, "pages");
+
+const listIn = async (file: string): Promise<string[]> =>
+  JSON.parse(await readFile(file, "utf8").catch(() => "[]")) as string[];
+
+/**
+ * Copies this version's parts to where the next one finds them, and removes what was replaced more than a day ago.
+ * A part counts as replaced from the first start without it, however old it is.
+ */
+export async function keepAssets(built: string, dataDir: string, now: Date): Promise<void> {
+  const kept = path.join(keptFolder(dataDir), "assets");
+  await mkdir(kept, { recursive: true });
+  const current = await readdir(built);
+  const list = path.join(keptFolder(dataDir), LIST);
+  const former = new Set(await listIn(list));
+  const there = new Set(await readdir(kept));
+  for (const name of current)
+    if (!there.has(name))
+      await copyFile(path.join(built, name), path.join(kept, name), constants.COPYFILE_FICLONE);
+  for (const name of there) {
+    if (current.includes(name)) continue;
+    const file = path.join(kept, name);
+    if (former.has(name)) await utimes(file, now, now);
+    else if (now.getTime() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file);
+  }
+  await writeFile(list, JSON.stringify(current));
+}

@@ -1,0 +1,19 @@
+import type { Services } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import type { FileReply } from "../../core/mount.ts";
+import { builtPage } from "../../core/site.ts";
+import { applicationForm } from "./application.commands.ts";
+import { fillBlankForm } from "./blankForm.rules.ts";
+
+/** The form on paper in a language, with the office's own address and choices. */
+export async function blankForm(services: Services, language: "en" | "es"): Promise<FileReply> {
+  const html = await builtPage(`pages/${language}/blankform.html`).catch(() => {
+    throw new AppError("notFound", "The pages of this service have not been built.");
+  });
+  return {
+    stream: fillBlankForm(html, await applicationForm(services), language),
+    fileName: language === "es" ? "reclamo.html" : "wage-claim.html",
+    mimeType: "text/html; charset=utf-8",
+    inline: true,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { expect, test } from "vitest";
+import { fillBlankForm } from "./blankForm.rules.ts";
+
+const row = (en: string, es: string) => ({ id: 1, code: "A", label: { en, es } });
+const FORM = {
+  settings: {
+    agencyName: "Office of <Labor> & Standards",
+    agencyAddress: "100 Main Street",
+    agencyHours: { en: "8 to 5", es: "De 8 a 5" },
+    limitationMonths: 24,
+    minAmount: "100",
+    maxAmount: "",
+  },
+  businessTypes: [
+    { ...row("Farm", "Granja"), kind: "Industry" },
+    { ...row("Corporation", "Sociedad"), kind: "LegalForm" },
+  ],
+  howPaid: [row("Cash", "Efectivo"), row("Check", "Cheque")],
+} as unknown as ApplicationForm;
+
+test("names and address of the office stand on the paper, as text and never as markup", () => {
+  expect(fillBlankForm("<b>[[agencyName]]</b> [[agencyAddress]]", FORM, "en")).toBe(
+    "<b>Office of &lt;Labor&gt; &amp; Standards</b> 100 Main Street",
+  );
+});
+
+test.each([
+  ["en", "<ul><li>Cash</li><li>Check</li></ul>"],
+  ["es", "<ul><li>Efectivo</li><li>Cheque</li></ul>"],
+] as const)("a list becomes a box for each of its choices (%s)", (language, html) => {
+  expect(fillBlankForm("<ul><li>[[howPaid]]</li></ul>", FORM, language)).toBe(html);
+});
+
+test("industries and legal forms are two lists of one look-up", () => {
+  expect(fillBlankForm("<li>[[industries]]</li>|<li>[[legalForms]]</li>", FORM, "en")).toBe(
+    "<li>Farm</li>|<li>Corporation</li>",
+  );
+});
+
+test("limits are said in words, and no mark is left on the paper", () => {
+  expect(fillBlankForm("[[limits]] [[limitationMonths]] [[nobodyKnows]]", FORM, "es")).toBe("$100 o más 24 ");
+});

@@ -1,0 +1,44 @@
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { inHtml } from "@wage/contract/html";
+
+type Language = "en" | "es";
+type Labelled = { label: Record<Language, string> };
+
+/** What the office takes, in words: as on the screen, `limits` of web's application texts. */
+function limitsOf({ minAmount, maxAmount }: ApplicationForm["settings"], language: Language): string {
+  const es = language === "es";
+  const [least, most] = [minAmount && `$${minAmount}`, maxAmount && `$${maxAmount}`];
+  if (least && most) return es ? `De ${least} a ${most}` : `From ${least} to ${most}`;
+  if (least) return es ? `${least} o más` : `${least} or more`;
+  if (most) return es ? `${most} o menos` : `${most} or less`;
+  return es ? "Sin límite" : "No limit";
+}
+
+const kindOf = (rows: ApplicationForm["businessTypes"], wanted: string) =>
+  rows.filter(({ kind }) => kind === wanted);
+
+/** The built form on paper with what the office has set: names, address and each list's choices, a box for each. */
+export function fillBlankForm(html: string, form: ApplicationForm, language: Language): string {
+  const { settings } = form;
+  const lists: Record<string, readonly Labelled[]> = {
+    industries: kindOf(form.businessTypes, "Industry"),
+    legalForms: kindOf(form.businessTypes, "LegalForm"),
+    employmentStatuses: form.employmentStatuses,
+    genders: form.genders,
+    howPaid: form.howPaid,
+    wageAgreements: form.wageAgreements,
+    rateTypes: form.rateTypes,
+    wageTypes: form.wageTypes,
+  };
+  const texts: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
+    agencyHours: settings.agencyHours[language],
+    limits: limitsOf(settings, language),
+  };
+  return html
+    .replace(/<li>\[\[(\w+)\]\]<\/li>/g, (mark, name: string) => {
+      const rows = lists[name];
+      return rows ? rows.map(({ label }) => `<li>${inHtml(label[language])}</li>`).join("") : mark;
+    })
+    .replace(/\[\[(\w+)\]\]/g, (_, name: string) => inHtml(texts[name] ?? ""));
+}
