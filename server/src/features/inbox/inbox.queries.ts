@@ -33,7 +33,7 @@ const DUE = {
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
 
-function conditions({ folder, userId, query, day, words }: Asked): RawBuilder<unknown> {
+function conditions({ folder, userId, query, day }: Asked): RawBuilder<unknown> {
   const parts = [
     FOLDERS[folder](userId),
     TABS[query.tab](day),
@@ -42,17 +42,21 @@ function conditions({ folder, userId, query, day, words }: Asked): RawBuilder<un
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
     ...(query.due ? [DUE[query.due](day)] : []),
-    ...(query.q ? [matches(query.q, words)] : []),
+    ...(query.q ? [matches(query.q)] : []),
   ];
   return sql.join(parts, sql` and `);
 }
 
+/** A part of the title, or a claim that is asked for. */
+const matches = (q: string): RawBuilder<unknown> =>
+  sql`(t.title ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`} or t.claim_id in (select id from asked))`;
+
 /**
- * A part of the title, or of the claim what identifies it or the words of its names. The claims are looked up by
- * their indexes once, not item by item.
+ * What begins a statement with `conditions`: the claims that a search identifies or has the words of the names of,
+ * looked up by their indexes once, not item by item.
  */
-function matches(q: string, words: SearchWord[]): RawBuilder<unknown> {
-  const title = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+function claimsAsked({ query: { q }, words }: Asked): RawBuilder<unknown> {
+  if (!q) return sql``;
   const named = words.length > 0 && words.every(({ exact }) => exact.length > 0);
   const claims = [
     ...identities(q),
@@ -65,13 +69,9 @@ function matches(q: string, words: SearchWord[]): RawBuilder<unknown> {
         ]
       : []),
   ];
-  return sql`(${sql.join(
-    [
-      sql`t.title ilike ${title}`,
-      ...claims.map((condition) => sql`t.claim_id in (select c.id from claim c where ${condition})`),
-    ],
-    sql` or `,
-  )})`;
+  const found = claims.map((condition) => sql`select c.id from claim c where ${condition}`);
+  return sql`asked as materialized (
+    ${found.length > 0 ? sql.join(found, sql` union all `) : sql`select 0 as id where false`}),`;
 }
 
 const itemColumns = (userId: number) => sql`
@@ -107,7 +107,7 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
         : sql`false`;
   const undated = after && !after.dueAt ? sql`t.id > ${after.id}` : sql`true`;
   const { rows } = await sql<ItemRow>`
-    with found as (
+    with ${claimsAsked(asked)} found as (
       (select t.id, t.due_at from task t where ${where} and t.due_at is not null and ${dated} order by t.due_at, t.id limit ${limit})
       union all
       (select t.id, null from task t where ${where} and t.due_at is null and ${undated} order by t.id limit ${limit})
@@ -119,9 +119,8 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
 
 export async function countItems(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from task t where ${conditions(asked)} limit ${COUNT_CAP}) f`.execute(
-    db,
-  );
+    with ${claimsAsked(asked)} found as (select from task t where ${conditions(asked)} limit ${COUNT_CAP})
+    select count(*)::int as count from found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
