@@ -1,0 +1,66 @@
+import { STEPS } from "@wage/contract/application";
+import { beforeAll, expect, test, vi } from "vitest";
+import { QUESTIONS } from "../features/application/questions.ts";
+import { screenAt } from "./guard.ts";
+import { renderPages } from "./prerender.tsx";
+
+class NeverNear {
+  observe() {}
+  disconnect() {}
+}
+
+const rendered: Record<"en" | "es", Awaited<ReturnType<typeof renderPages>>> = {} as never;
+beforeAll(async () => {
+  vi.stubGlobal("IntersectionObserver", NeverNear);
+  for (const language of ["en", "es"] as const) rendered[language] = await renderPages(language);
+});
+
+const page = (html: string) => new DOMParser().parseFromString(html, "text/html");
+// A key that nobody translated stands there as itself.
+const KEY = /^[a-z]+(\.\w+)+$/i;
+
+test.each(["en", "es"] as const)("every public page has its one heading and its words (%s)", (language) => {
+  for (const { path, title, html } of rendered[language].pages) {
+    const document = page(html);
+    expect(
+      [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
+      path,
+    ).toEqual([title]);
+    expect(screenAt(path)?.access, path).toBe("anyone");
+    const words = [...document.querySelectorAll("h1, h2, p, li, a, strong")].map(
+      (element) => element.textContent || element.getAttribute("aria-label"),
+    );
+    expect(
+      words.filter((text) => !text || KEY.test(text ?? "")),
+      path,
+    ).toEqual([]);
+    // Only what works without the application is offered: no fields.
+    expect(document.querySelectorAll("input, select, textarea, form"), path).toHaveLength(0);
+  }
+});
+
+test("both languages have the same pages, each in its own words", () => {
+  const { en, es } = rendered;
+  expect(es.pages.map(({ path }) => path)).toEqual(en.pages.map(({ path }) => path));
+  for (const [index, { html }] of en.pages.entries()) expect(es.pages[index]?.html).not.toBe(html);
+});
+
+test.each(["en", "es"] as const)(
+  "the form on paper asks what the form on the screen asks (%s)",
+  (language) => {
+    const { paper, withoutScript } = rendered[language];
+    const document = page(paper);
+    const asked = document.querySelectorAll(".question").length;
+    const questions = STEPS.filter(({ key }) => key !== "documents").flatMap(({ key, pages }) =>
+      pages.flatMap(({ fields }) =>
+        fields.filter((field) => QUESTIONS[key as keyof typeof QUESTIONS]?.[field]),
+      ),
+    );
+    // And the sum of the wages, which the screen counts by itself.
+    expect(asked).toBe(questions.length + 1);
+    for (const question of document.querySelectorAll(".question strong"))
+      expect(question.textContent).not.toMatch(/^$|questions\.|\{\{/);
+    expect(paper).toContain("[[agencyAddress]]");
+    expect(withoutScript).toContain(`/api/Public/Application/Blank?lang=${language}`);
+  },
+);
