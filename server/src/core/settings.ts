@@ -12,12 +12,19 @@ export type Settings = {
 export async function openSettings(db: Db, notifications: Notifications): Promise<Settings> {
   let values = new Map<string, unknown>();
   let holidays: ReadonlySet<string> = new Set();
+  let asked = 0;
+  let taken = 0;
 
   async function reload() {
+    asked += 1;
+    const turn = asked;
     const [rows, days] = await Promise.all([
       db.selectFrom("setting").select(["key", "value"]).execute(),
       db.selectFrom("holiday").select("day").execute(),
     ]);
+    // Of two reads at once the later began after the later change: an earlier one may not undo it.
+    if (turn < taken) return;
+    taken = turn;
     values = new Map(rows.map(({ key, value }) => [key, value]));
     holidays = new Set(days.map(({ day }) => day));
   }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../testing/testApp.ts";
+import type { Db } from "./db.ts";
+import { openSettings } from "./settings.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+/** The database, whose answers about settings are kept back until they are let go. */
+function heldBack(db: Db, waits: Promise<void>[]): Db {
+  const read = async () => {
+    const rows = await db.selectFrom("setting").select(["key", "value"]).execute();
+    await waits.shift();
+    return rows;
+  };
+  const held = { selectFrom: (table: string) => ({ select: () => ({ execute: () => answer(table) }) }) };
+  const answer = (table: string) =>
+    table === "setting" ? read() : db.selectFrom("holiday").select("day").execute();
+  return held as unknown as Db;
+}
+
+const set = (value: number) =>
+  t.db
+    .insertInto("setting")
+    .values({ key: "freshSignInMinutes", value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+
+test("of two changes close together the later stands, whichever was read faster", async () => {
+  const quiet = { on: () => undefined, onLost: () => undefined, listening: () => true, stop: async () => {} };
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const settings = await openSettings(heldBack(t.db, [Promise.resolve(), slow]), quiet);
+  await set(20);
+  const first = settings.reload();
+  await expect.poll(async () => (await t.db.selectFrom("setting").select("value").execute()).length).toBe(1);
+  await set(30);
+  await settings.reload();
+  expect(settings.get("freshSignInMinutes")).toBe(30);
+  release();
+  await first;
+  expect(settings.get("freshSignInMinutes")).toBe(30);
+});
