@@ -13,8 +13,10 @@ const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
 /** The number of a claim's age band, 0 to 5, by AGE_BANDS. */
 const band = (date: Sql, day: Day) =>
   sql`(width_bucket(${day.today}::date - ${date}, array[31, 61, 91, 181, 366]))`;
+/** A month is counted by its first moment and named once: naming every claim's takes as long as all the rest. */
 const monthOf = (moment: Sql, { timeZone }: Day) =>
-  sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`;
+  sql`date_trunc('month', ${moment} at time zone ${timeZone})`;
+const monthName = sql`to_char(month, 'YYYY-MM')`;
 const daysToClose = (day: Day) => sql`((c.closed_at at time zone ${day.timeZone})::date - c.received_date)`;
 const sum = (column: Sql) => sql`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
 const median = (value: Sql) =>
@@ -32,24 +34,25 @@ export const readDashboard = (db: Db, period: Period, day: Day) =>
     db,
     sql`
     with open as (
-      select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id from claim c where c.closed_at is null
+      select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id, count(*) as claims
+      from claim c where c.closed_at is null group by 1, 2
     ), closed as (
-      select c.closed_at, c.amount_claimed, c.amount_determined, c.amount_paid, ${daysToClose(day)} as days
+      select ${monthOf(sql`c.closed_at`, day)} as month, c.amount_claimed, c.amount_determined, c.amount_paid,
+        ${daysToClose(day)} as days
       from claim c where ${within(sql`c.closed_at`, period, day)}
     ), received as (
-      select c.received_at from claim c where ${within(sql`c.received_at`, period, day)}
+      select ${monthOf(sql`c.received_at`, day)} as month, count(*) as claims
+      from claim c where ${within(sql`c.received_at`, period, day)} group by 1
     ), overdue as (
       select t.user_id, count(*) as tasks from task t
       where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date group by 1
-    ), aged as (
-      select band, count(*) as claims from open group by 1
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
-      'received', (select count(*) from received),
+      'received', (select coalesce(sum(claims), 0)::integer from received),
       'closed', (select count(*) from closed),
-      'open', (select count(*) from open),
-      'unassigned', (select count(*) from open where assigned_user_id is null),
+      'open', (select coalesce(sum(claims), 0)::integer from open),
+      'unassigned', (select coalesce(sum(claims), 0)::integer from open where assigned_user_id is null),
       'overdueTasks', (select coalesce(sum(tasks), 0)::integer from overdue),
       'medianDaysToClose', (select ${median(sql`days`)} from closed),
       'ninetiethDaysToClose', (select round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float from closed),
@@ -57,15 +60,15 @@ export const readDashboard = (db: Db, period: Period, day: Day) =>
       'determined', (select ${sum(sql`amount_determined`)} from closed),
       'recovered', (select ${sum(sql`amount_paid`)} from closed),
       'ages', (select json_agg(json_build_object('band', b.name, 'claims',
-          coalesce((select claims from aged where aged.band = b.n - 1), 0)) order by b.n)
+          coalesce((select sum(claims) from open where open.band = b.n - 1), 0)) order by b.n)
         from unnest(${[...AGE_BANDS]}::text[]) with ordinality as b (name, n)),
-      'months', coalesce((select json_agg(json_build_object('month', month, 'received', received, 'closed', closed) order by month)
+      'months', coalesce((select json_agg(json_build_object('month', ${monthName}, 'received', received, 'closed', closed) order by month)
         from (select month, sum(r)::integer as received, sum(c)::integer as closed from (
-            select ${monthOf(sql`received_at`, day)} as month, 1 as r, 0 as c from received
-            union all select ${monthOf(sql`closed_at`, day)}, 0, 1 from closed) both_kinds group by month) m), '[]'),
+            select month, claims as r, 0 as c from received
+            union all select month, 0, count(*) from closed group by 1) both_kinds group by month) m), '[]'),
       'officers', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'open', n.open,
           'overdue', coalesce((select tasks from overdue where user_id = u.id), 0)) order by n.open desc, u.name)
-        from (select assigned_user_id, count(*) as open from open where assigned_user_id is not null group by 1) n
+        from (select assigned_user_id, sum(claims)::integer as open from open where assigned_user_id is not null group by 1) n
         join app_user u on u.id = n.assigned_user_id), '[]'),
       'asOf', ${asOf})`,
   );
@@ -124,7 +127,7 @@ export const readClosedClaims = (db: Db, period: Period, officer: number | null,
         from (select closure_code_id, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed,
             ${sum(sql`amount_paid`)} as recovered, ${median(sql`days`)} as median from closed group by 1) n
         left join closure_code x on x.id = n.closure_code_id), '[]'),
-      'months', coalesce((select json_agg(json_build_object('month', month, 'claims', claims, 'recovered', recovered) order by month)
+      'months', coalesce((select json_agg(json_build_object('month', ${monthName}, 'claims', claims, 'recovered', recovered) order by month)
         from (select ${monthOf(sql`closed_at`, day)} as month, count(*) as claims, ${sum(sql`amount_paid`)} as recovered
           from closed group by 1) m), '[]'),
       'asOf', ${asOf})`,
