@@ -1,9 +1,9 @@
-import { Temporal } from "temporal-polyfill";
 import type { z } from "zod";
 import { type AnswerStep, type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import type { FieldErrors } from "./errors.ts";
 import { message } from "./messages.ts";
+import { Temporal } from "./temporal.ts";
 import {
   computeWageItem,
   type Formula,

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { Temporal } from "./temporal.ts";
 
 /** Days without work beside Saturdays and Sundays, as ISO dates. Data, never code: Admin › Global holds them. */
 export type Holidays = ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
-import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { message } from "./messages.ts";
+import { Temporal } from "./temporal.ts";
 
 /*
  * Shared field schemas. Text is kept as typed (no trimming of inner space); only surrounding white space goes.
