@@ -3,6 +3,7 @@ import type { WageSum } from "@wage/contract/wages";
 import { type Insertable, sql } from "kysely";
 import { sendLater, type Tx } from "../../core/db.ts";
 import type { Claim } from "../../core/db-types.ts";
+import { fixedQuery } from "../../core/fixedStatement.ts";
 
 export type Filing = {
   application: Application;
@@ -17,159 +18,176 @@ export type Filing = {
  * its reference stands for one. Reads nothing that the caller has not checked.
  */
 export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: number }> {
-  const { application, sums, claim, now } = filing;
+  const [claim] = await insertRows(tx, rowsOf(filing));
+  if (!claim) throw new Error("the claim was not written");
+  return claim;
+}
+
+type Rows = ReturnType<typeof rowsOf>;
+
+/** The columns of each table; `undefined` would be another statement. */
+function rowsOf({ application, sums, claim, now }: Filing) {
   const { you, employer, job, pay, wages } = application;
   const stamps = { createdAt: now, updatedAt: now };
-  const helpers = peopleOf(application);
-  return tx
-    .with("newPerson", (q) =>
-      q
-        .insertInto("person")
-        .values({
-          firstName: you.firstName,
-          middleName: you.middleName,
-          lastName: you.lastName,
-          otherNames: you.otherNames,
-          dateOfBirth: you.dateOfBirth,
-          genderId: you.genderId,
-          email: you.email,
-          phone: you.phone,
-          addressLine1: you.addressLine1,
-          addressLine2: you.addressLine2,
-          city: you.city,
-          stateCode: you.stateCode,
-          zip: you.zip,
-          emergencyName: you.emergencyName,
-          emergencyPhone: you.emergencyPhone,
-          language: you.language,
-          ...stamps,
-        })
-        .returning("id"),
-    )
-    .with("newEmployer", (q) =>
-      q
-        .insertInto("employer")
-        .values({
-          legalName: employer.legalName,
-          dba: employer.dba,
-          businessTypeId: employer.businessTypeId,
-          industryId: employer.industryId,
-          fein: employer.fein,
-          employeeCount: employer.employeeCount,
-          stillInBusiness: employer.stillInBusiness,
-          vehiclePlate: employer.vehiclePlate,
-          phone: employer.phone,
-          email: employer.email,
-          website: employer.website,
-          addressLine1: employer.addressLine1,
-          addressLine2: employer.addressLine2,
-          city: employer.city,
-          stateCode: employer.stateCode,
-          zip: employer.zip,
-          contactName: employer.contactName,
-          contactTitle: employer.contactTitle,
-          ...stamps,
-        })
-        .returning("id"),
-    )
-    .with("newClaim", (q) =>
-      q
-        .insertInto("claim")
-        .values((eb) => ({
-          ...claim,
-          claimantId: eb.selectFrom("newPerson").select("id"),
-          employerId: eb.selectFrom("newEmployer").select("id"),
-          ...stamps,
-          claimNumber: `~${claim.publicReference}`,
-        }))
-        .returning("id"),
-    )
-    .with("newEmployment", (q) =>
-      q.insertInto("employment").values((eb) => ({
-        claimId: eb.selectFrom("newClaim").select("id"),
-        jobTitle: job.jobTitle,
-        workDescription: job.workDescription,
-        startDate: job.startDate,
-        employmentStatusId: job.employmentStatusId,
-        lastDayWorked: job.lastDayWorked,
-        separationReason: job.separationReason,
-        noticeGiven: job.noticeGiven,
-        workSite: employer.workSite,
-        workCountyId: employer.workCountyId,
-        wageAgreementId: pay.wageAgreementId,
-        agreementDetail: pay.agreementDetail,
-        wageRateTypeId: pay.wageRateTypeId,
-        rate: pay.rate,
-        hoursPerWeek: pay.hoursPerWeek,
-        daysPerWeek: pay.daysPerWeek,
-        payFrequency: pay.payFrequency,
-        payDay: pay.payDay,
-        lastPaidDate: pay.lastPaidDate,
-        lastPaidAmount: pay.lastPaidAmount,
-        howPaidId: pay.howPaidId,
-        payStubGiven: pay.payStubGiven,
-        tips: pay.tips,
-        commissionPlan: pay.commissionPlan,
-        unionCovered: job.unionCovered,
-        publicWorks: job.publicWorks,
-        classifiedAs: job.classifiedAs,
-        relationToOwner: job.relationToOwner,
-      })),
-    )
-    .with("newItems", (q) =>
-      q.insertInto("wageItem").values((eb) =>
-        wages.items.map((row, position) => ({
-          claimId: eb.selectFrom("newClaim").select("id"),
-          position,
-          wageItemTypeId: row.typeId,
-          periodStart: row.periodStart,
-          periodEnd: row.periodEnd,
-          wageDueDate: row.wageDueDate ?? row.periodEnd,
-          wageRateTypeId: row.rateTypeId,
-          rate: row.rate,
-          quantity: row.quantity,
-          weeks: row.weeks,
-          daysPerWeek: row.daysPerWeek,
-          percent: row.percent,
-          flatAmount: row.flatAmount,
-          grossEarned: sums[position]?.grossEarned ?? "0",
-          amountPaid: sums[position]?.amountPaid ?? "0",
-          claimedAmount: sums[position]?.claimedAmount ?? "0",
-          estimated: row.estimated,
-          description: row.description,
-          calcTrace: JSON.stringify(sums[position]?.trace ?? []),
-        })),
-      ),
-    )
-    .with("newHelper", (q) =>
-      q
-        .insertInto("person")
-        .columns(["firstName", "lastName", "organization", "phone", "createdAt", "updatedAt"])
-        .expression(
-          sql`SELECT '', p.name, p.organization, p.phone, ${now}::timestamptz, ${now}::timestamptz
-            FROM jsonb_to_recordset(${JSON.stringify(helpers)}::jsonb) AS p (name text, organization text, phone text)`,
-        )
-        .returning(["id", "lastName"]),
-    )
-    .with("newParty", (q) =>
-      q
-        .insertInto("claimPerson")
-        .columns(["claimId", "personId", "publicPersonTypeId", "isPrimary", "mayReceiveLetters", "maySpeak"])
-        .expression(
-          sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
+  return {
+    now,
+    person: {
+      firstName: you.firstName,
+      middleName: you.middleName,
+      lastName: you.lastName,
+      otherNames: you.otherNames,
+      dateOfBirth: you.dateOfBirth,
+      genderId: you.genderId,
+      email: you.email,
+      phone: you.phone,
+      addressLine1: you.addressLine1,
+      addressLine2: you.addressLine2,
+      city: you.city,
+      stateCode: you.stateCode,
+      zip: you.zip,
+      emergencyName: you.emergencyName,
+      emergencyPhone: you.emergencyPhone,
+      language: you.language,
+      ...stamps,
+    },
+    employer: {
+      legalName: employer.legalName,
+      dba: employer.dba,
+      businessTypeId: employer.businessTypeId,
+      industryId: employer.industryId,
+      fein: employer.fein,
+      employeeCount: employer.employeeCount,
+      stillInBusiness: employer.stillInBusiness,
+      vehiclePlate: employer.vehiclePlate,
+      phone: employer.phone,
+      email: employer.email,
+      website: employer.website,
+      addressLine1: employer.addressLine1,
+      addressLine2: employer.addressLine2,
+      city: employer.city,
+      stateCode: employer.stateCode,
+      zip: employer.zip,
+      contactName: employer.contactName,
+      contactTitle: employer.contactTitle,
+      ...stamps,
+    },
+    claim: { ...claim, claimNumber: `~${claim.publicReference}`, ...stamps },
+    employment: {
+      jobTitle: job.jobTitle,
+      workDescription: job.workDescription,
+      startDate: job.startDate,
+      employmentStatusId: job.employmentStatusId,
+      lastDayWorked: job.lastDayWorked,
+      separationReason: job.separationReason,
+      noticeGiven: job.noticeGiven,
+      workSite: employer.workSite,
+      workCountyId: employer.workCountyId,
+      wageAgreementId: pay.wageAgreementId,
+      agreementDetail: pay.agreementDetail,
+      wageRateTypeId: pay.wageRateTypeId,
+      rate: pay.rate,
+      hoursPerWeek: pay.hoursPerWeek,
+      daysPerWeek: pay.daysPerWeek,
+      payFrequency: pay.payFrequency,
+      payDay: pay.payDay,
+      lastPaidDate: pay.lastPaidDate,
+      lastPaidAmount: pay.lastPaidAmount,
+      howPaidId: pay.howPaidId,
+      payStubGiven: pay.payStubGiven,
+      tips: pay.tips,
+      commissionPlan: pay.commissionPlan,
+      unionCovered: job.unionCovered,
+      publicWorks: job.publicWorks,
+      classifiedAs: job.classifiedAs,
+      relationToOwner: job.relationToOwner,
+    },
+    items: wages.items.map((row, position) => ({
+      position,
+      wageItemTypeId: row.typeId,
+      periodStart: row.periodStart,
+      periodEnd: row.periodEnd,
+      wageDueDate: row.wageDueDate ?? row.periodEnd,
+      wageRateTypeId: row.rateTypeId,
+      rate: row.rate,
+      quantity: row.quantity,
+      weeks: row.weeks,
+      daysPerWeek: row.daysPerWeek,
+      percent: row.percent,
+      flatAmount: row.flatAmount,
+      grossEarned: sums[position]?.grossEarned ?? "0",
+      amountPaid: sums[position]?.amountPaid ?? "0",
+      claimedAmount: sums[position]?.claimedAmount ?? "0",
+      estimated: row.estimated,
+      description: row.description,
+      calcTrace: JSON.stringify(sums[position]?.trace ?? []),
+    })),
+    helpers: JSON.stringify(peopleOf(application)),
+  };
+}
+
+const insertRows = fixedQuery(
+  (tx, { now, person, employer, claim, employment, items, helpers }: Rows) =>
+    tx
+      .with("newPerson", (q) => q.insertInto("person").values(person).returning("id"))
+      .with("newEmployer", (q) => q.insertInto("employer").values(employer).returning("id"))
+      .with("newClaim", (q) =>
+        q
+          .insertInto("claim")
+          .values((eb) => ({
+            ...claim,
+            claimantId: eb.selectFrom("newPerson").select("id"),
+            employerId: eb.selectFrom("newEmployer").select("id"),
+          }))
+          .returning("id"),
+      )
+      .with("newEmployment", (q) =>
+        q
+          .insertInto("employment")
+          .values((eb) => ({ ...employment, claimId: eb.selectFrom("newClaim").select("id") })),
+      )
+      .with("newItems", (q) =>
+        q
+          .insertInto("wageItem")
+          .values((eb) =>
+            items.map((item) => ({ ...item, claimId: eb.selectFrom("newClaim").select("id") })),
+          ),
+      )
+      .with("newHelper", (q) =>
+        q
+          .insertInto("person")
+          .columns(["firstName", "lastName", "organization", "phone", "createdAt", "updatedAt"])
+          .expression(
+            sql`SELECT '', p.name, p.organization, p.phone, ${now}::timestamptz, ${now}::timestamptz
+            FROM jsonb_to_recordset(${helpers}::jsonb) AS p (name text, organization text, phone text)`,
+          )
+          .returning(["id", "lastName"]),
+      )
+      .with("newParty", (q) =>
+        q
+          .insertInto("claimPerson")
+          .columns([
+            "claimId",
+            "personId",
+            "publicPersonTypeId",
+            "isPrimary",
+            "mayReceiveLetters",
+            "maySpeak",
+          ])
+          .expression(
+            sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
             FROM new_claim, new_person, public_person_type t WHERE t.code = 'CLAIMANT'
             UNION ALL
             SELECT new_claim.id, new_helper.id, t.id, false, p.letters, p.speak
             FROM new_claim, new_helper
-              JOIN jsonb_to_recordset(${JSON.stringify(helpers)}::jsonb) AS p (name text, type text, letters boolean, speak boolean)
+              JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, type text, letters boolean, speak boolean)
                 ON p.name = new_helper.last_name
               JOIN public_person_type t ON t.code = p.type`,
-        ),
-    )
-    .selectFrom("newClaim")
-    .select("id")
-    .executeTakeFirstOrThrow();
-}
+          ),
+      )
+      .selectFrom("newClaim")
+      .select("id"),
+  ({ items }) => items.length,
+);
 
 type Helper = {
   name: string;

@@ -94,8 +94,15 @@ export type Cursor = { dueAt: string | null; id: number };
 /** What is asked for, with the words of its search as the dictionary of names has them. */
 type Asked = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; words: SearchWord[] };
 
-/** What is due first comes first, what has no day last. One more than asked for tells that there is a next page. */
-export async function listItems(db: Db, asked: Asked, after: Cursor | null): Promise<ItemRow[]> {
+/**
+ * What is due first comes first, what has no day last, and one more than asked for tells that there is a next page;
+ * and how many there are, in the same statement, because both look for the same.
+ */
+export async function listItems(
+  db: Db,
+  asked: Asked,
+  after: Cursor | null,
+): Promise<{ rows: ItemRow[]; count: number }> {
   const { query, userId } = asked;
   const where = conditions(asked);
   const limit = query.limit + 1;
@@ -106,22 +113,20 @@ export async function listItems(db: Db, asked: Asked, after: Cursor | null): Pro
         ? sql`(t.due_at, t.id) > (${after.dueAt}::timestamptz, ${after.id}::int)`
         : sql`false`;
   const undated = after && !after.dueAt ? sql`t.id > ${after.id}` : sql`true`;
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow & { total: number }>`
     with ${claimsAsked(asked)} found as (
       (select t.id, t.due_at from task t where ${where} and t.due_at is not null and ${dated} order by t.due_at, t.id limit ${limit})
       union all
       (select t.id, null from task t where ${where} and t.due_at is null and ${undated} order by t.id limit ${limit})
-      limit ${limit})
-    select ${itemColumns(userId)} from found join task t on t.id = found.id ${joins}
+      limit ${limit}),
+    counted as (
+      select count(*)::int as total from (select from task t where ${where} limit ${COUNT_CAP}) capped)
+    select counted.total, ${itemColumns(userId)}
+    from counted left join (found join task t on t.id = found.id ${joins}) on true
     order by t.due_at, t.id`.execute(db);
-  return rows;
-}
-
-export async function countItems(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with ${claimsAsked(asked)} found as (select from task t where ${conditions(asked)} limit ${COUNT_CAP})
-    select count(*)::int as count from found`.execute(db);
-  return rows[0]?.count ?? 0;
+  // The count alone is one row without an item.
+  const items = rows.flatMap(({ total: _, ...item }) => (item.id === null ? [] : [item]));
+  return { rows: items, count: rows[0]?.total ?? 0 };
 }
 
 export type FolderCount = { open: number; overdue: number; unread: number };

@@ -11,7 +11,6 @@ import { offerActions } from "../workflow/offer.commands.ts";
 import * as commands from "./inbox.commands.ts";
 import {
   countFolders,
-  countItems,
   countUnassignedClaims,
   findItem,
   type ItemRow,
@@ -104,7 +103,7 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
   const words = query.q ? await findWords(ctx.db, query.q) : [];
   const asked = { folder, userId: ctx.user.id, query, day, words };
   const after = query.after ? readCursor(query.after) : null;
-  const [found, count] = await Promise.all([listItems(ctx.db, asked, after), countItems(ctx.db, asked)]);
+  const { rows: found, count } = await listItems(ctx.db, asked, after);
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
   return { rows: rows.map((row) => shown(row, day)), next: last ? writeCursor(last) : null, count };
