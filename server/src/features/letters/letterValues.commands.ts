@@ -1,3 +1,4 @@
+import { agencyDay as agencyDayAt } from "@wage/contract/calendar";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { employerCode } from "../application/publicAccess.commands.ts";
@@ -7,10 +8,7 @@ import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
 
 /** Today where the agency is: the letterhead date. */
 export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
-  Temporal.Instant.from(work.clock.now().toISOString())
-    .toZonedDateTimeISO(work.settings.get("timeZone"))
-    .toPlainDate()
-    .toString();
+  agencyDayAt(work.clock.now(), work.settings.get("timeZone"));
 
 export function contextOf(
   work: Pick<Services, "clock" | "settings" | "config" | "keys">,

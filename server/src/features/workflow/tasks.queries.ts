@@ -3,6 +3,7 @@ import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendLater, type Tx } from "../../core/db.ts";
 import type { Task } from "../../core/db-types.ts";
+import { fixedQuery } from "../../core/fixedStatement.ts";
 import type { OpenTask } from "./workflow.rules.ts";
 
 export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenTask[]> {
@@ -31,7 +32,34 @@ export type NewTask = Omit<Insertable<Task>, "roleId" | "title" | "priority" | "
 
 /** Title, kind and priority come from the task detail. */
 export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<number> {
-  const { id } = await tx
+  const [inserted] = await insertTaskOfDetail(tx, {
+    roleCode: ROLE_CODES[role],
+    taskDetailCode: task.taskDetailCode,
+    claimId: task.claimId ?? null,
+    documentId: task.documentId ?? null,
+    userId: task.userId ?? null,
+    matrixId: task.matrixId ?? null,
+    createdByAction: task.createdByAction ?? null,
+    dueAt: task.dueAt ?? null,
+    dueDate: task.dueDate ?? null,
+    createdBy: task.createdBy ?? null,
+    createdAt: task.createdAt,
+  });
+  if (!inserted) throw new Error(`there is no task ${task.taskDetailCode}`);
+  return inserted.id;
+}
+
+type TaskColumns = Record<"claimId" | "documentId" | "userId" | "matrixId" | "createdBy", number | null> & {
+  roleCode: string;
+  taskDetailCode: string;
+  createdByAction: string | null;
+  dueAt: NewTask["dueAt"] | null;
+  dueDate: string | null;
+  createdAt: NewTask["createdAt"];
+};
+
+const insertTaskOfDetail = fixedQuery((tx, task: TaskColumns) =>
+  tx
     .insertInto("task")
     .columns([
       "taskDetailCode",
@@ -52,29 +80,27 @@ export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<nu
     .expression((eb) =>
       eb
         .selectFrom("taskDetail as d")
-        .innerJoin("role as r", (join) => join.on("r.code", "=", ROLE_CODES[role]))
+        .innerJoin("role as r", (join) => join.on("r.code", "=", task.roleCode))
         .select([
           "d.code",
           "d.kind",
           sql<string>`left(coalesce(nullif(d.title_template, ''), d.description), 200)`.as("title"),
           "d.defaultPriority",
           "r.id",
-          sql<number | null>`${task.claimId ?? null}::int`.as("claimId"),
-          sql<number | null>`${task.documentId ?? null}::int`.as("documentId"),
-          sql<number | null>`${task.userId ?? null}::int`.as("userId"),
-          sql<number | null>`${task.matrixId ?? null}::int`.as("matrixId"),
-          sql<string | null>`${task.createdByAction ?? null}::text`.as("createdByAction"),
-          sql<Date | null>`${task.dueAt ?? null}::timestamptz`.as("dueAt"),
-          sql<string | null>`${task.dueDate ?? null}::date`.as("dueDate"),
-          sql<number | null>`${task.createdBy ?? null}::int`.as("createdBy"),
+          sql<number | null>`${task.claimId}::int`.as("claimId"),
+          sql<number | null>`${task.documentId}::int`.as("documentId"),
+          sql<number | null>`${task.userId}::int`.as("userId"),
+          sql<number | null>`${task.matrixId}::int`.as("matrixId"),
+          sql<string | null>`${task.createdByAction}::text`.as("createdByAction"),
+          sql<Date | null>`${task.dueAt}::timestamptz`.as("dueAt"),
+          sql<string | null>`${task.dueDate}::date`.as("dueDate"),
+          sql<number | null>`${task.createdBy}::int`.as("createdBy"),
           sql<Date>`${task.createdAt}::timestamptz`.as("createdAt"),
         ])
         .where("d.code", "=", task.taskDetailCode),
     )
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+    .returning("id"),
+);
 
 type Finish = { status: "Done" | "Cancelled"; by: number | null; at: Date; outcome: string };
 export const finishTasks = (tx: Tx, ids: number[], { status, by, at, outcome }: Finish) =>

@@ -2,6 +2,7 @@ import { agencyDay } from "@wage/contract/calendar";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { sql } from "kysely";
 import { type Db, sendLater, type Tx } from "../../core/db.ts";
+import { fixedQuery } from "../../core/fixedStatement.ts";
 import { atVersion } from "../../core/ruleCache.ts";
 import type { ActionRow, ClaimState, Row } from "./workflow.rules.ts";
 
@@ -64,6 +65,10 @@ export async function findClaimState(
   return claim && withDay(claim, timeZone);
 }
 
+const claimWithRules = fixedQuery((tx, { id }: { id: number }) =>
+  claimState(tx).select(sql<string>`(select version from rule_version)`.as("rules")).where("c.id", "=", id),
+);
+
 /**
  * Nobody else acts on this claim until the transaction ends. What is read is what the last one left, and with it
  * the version of the rules by which it is acted.
@@ -75,10 +80,7 @@ export async function lockClaim(
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
   await sendLater(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
-  const found = await claimState(tx)
-    .select(sql<string>`(select version from rule_version)`.as("rules"))
-    .where("c.id", "=", id)
-    .executeTakeFirst();
+  const [found] = await claimWithRules(tx, { id });
   if (!found) return undefined;
   const { rules, ...claim } = found;
   return { claim: withDay(claim, timeZone), rules };
