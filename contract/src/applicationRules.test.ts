@@ -18,6 +18,7 @@ const context: RuleContext = {
 };
 
 const REQUIRED = "This field is required";
+const NUMERIC = "This field can only contain numbers";
 type Case = [
   name: string,
   step: Parameters<typeof stepErrors>[0],
@@ -78,6 +79,8 @@ const cases: Case[] = [
   ],
   ["a rate above zero", "pay", { rate: "0" }, "rate", "The value must be at least 0.0001"],
   ["a rate with a dollar sign and commas", "pay", { rate: "$1,234.50" }, "rate", null],
+  ["a rate with a decimal comma", "pay", { rate: "15,50" }, "rate", null],
+  ["a rate of which nobody can tell how much it is", "pay", { rate: "1,5000" }, "rate", NUMERIC],
   ["169 hours a week", "pay", { hoursPerWeek: "169" }, "hoursPerWeek", "The value must be at most 168"],
   ["at least one line of wages", "wages", {}, "items", REQUIRED],
   [

@@ -82,16 +82,17 @@ export const isoDateTime = z
 
 export type DecimalOptions = { min?: string; max: string; decimals: number };
 
-/** An exact decimal as a string. Accepts `$1,234.50`, gives `1234.5`'s digits without sign or commas. */
+/** The digits of a number as people type it: `$1,234.50` and, as many write it in Spanish, `15,50`. */
+export const digitsOf = (typed: string): string => {
+  const bare = typed.trim().replace(/^\$\s*/, "");
+  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare.replace(/,(?=\d{3}(\D|$))/g, "");
+};
+
+/** An exact decimal as a string: what `digitsOf` reads, within the limits. */
 export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
   z
     .union([z.string(required), z.number(required)], required)
-    .transform((value) =>
-      String(value)
-        .trim()
-        .replace(/^\$\s*/, "")
-        .replace(/,(?=\d{3}(\D|$))/g, ""),
-    )
+    .transform((value) => digitsOf(String(value)))
     .pipe(
       z
         .string()

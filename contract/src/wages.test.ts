@@ -22,6 +22,7 @@ const cases: Case[] = [
     "370.00",
     "370.00",
   ],
+  ["a decimal comma", { formula: "hours", rate: "15,50", quantity: "37,5" }, "581.25", "581.25"],
   ["T09 half-up", { formula: "hours", unit: "hour", rate: "22.25", quantity: "37.5" }, "834.38", "834.38"],
   [
     "T10 deduction",

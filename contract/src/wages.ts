@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { z } from "zod";
-import { id, money, moneyOut, optional, rowVersion, text } from "./fields.ts";
+import { digitsOf, id, money, moneyOut, optional, rowVersion, text } from "./fields.ts";
 import { route } from "./route.ts";
 
 /*
@@ -79,7 +79,7 @@ export type TraceLanguage = "en" | "es";
 
 /** An amount as typed, or nothing where it is no number yet. */
 export function toDecimal(value: Amount): Decimal | null {
-  const digits = String(value ?? "").replace(/[$,\s]/g, "");
+  const digits = digitsOf(String(value ?? ""));
   return /^-?\d+(\.\d*)?$/.test(digits) ? new Exact(digits) : null;
 }
 const or = (value: Amount, fallback: string) => toDecimal(value) ?? new Exact(fallback);

@@ -73,6 +73,24 @@ describe("the reload prompt", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("[GUI-04] that it is ready offline goes by itself; that a new version waits stays", async () => {
+    vi.useFakeTimers();
+    try {
+      render(<Prompt />);
+      await pwa.startPwa();
+      install(new FakeWorker());
+      expect(screen.getByRole("alert")).toBeVisible();
+      act(() => vi.advanceTimersByTime(10_000));
+      expect(screen.queryByRole("alert")).toBeNull();
+      registration.current.active = new FakeWorker();
+      install(new FakeWorker());
+      act(() => vi.advanceTimersByTime(60_000));
+      expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("[GUI-04] a new version waits; Reload activates it and reloads, once", async () => {
     registration.current.active = new FakeWorker();
     render(<Prompt />);

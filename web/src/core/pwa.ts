@@ -6,6 +6,8 @@ interface PwaState {
   offlineReady: boolean;
 }
 
+const OFFLINE_READY_MS = 10_000;
+
 let state: PwaState = { needRefresh: false, offlineReady: false };
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -15,6 +17,12 @@ function publish(change: Partial<PwaState>) {
   for (const listener of listeners) listener();
 }
 
+/** Good to know and nothing to do: it goes by itself, for it lies over the questions of a form on a phone. */
+function sayOfflineReady() {
+  publish({ offlineReady: true });
+  setTimeout(() => publish({ offlineReady: false }), OFFLINE_READY_MS);
+}
+
 function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   worker.addEventListener("statechange", () => {
     if (worker.state !== "installed") return;
@@ -22,7 +30,7 @@ function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) 
     if (registration.active) {
       waiting = worker;
       publish({ needRefresh: true });
-    } else publish({ offlineReady: true });
+    } else sayOfflineReady();
   });
 }
 
