@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { type Database, openDatabase, sendLater, type Tx } from "./db.ts";
+import { type Database, momentOf, openDatabase, sendLater, type Tx } from "./db.ts";
 
 const AT = new Date("2026-03-02T12:00:00Z");
 let copy: TestDatabase;
@@ -25,6 +25,16 @@ const insert = (db: Tx, key: string, scope = "test") =>
 const keys = async (db: Pick<Tx, "selectFrom"> = database.db) =>
   (await db.selectFrom("idempotencyKey").select("key").orderBy("key").execute()).map(({ key }) => key);
 const [A, B] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
+
+test("a moment is what it is, whatever its fraction, zone and year", async () => {
+  const moments = ["2026-03-02 12:00:00+00", "2026-03-02 12:00:00.5+00", "1969-12-31 23:59:59.123999+00"];
+  const others = ["2026-03-02 05:00:00-07", "12026-03-02 12:00:00+00", "2026-03-02 17:30:00.25+05:30"];
+  const { rows } = await sql<{ at: string; millis: string }>`
+    select at, extract(epoch from at) * 1000 as millis
+    from unnest(${[...moments, ...others]}::timestamptz[]) as at`.execute(database.db);
+  for (const { at, millis } of rows) expect(Date.parse(at)).toBe(Math.floor(Number(millis)));
+  expect(momentOf("2026-03-02 05:00:00.25-07")).toBe("2026-03-02T12:00:00.250Z");
+});
 
 describe("what is sent later", () => {
   test("is there for the next statement, and after the commit", async () => {

@@ -7,11 +7,18 @@ import type { DB } from "./db-types.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
+/** A moment as PostgreSQL writes it, to the millisecond. Our connections speak UTC, where the text is nearly it. */
+export function momentOf(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(text)) return new Date(text).toISOString();
+  const fraction = text.slice(20, -3).padEnd(3, "0").slice(0, 3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
 const { builtins } = pg.types;
 // Dates stay dates without a time zone, times are ISO strings, numeric and bigint are exact strings.
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => text,
-  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [builtins.TIMESTAMPTZ]: momentOf,
 };
 const types = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
