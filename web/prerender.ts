@@ -150,25 +150,22 @@ function pageOf(
   ];
   const app = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!app?.[1]) throw new Error("index.html does not name its module");
-  const starter = `<script defer src="/on-act.js" data-app="${app[1]}"></script>`;
-  const base = page.whole
-    ? html
-        .replace(app[0], "")
-        .replace(/\s*<link rel="modulepreload"[^>]*>/g, "")
-        .replace("</body>", `${starter}</body>`)
-    : html;
+  const when = page.whole ? "act" : "now";
+  const starter = `<script defer src="/start-app.js" data-app="${app[1]}" data-when="${when}"></script>`;
+  const started = html.replace(app[0], "").replace("</body>", `${starter}</body>`);
+  const base = page.whole ? started.replace(/\s*<link rel="modulepreload"[^>]*>/g, "") : started;
   return base
     .replace('<html lang="en">', `<html lang="${language}" data-prerendered>`)
-    .replace(/<title>[^<]*<\/title>/, `<title>${SITE_NAME} | ${inHtml(page.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${SITE_NAME} | ${inHtml(page.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${inHtml(description)}`)
-    .replace("</head>", `${head.join("")}</head>`)
+    .replace("</head>", () => `${head.join("")}</head>`)
     .replace(/<noscript>[\s\S]*<\/noscript>/, "")
     .replace(
       '<div id="root"></div>',
-      `<div id="root"></div><div id="prerendered">${still.replace(
-        "</main>",
-        page.whole ? "</main>" : `<noscript>${withoutScript}</noscript></main>`,
-      )}</div>`,
+      () =>
+        `<div id="root"></div><div id="prerendered">${still.replace("</main>", () =>
+          page.whole ? "</main>" : `<noscript>${withoutScript}</noscript></main>`,
+        )}</div>`,
     );
 }
 
