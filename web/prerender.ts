@@ -152,8 +152,11 @@ function pageOf(
   if (!app?.[1]) throw new Error("index.html does not name its module");
   const when = page.whole ? "act" : "now";
   const starter = `<script defer src="/start-app.js" data-app="${app[1]}" data-when="${when}"></script>`;
-  const started = html.replace(app[0], "").replace("</body>", `${starter}</body>`);
-  const base = page.whole ? started.replace(/\s*<link rel="modulepreload"[^>]*>/g, "") : started;
+  const base = html
+    .replace(app[0], "")
+    // Fetched as the application begins: earlier they would be in the way of what is to be read.
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace("</body>", `${starter}</body>`);
   return base
     .replace('<html lang="en">', `<html lang="${language}" data-prerendered>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${SITE_NAME} | ${inHtml(page.title)}</title>`)

@@ -10,6 +10,8 @@
     if (begun) return;
     begun = true;
     for (const act of ACTS) window.removeEventListener(act, begin, options);
+    for (const { href } of document.querySelectorAll("link[rel=later]"))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     void import(app);
   };
   // The application presses it once it is there (web/src/app/takeOver.ts).
