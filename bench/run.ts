@@ -8,6 +8,7 @@ import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { loginFlood } from "./loginFlood.ts";
 import type { Line, Promised } from "./promise.ts";
+import { publicPages } from "./publicPages.ts";
 import { search } from "./search.ts";
 import { statements } from "./statements.ts";
 
@@ -21,6 +22,7 @@ const PROMISES: Record<string, Promised> = {
   P3: search,
   P4: statements,
   P5: fileClaim,
+  P10: publicPages,
   S1: accountTiming,
   S2: loginFlood,
 };

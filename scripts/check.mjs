@@ -1,4 +1,4 @@
-import { BIOME, ensureInstalled, NODE, run, TSC } from "./prepare.mjs";
+import { BIOME, ensureBuilt, ensureInstalled, NODE, run, TSC } from "./prepare.mjs";
 import { conclude, vitest } from "./results.mjs";
 
 const CHECKS = [
@@ -8,9 +8,11 @@ const CHECKS = [
   ["types of the pages", [TSC, "-p", "web"]],
   ["types of the scripts", [TSC, "-p", "scripts"]],
   ["architecture", ["scripts/check-architecture.ts"]],
+  ["sizes of the pages", ["scripts/bundle-sizes.ts"]],
 ];
 
 await ensureInstalled();
+await ensureBuilt();
 const results = [];
 for (const [name, args] of CHECKS) {
   const code = await run(NODE, args);

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { machinesBrowser } from "../scripts/browser.mjs";
+import type { Line, Promised } from "./promise.ts";
+
+const PAGES = [
+  "/",
+  "/Public",
+  "/Public/ClaimApplication",
+  "/Public/Status",
+  "/Public/uploadDocument",
+  "/login",
+] as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+const RUNS = 5;
+const FLAGS = ["--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+const AS_ROOT = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+/** What one visit of the slow phone gave. */
+type Visit = { lcp: number; cls: number; script: number; scores: Record<string, number>; misses: string[] };
+
+type Audit = {
+  id: string;
+  score: number | null;
+  numericValue?: number;
+  title: string;
+  details?: { items: unknown[] };
+};
+type Report = { lhr: { audits: Record<string, Audit>; categories: Record<string, Category> } };
+type Category = { score: number; auditRefs: { id: string; weight: number }[] };
+type Lighthouse = (url: string, options: unknown) => Promise<Report>;
+type Launcher = (options: unknown) => Promise<{ port: number; kill(): Promise<void> | void }>;
+
+// Big, and needed for nothing else: it is fetched by hand before the first run.
+const optional = (name: string): Promise<Record<string, unknown>> =>
+  import(name).catch(() => {
+    throw new Error("P10 needs: npm install --no-save lighthouse@13.5.0");
+  });
+
+/** P10: the public pages on Lighthouse's slow phone, beside the same words in a page of nothing else, in the same run. */
+export const publicPages: Promised = async ({ service }) => {
+  const lighthouse = (await optional("lighthouse")).default as Lighthouse;
+  const launch = (await optional("chrome-launcher")).launch as Launcher;
+  const chrome = await launch({ chromePath: machinesBrowser(), chromeFlags: [...FLAGS, ...AS_ROOT] });
+  const bare = await barePage();
+  const visit = async (url: string) => {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run += 1) visits.push(read(await lighthouse(url, options(chrome.port))));
+    return middle(visits);
+  };
+  try {
+    const nothing = await visit(bare.url);
+    const lines: Line[] = [];
+    for (const page of PAGES) lines.push(...linesOf(page, await visit(service + page), nothing));
+    return lines;
+  } finally {
+    bare.close();
+    await chrome.kill();
+  }
+};
+
+const options = (port: number) => ({ port, output: "json", logLevel: "error", onlyCategories: CATEGORIES });
+
+function read({ lhr: { audits, categories } }: Report): Visit {
+  const requests = (audits["network-requests"]?.details?.items ?? []) as {
+    resourceType?: string;
+    transferSize?: number;
+  }[];
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
+  const misses = ["accessibility", "best-practices"].flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    lcp: audits["largest-contentful-paint"]?.numericValue ?? 0,
+    cls: audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0])),
+    misses,
+  };
+}
+
+/** The visit with the middle LCP. */
+const middle = (visits: Visit[]): Visit => {
+  const found = visits.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits.length / 2)];
+  if (!found) throw new Error("no visit was made");
+  return found;
+};
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+function linesOf(page: string, ours: Visit, bare: Visit): Line[] {
+  const { performance = 0, accessibility = 0, "best-practices": practices = 0 } = ours.scores;
+  const ratio = ours.lcp / bare.lcp;
+  const score = `${performance.toFixed(2)}, ${accessibility.toFixed(2)}, ${practices.toFixed(2)}`;
+  const missing = ours.misses.length ? ` (${ours.misses.join(", ")})` : "";
+  return [
+    {
+      what: `P10 ${page}, LCP`,
+      baseline: seconds(bare.lcp),
+      ours: seconds(ours.lcp),
+      ratio: ratio.toFixed(2),
+      wanted: "≤ 1.25",
+      met: ratio <= 1.25,
+    },
+    {
+      what: `P10 ${page}, speed, accessibility, best practices${missing}`,
+      baseline: "",
+      ours: score,
+      ratio: "",
+      wanted: "≥ 0.98, 1, 1",
+      met: performance >= 0.98 && accessibility === 1 && practices === 1,
+    },
+    {
+      what: `P10 ${page}, layout shift; script`,
+      baseline: "",
+      ours: `${ours.cls.toFixed(3)}; ${(ours.script / 1000).toFixed(0)} KB`,
+      ratio: "",
+      wanted: "0",
+      met: ours.cls === 0,
+    },
+  ];
+}
+
+/** The landing page's own words, without its styles, pictures and script. */
+async function barePage(): Promise<{ url: string; close(): void }> {
+  const built = path.join(import.meta.dirname, "../web/dist/pages/en/index.html");
+  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(built, "utf8"))?.[0] ?? "";
+  const words = main.replace(/<(svg|noscript)[\s\S]*?<\/\1>/g, "");
+  const html = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Bare</title></head><body>${words}</body></html>`;
+  const server = createServer((_, response) => response.setHeader("content-type", "text/html").end(html));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/*
+ * What a visitor's browser fetches of script before a page can be used, in bytes of brotli, from the built pages.
+ * `--write` records it in bench/RESULTS.md; without, a growth of more than five percent over that record fails.
+ */
+const ROOT = path.join(import.meta.dirname, "..");
+const DIST = path.join(ROOT, "web/dist");
+const RESULTS = path.join(ROOT, "bench/RESULTS.md");
+const HEADING = "## Size of the pages";
+const GROWTH = 1.05;
+/** Less than this is nobody's concern. */
+const SLACK = 500;
+
+/** Each with the modules that its first sight needs, beside what its HTML names. */
+const PAGES: readonly { name: string; html: string; modules: readonly string[]; wanted: number }[] = [
+  { name: "landing page, before anybody acts", html: "pages/en/index.html", modules: [], wanted: 100 },
+  {
+    name: "landing page, with the application",
+    html: "index.html",
+    modules: ["HomeScreen", "home.en"],
+    wanted: 0,
+  },
+  {
+    name: "public form",
+    html: "index.html",
+    modules: ["AppLayout", "ClaimApplicationStepperScreen", "application.en"],
+    wanted: 150,
+  },
+  { name: "staff shell", html: "index.html", modules: ["AppLayout"], wanted: 230 },
+];
+
+const files = (folder: string) => readdirSync(path.join(DIST, folder));
+const bytesOf = (file: string) =>
+  statSync(path.join(DIST, existsSync(path.join(DIST, `${file}.br`)) ? `${file}.br` : file)).size;
+
+/** Every script that these bring with them, directly or by what they import. */
+function closureOf(start: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const todo = [...start];
+  for (let file = todo.pop(); file; file = todo.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const source = readFileSync(path.join(DIST, file), "utf8");
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      todo.push(`assets/${name}`);
+  }
+  return found;
+}
+
+function sizeOf({ html, modules }: (typeof PAGES)[number]): number {
+  const named = [...readFileSync(path.join(DIST, html), "utf8").matchAll(/<script[^>]* src="\/([^"]+)"/g)];
+  const assets = files("assets").filter((file) => file.endsWith(".js"));
+  const own = modules.map((name) => {
+    const file = assets.find((asset) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(asset));
+    if (!file) throw new Error(`The build has no module ${name}`);
+    return `assets/${file}`;
+  });
+  const scripts = closureOf([...named.map(([, src]) => src ?? ""), ...own]);
+  return [...scripts].reduce((sum, file) => sum + bytesOf(file), 0);
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** The recorded sizes, by name, as the table of RESULTS.md has them. */
+function recorded(): Map<string, number> {
+  const section = readFileSync(RESULTS, "utf8").split(HEADING)[1]?.split("\n## ")[0] ?? "";
+  const rows = [...section.matchAll(/^\| ([^|]+?) +\| +([\d.]+) KB/gm)];
+  return new Map(rows.map(([, name, size]) => [name ?? "", Number(size) * 1000]));
+}
+
+function write(sizes: readonly [string, number, number][]) {
+  const table = [
+    "| script, brotli                     | size     | wanted   |",
+    "| ---------------------------------- | -------- | -------- |",
+    ...sizes
+      .map(([name, size, wanted]) =>
+        [name.padEnd(34), `${kilobytes(size)} KB`.padEnd(8), (wanted ? `≤ ${wanted} KB` : "").padEnd(8)].join(
+          " | ",
+        ),
+      )
+      .map((row) => `| ${row} |`),
+  ].join("\n");
+  const text = `${HEADING}
+
+Written by \`node scripts/bundle-sizes.ts --write\`; \`npm run check\` fails when one has grown by more than 5 %. The
+landing page is prerendered and whole without script. The application comes when somebody begins to act there (a
+pointer, a key, a scroll), and at once for who has been here before.
+
+${table}
+`;
+  const results = readFileSync(RESULTS, "utf8");
+  const [before, after = ""] = results.split(HEADING);
+  const rest = after.includes("\n## ") ? after.slice(after.indexOf("\n## ")) : "";
+  writeFileSync(RESULTS, `${before?.trimEnd()}\n\n${text}${rest}`);
+}
+
+const sizes = PAGES.map((page): [string, number, number] => [page.name, sizeOf(page), page.wanted]);
+if (process.argv.includes("--write")) write(sizes);
+const record = recorded();
+let grown = 0;
+for (const [name, size] of sizes) {
+  const before = record.get(name);
+  const isGrown = before === undefined || size > before * GROWTH + SLACK;
+  if (isGrown) grown += 1;
+  const was = before === undefined ? "not recorded" : `recorded ${kilobytes(before)} KB`;
+  console.log(`${isGrown ? "✗" : "✓"} ${name}: ${kilobytes(size)} KB, ${was}`);
+}
+if (grown) {
+  console.error("Look what has come into the page; if it is worth it: node scripts/bundle-sizes.ts --write");
+  process.exit(1);
+}
