@@ -61,7 +61,8 @@ function Questions({ step, language }: { step: Step; language: Language }) {
   const { t } = useTranslation("application");
   return step.pages.map((page) => (
     <div key={page.key}>
-      <h3>{t(`pages.${step.key}.${page.key}`)}</h3>
+      {/* A step of one page has its title already. */}
+      {step.pages.length > 1 && <h3>{t(`pages.${step.key}.${page.key}`)}</h3>}
       {page.fields.map((field) => {
         const question = QUESTIONS[step.key as keyof typeof QUESTIONS]?.[field];
         if (!question) return null;
