@@ -58,14 +58,19 @@ const clean = (messages: string[]) => [
 export function toErrorBody(data: unknown, fallback: string): ErrorBody {
   const record = isRecord(data) ? data : {};
   const errors = record.Errors ?? record.errors;
-  const found = fromData(data);
+  const found = clean(fromData(data));
   return {
     Success: false,
     Data: record.Data ?? null,
     Errors: isRecord(errors)
       ? Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, collect(value)]))
       : {},
-    Messages: collect(record.Messages ?? record.messages).concat(found.length === 0 ? [fallback] : []),
+    Messages: [
+      // Errors of no field are said as messages.
+      ...(isRecord(errors) ? [] : collect(errors)),
+      ...collect(record.Messages ?? record.messages),
+      ...(found.length === 0 ? [fallback] : []),
+    ],
   };
 }
 
