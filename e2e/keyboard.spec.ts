@@ -56,7 +56,7 @@ test("staff find a claim, walk its list, open it and act on it by keys alone", a
   await expect(heading(page, `Claim ${number}`)).toBeVisible();
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: /Claim number, person/ }).waitFor();
+  await page.getByRole("combobox", { name: /Claim number, person/ }).waitFor();
   await page.keyboard.type("start rev");
   await expect(page.getByRole("option", { name: "Start review" })).toBeVisible();
   await page.keyboard.press("Enter");

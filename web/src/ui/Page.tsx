@@ -68,7 +68,7 @@ function Body({ title, facts, action, menu = [], back, printButton, children }: 
             </Group>
           )}
         </div>
-        <Group gap="xs" className="wc-no-print" wrap="nowrap">
+        <Group gap="xs" className="wc-no-print">
           {printButton}
           {action}
           {menu.length > 0 && <PageMenu items={menu} />}

@@ -1,7 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { TOAST_MAX, TOAST_TIMEOUT_MS } from "@wage/contract/limits";
 import { useEffect, useSyncExternalStore } from "react";
-import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toastify";
+import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toastify/unstyled";
+// The other entry writes these styles into the page, which its security policy refuses.
 import "react-toastify/ReactToastify.css";
 import { useKit } from "./kit.ts";
 import { type ToastNotice, toastQueue } from "./notices.ts";

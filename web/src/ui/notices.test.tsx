@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toast } from "react-toastify";
+import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cutMessage, ErrorToast } from "./ErrorToast.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
@@ -43,6 +43,14 @@ describe("toasts", () => {
       expect(box?.closest(".Toastify__toast-container")).toHaveClass("Toastify__toast-container--top-right");
     },
   );
+
+  test("no style is written into the page, where the security policy would refuse it", async () => {
+    show(<ToastHost />);
+    act(() => notify("info", "plain"));
+    await screen.findByText("plain");
+    const styles = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join();
+    expect(styles).not.toContain("--toastify");
+  });
 
   test("[GUI-02] a click sends it away", async () => {
     show(<ToastHost />);

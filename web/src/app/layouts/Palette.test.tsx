@@ -66,13 +66,22 @@ test("Ctrl+K finds a claim by its claimant, and Enter opens it", async () => {
   const user = userEvent.setup();
   const { router } = await show();
   await user.keyboard("{Control>}k{/Control}");
-  const box = await screen.findByRole("textbox", { name: /Claim number, person/ });
+  const box = await screen.findByRole("combobox", { name: /Claim number, person/ });
   await user.type(box, "lopez");
   const options = screen.getByRole("listbox", { name: "What fits" });
   expect(await within(options).findByRole("option", { name: /26-00012 · Lopez, Maria/ })).toBeVisible();
   expect(within(options).getByRole("option", { name: /Acme Roofing LLC Casper/ })).toBeVisible();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/Claim/12"));
+});
+
+test("Escape closes it, with something typed too", async () => {
+  const user = userEvent.setup();
+  await show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox", { name: /Claim number, person/ }), "lop");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("over a claim it offers what may be done to it, and the arrows walk", async () => {

@@ -26,7 +26,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [later] = useDebouncedValue(typed.trim(), TYPING_MS);
   const found = useFound(later, Number(/^\/Claim\/(\d+)/i.exec(pathname)?.[1] ?? 0));
   const groups = paletteGroups(typed.trim(), userRoles, found);
-  const combobox = useCombobox({ opened: true });
+  // The list keeps Escape from the dialog, so it says itself that it closes.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // The first is taken by Enter, whatever the search brings.
   const first = groups[0]?.entries[0]?.to;
@@ -41,7 +42,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Go to" width={640}>
       <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             aria-label="Claim number, person, employer, page or action"
             placeholder="Claim number, person, employer, page or action"

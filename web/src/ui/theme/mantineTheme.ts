@@ -59,6 +59,12 @@ const px = (value: number) => `${value / 16}rem`;
 /** A dialog is at 2400 (GUI-08). */
 const OVER_DIALOGS = 2450;
 
+// The list of choices scrolls itself, not a box around it: what assistive technology knows as the list is what moves.
+const LONG_LIST = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: px(220), overflowY: "auto" } },
+} as const;
+
 /** The Mantine theme of a palette: shapes and sizes are the same in all of them. */
 export function mantineTheme(palette: Palette) {
   const colors = Object.fromEntries([
@@ -105,6 +111,8 @@ export function mantineTheme(palette: Palette) {
       },
       // Lists of choices and calendars too: they open out of dialogs as well.
       Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
+      Select: { defaultProps: LONG_LIST },
+      MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
       ActionIcon: { defaultProps: { variant: "subtle" } },
