@@ -15,7 +15,7 @@ import {
   type StoredMerge,
   updateLetter,
 } from "./letters.queries.ts";
-import { fillLetter, fillLine, whyNotIssuable, withWordings } from "./letters.rules.ts";
+import { fillLetter, fillLine, whyNotIssuable, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
 import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
@@ -77,13 +77,16 @@ async function createOne(
   { id, recipient }: { id: number; recipient: LetterRecipient },
 ): Promise<CreatedLetter> {
   const { wordings = [], ...details } = wanted.extra ?? {};
-  const body = await withChosenWordings(tx, rules, template, wordings);
+  const told = (text: string) =>
+    recipient === "claimant" ? withLanguageNote(text, template.languageCode, facts.claim.language) : text;
+  const body = told(await withChosenWordings(tx, rules, template, wordings));
   const values = mergeValues(
     facts,
     recipient,
     contextOf(work, facts.claim.number, wanted.dueDate ?? null, details),
   );
-  const filled = fillLetter({ ...template, body }, values);
+  const emailBody = template.emailBody && told(template.emailBody);
+  const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
   const problem = wanted.issue === "auto" ? whyNotIssuable(address, filled) : null;

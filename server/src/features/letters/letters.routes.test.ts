@@ -55,6 +55,18 @@ test("an automatic letter is issued with its address, its words and its e-mail, 
   expect(line).toMatchObject({ actionCode: "SendLetter", actorKind: "system" });
 });
 
+test("an English letter tells a claimant who reads Spanish where to get help; the employer's copy does not", async () => {
+  const claim = await makeClaimRow(t);
+  await t.db.updateTable("claim").set({ language: "es" }).where("id", "=", claim.id).execute();
+  await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
+  await create({ claimId: claim.id, templateCode: "L07", recipient: "employer", issue: "draft" });
+  const [hers, theirs] = await lettersOf(claim.id);
+  expect(hers?.body).toMatch(/^Este mensaje es importante/);
+  expect(theirs?.body).not.toContain("Este mensaje");
+  const [mail] = await t.db.selectFrom("mail").selectAll().where("claimId", "=", claim.id).execute();
+  expect(mail?.bodyText).toMatch(/^Este mensaje es importante .*\d{4}/);
+});
+
 test("the letterhead date is the agency's day, not the server's", async () => {
   const claim = await makeClaimRow(t);
   t.clock.set("2026-03-03T05:30:00Z");

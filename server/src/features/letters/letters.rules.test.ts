@@ -7,6 +7,7 @@ import {
   plainText,
   unknownNames,
   whyNotIssuable,
+  withLanguageNote,
   withWordings,
 } from "./letters.rules.ts";
 
@@ -149,4 +150,12 @@ test.each([
   ["Voided", false, "Administrator", { edit: false, issue: false, void: false }],
 ] as const)("a letter %s (approval: %s) and %s", (status, requiresApproval, role, expected) => {
   expect(letterCan({ status, requiresApproval }, [role])).toEqual(expected);
+});
+
+test("who wants another language is told in it, first of all, where to get help", () => {
+  expect(withLanguageNote("Dear worker", "en", "es")).toMatch(
+    /^Este mensaje .*\{\{agency\.phone\}\}.*\n\nDear worker$/,
+  );
+  expect(withLanguageNote("Estimada persona", "es", "es")).toBe("Estimada persona");
+  expect(withLanguageNote("Dear worker", "en", "en")).toBe("Dear worker");
 });

@@ -175,6 +175,16 @@ export function withWordings(body: string, wordings: readonly string[]): string 
   return text ? `${body}\n\n${text}` : body;
 }
 
+const LANGUAGE_NOTES: Partial<Record<string, string>> = {
+  es: "Este mensaje es importante y está en inglés. Si no lo entiende, llámenos al {{agency.phone}}. El intérprete es gratis.",
+};
+
+/** Tells a person who wants another language than the text's, in theirs and first of all, where to get help. */
+export function withLanguageNote(text: string, language: string, wanted: string): string {
+  const note = language === wanted ? undefined : LANGUAGE_NOTES[wanted];
+  return note ? `${note}\n\n${text}` : text;
+}
+
 export type TemplateText = { subject: string; body: string; emailBody?: string | null };
 
 /** Subject, body and e-mail filled together, with everything that is missing named once. */
