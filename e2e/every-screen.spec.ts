@@ -83,6 +83,9 @@ for (const account of [null, "claimant", "support", "officer", "admin"] as const
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
+  // A prerendered page gives way to the living one, but for those that wait until somebody acts.
+  const waits = page.locator("html:not([data-kept]) script[data-when=act]");
+  if ((await waits.count()) === 0) await expect(page.locator("#prerendered")).toHaveCount(0);
   const loading = page.locator("[aria-busy=true], .mantine-Skeleton-root");
   await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);
   const problems: string[] = [];

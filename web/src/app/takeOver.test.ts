@@ -22,10 +22,12 @@ test("the prerendered page stands until the living one says as much", async () =
   await Promise.resolve();
   expect(document.getElementById("prerendered")).not.toBeNull();
   expect(root).toHaveAttribute("data-coming");
+  expect(root).toHaveAttribute("aria-hidden", "true");
   root.innerHTML = PAGE;
   await Promise.resolve();
   expect(document.getElementById("prerendered")).toBeNull();
   expect(root).not.toHaveAttribute("data-coming");
+  expect(root).not.toHaveAttribute("aria-hidden");
 });
 
 test("the focus goes on to the same link, and a button that was pressed is pressed", async () => {

@@ -13,6 +13,8 @@ export function takeOver(root: HTMLElement, still: HTMLElement): void {
   const wanted = words(still);
   // Not `hidden`: a field that takes the focus as it comes must be able to.
   root.setAttribute("data-coming", "");
+  // One page at a time for those who listen.
+  root.setAttribute("aria-hidden", "true");
   const swap = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -20,6 +22,7 @@ export function takeOver(root: HTMLElement, still: HTMLElement): void {
     const { pressed } = still.dataset;
     still.remove();
     root.removeAttribute("data-coming");
+    root.removeAttribute("aria-hidden");
     const living = stops(root);
     if (focused >= 0) living[focused]?.focus({ preventScroll: true });
     if (pressed !== undefined) living[Number(pressed)]?.click();
