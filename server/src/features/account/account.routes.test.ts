@@ -66,6 +66,33 @@ describe("registration", () => {
     expect((await confirm(client, other)).status).toBe(410);
   });
 
+  test("[H5] [V6.4.1] who registers the address of an invited member of staff gets nothing by it", async () => {
+    const admin = await t.as("Administrator");
+    const email = "invited@agency.example";
+    const user = { name: "Ina Vited", email, roles: ["Compliance Officer"] };
+    expect((await admin.post("/api/Users", user)).status).toBe(200);
+    t.clock.advance({ minutes: 1 });
+    await register(t.anonymous(), email, { password: "the stranger's own words" });
+    await expect(linkTo("ConfirmEmail", email)).rejects.toThrow("no link");
+    const { searchParams } = await linkTo("ResetPassword", email);
+    const given = { email, token: searchParams.get("token"), password: PASSWORD };
+    await t.anonymous().post("/identity/api/Auth/ResetPassword", given);
+    expect((await signIn(email, "the stranger's own words")).status).toBe(400);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("[H5] [V6.4.1] a role given to a registered address does not come with the registered password", async () => {
+    const admin = await t.as("Administrator");
+    const email = "later@agency.example";
+    await register(t.anonymous(), email);
+    const link = await linkTo("ConfirmEmail", email);
+    const [user] = (await admin.get(`/api/Users?q=${email}`)).body.rows;
+    const changed = { ...user, roles: ["Administrator"] };
+    expect((await admin.put(`/api/Users/${user.id}`, changed)).status).toBe(200);
+    expect((await confirm(t.anonymous(), link)).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(400);
+  });
+
   test("[H5] a mail scanner that opens the link confirms nothing", async () => {
     await register(t.anonymous(), "scanned@people.example");
     const link = await linkTo("ConfirmEmail", "scanned@people.example");
@@ -343,6 +370,28 @@ describe("one's own account", () => {
     await confirm(t.anonymous(), await linkTo("ConfirmEmail", "olga@new.example"));
     expect((await officer.get("/api/Account")).body.email).toBe("olga@new.example");
     expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your e-mail address was changed");
+  });
+
+  test("[V6.3.7] [V6.4.1] a new password or address closes what was mailed before: links of a thief open nothing", async () => {
+    const thief = await t.as("support@demo.example");
+    const email = "support@demo.example";
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where("email", "=", email)
+      .execute();
+    expect((await thief.post("/api/Account/Email", { email: "thief@new.example" })).status).toBe(200);
+    const moving = await linkTo("ConfirmEmail", "thief@new.example");
+    await t.anonymous().get(`/api/Register/PasswordResetToken?email=${email}`);
+    const reset = Object.fromEntries((await linkTo("ResetPassword", email)).searchParams);
+    const owner = await t.as(email);
+    const change = { current: PASSWORD, password: "the owner's own new words" };
+    expect((await owner.post("/api/Account/Password", change)).status).toBe(200);
+    expect((await confirm(t.anonymous(), moving)).status).toBe(410);
+    const password = "what the thief would like";
+    const again = await t.anonymous().post("/identity/api/Auth/ResetPassword", { ...reset, password });
+    expect(again.status).toBe(410);
+    expect((await owner.get("/api/Account")).body.email).toBe(email);
   });
 
   test("[V7.4.3] [V7.5.2] [V8.2.2] own sessions are listed and ended, one or all others; nobody ends another's", async () => {

@@ -34,14 +34,7 @@ export async function newLink(
 ): Promise<string> {
   const now = work.clock.now();
   const token = randomBytes(16).toString("base64url");
-  if (purpose === "resetPassword" || purpose === "changeEmail")
-    await tx
-      .updateTable("oneTimeToken")
-      .set({ usedAt: now })
-      .where("userId", "=", user.id)
-      .where("purpose", "=", purpose)
-      .where("usedAt", "is", null)
-      .execute();
+  if (purpose === "resetPassword" || purpose === "changeEmail") await voidLinks(tx, work, user.id, [purpose]);
   await tx
     .insertInto("oneTimeToken")
     .values({
@@ -62,6 +55,21 @@ export async function newLink(
   });
   return `${work.config.publicUrl}/${PAGES[purpose]}?${query}`;
 }
+
+/** After a new password or address, what was mailed before it opens nothing any more. */
+export const voidLinks = (
+  tx: Tx,
+  work: Work,
+  userId: number,
+  purposes: readonly Purpose[] = ["resetPassword", "changeEmail"],
+) =>
+  tx
+    .updateTable("oneTimeToken")
+    .set({ usedAt: work.clock.now() })
+    .where("userId", "=", userId)
+    .where("purpose", "in", purposes)
+    .where("usedAt", "is", null)
+    .execute();
 
 /** Sends the link with which somebody chooses the first password; also returned, for create-admin. */
 export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isStaff } from "@wage/contract/policy";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
 import { queueMail } from "../../core/mail.ts";
@@ -6,7 +7,7 @@ import { hashPassword } from "../../core/passwords.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, findAccountByEmail, latestRegistration } from "./account.queries.ts";
 import { mailTries } from "./account.rules.ts";
-import { newLink } from "./accountLink.commands.ts";
+import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { createUser } from "./newUser.commands.ts";
 import { refusePoorPassword } from "./password.commands.ts";
 import { countTry } from "./throttle.queries.ts";
@@ -64,6 +65,7 @@ async function answerRegister(tx: Tx, work: Work, request: RequestRow, account: 
     await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
     return;
   }
+  if (account && isStaff(account.roles)) return inviteAgain(tx, work, account);
   const id =
     account?.id ?? (await createUser(tx, work, { email: request.email, name, roles: ["Public"], language }));
   await sendConfirmation(tx, work, { id, email: request.email, name, language }, request.passwordHash);
@@ -80,9 +82,15 @@ async function sendConfirmation(
   await queueMail(tx, work, accountMail(work, "confirm", user, { link, otherLink }));
 }
 
+/** Whom an administrator has added chooses a password by our link, never with one that a stranger registered. */
+async function inviteAgain(tx: Tx, work: Work, account: Account): Promise<void> {
+  if (account.active) await inviteUser(tx, work, account.id);
+}
+
 async function answerResend(tx: Tx, work: Work, _: RequestRow, account: Account | undefined) {
   if (!account) return;
   if (account.emailConfirmedAt) await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
+  else if (isStaff(account.roles)) await inviteAgain(tx, work, account);
   else {
     const before = await latestRegistration(tx, account.id);
     await sendConfirmation(tx, work, account, before?.passwordHash ?? null);

@@ -1,3 +1,4 @@
+import { isStaff } from "@wage/contract/policy";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
@@ -10,7 +11,7 @@ import {
   findLinkToken,
   getAccount,
 } from "./account.queries.ts";
-import { isOver, type Link, newLink, spendLink, staleLink } from "./accountLink.commands.ts";
+import { isOver, type Link, newLink, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
 import { actingAs } from "./actingAs.ts";
 import { sha256 } from "./sessionCookie.ts";
 
@@ -33,7 +34,9 @@ export async function confirmEmail(work: Work, { email, token }: Link): Promise<
   });
 }
 
-async function confirm(tx: Tx, work: Work, account: Account, passwordHash: string | null) {
+async function confirm(tx: Tx, work: Work, account: Account, registered: string | null) {
+  // Anybody may have registered this address: who is staff chooses a password by a link of their own.
+  const passwordHash = isStaff(account.roles) ? null : registered;
   await tx
     .updateTable("appUser")
     .set({ emailConfirmedAt: work.clock.now(), passwordHash: passwordHash ?? account.passwordHash })
@@ -50,6 +53,7 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
     .set({ email, emailConfirmedAt: work.clock.now(), externalSubject: null })
     .where("id", "=", account.id)
     .execute();
+  await voidLinks(tx, work, account.id);
   await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
   // To the old address: its owner must hear of it.
   await queueMail(tx, work, accountMail(work, "emailChanged", account));

@@ -7,7 +7,7 @@ import { hashPassword } from "../../core/passwords.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, endSessions, findLinkToken, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
-import { isOver, type Link, spendLink, staleLink } from "./accountLink.commands.ts";
+import { isOver, type Link, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
 import { actingAs } from "./actingAs.ts";
 import { sha256 } from "./sessionCookie.ts";
 import { forget } from "./signOut.commands.ts";
@@ -33,7 +33,7 @@ export async function resetPassword(work: Work, given: Link & { password: string
   forget(work, userId);
 }
 
-/** Also from My account: the other sessions end, and the owner is told. */
+/** Also from My account: the other sessions and all open links end, and the owner is told. */
 export async function setPassword(tx: Tx, work: Work, account: Account, passwordHash: string, keep?: string) {
   const now = work.clock.now();
   await tx
@@ -41,6 +41,7 @@ export async function setPassword(tx: Tx, work: Work, account: Account, password
     .set({ passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now })
     .where("id", "=", account.id)
     .execute();
+  await voidLinks(tx, work, account.id);
   await endSessions(tx, { userId: account.id, ...(keep && { except: keep }) }, now);
   await audit(tx, actingAs(work, account), { action: "PasswordChanged", summary: "Password changed" });
   await queueMail(tx, work, accountMail(work, "passwordChanged", account));

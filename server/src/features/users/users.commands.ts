@@ -6,7 +6,7 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { endSessions } from "../account/account.queries.ts";
-import { inviteUser } from "../account/accountLink.commands.ts";
+import { inviteUser, voidLinks } from "../account/accountLink.commands.ts";
 import { createUser, setRoles } from "../account/newUser.commands.ts";
 import { forget } from "../account/signOut.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
@@ -39,14 +39,22 @@ export async function updateUser(
     const before = await findUser(tx, userId);
     const staysAdministrator = values.active && roles.includes("Administrator");
     if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
+    const moved = values.email !== before.email.toLowerCase();
     const { numUpdatedRows } = await tx
       .updateTable("appUser")
-      .set((eb) => ({ ...values, rowVersion: eb("rowVersion", "+", 1) }))
+      .set((eb) => ({
+        ...values,
+        ...(moved && { externalSubject: null }),
+        rowVersion: eb("rowVersion", "+", 1),
+      }))
       .where("id", "=", userId)
       .where("rowVersion", "=", rowVersion)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError("conflict", message("changedMeanwhile"));
     await setRoles(tx, userId, roles);
+    // What was mailed to the former address, and whoever proved it elsewhere, enters no more.
+    if (moved || !values.active)
+      await voidLinks(tx, work, userId, ["resetPassword", "changeEmail", "confirmEmail"]);
     if (!values.active) await endSessions(tx, { userId }, work.clock.now());
     const after = await findUser(tx, userId);
     await auditChange(tx, work, before, after);

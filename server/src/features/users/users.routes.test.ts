@@ -118,6 +118,27 @@ test("[V6.4.6] a link is sent by wish; never to an inactive account or one that 
   await admin.put(`/api/Users/${user.id}`, { ...back.body, active: true });
 });
 
+test("[V6.4.1] with another address the links to the former one, and what was proven by it, open nothing", async () => {
+  const { id } = (await admin.post("/api/Users", { ...NEW, email: "former@agency.example" })).body;
+  await t.runJobs();
+  const { bodyText } = await t.db
+    .selectFrom("mail")
+    .select("bodyText")
+    .where("toAddress", "=", "former@agency.example")
+    .executeTakeFirstOrThrow();
+  const { token } = Object.fromEntries(
+    new URL(/\S+\/ResetPassword\?\S+/.exec(bodyText)?.[0] ?? "").searchParams,
+  );
+  await t.db.updateTable("appUser").set({ externalSubject: "google|1" }).where("id", "=", id).execute();
+  const user = (await admin.get(`/api/Users/${id}`)).body;
+  const moved = { ...user, email: "latter@agency.example" };
+  expect((await admin.put(`/api/Users/${id}`, moved)).status).toBe(200);
+  const given = { email: "former@agency.example", token, password: "words nobody else has" };
+  expect((await t.anonymous().post("/identity/api/Auth/ResetPassword", given)).status).toBe(410);
+  const bound = t.db.selectFrom("appUser").select("externalSubject").where("id", "=", id);
+  expect((await bound.executeTakeFirstOrThrow()).externalSubject).toBeNull();
+});
+
 test("the list: found by part of a name, by role, by state; by pages of 25 without a gap", async () => {
   await t.db
     .insertInto("appUser")
