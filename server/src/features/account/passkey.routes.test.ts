@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../core/passwords.ts";
 import { Authenticator, type Tweak } from "../../testing/authenticator.ts";
@@ -201,6 +202,19 @@ describe("signing in with a passkey", () => {
     expect((await browser.post("/api/Login", { ...given, code: "123456" })).status).toBe(400);
     const right = await browser.post("/api/Login", { ...given, passkey: key.get(await ask(browser)) });
     expect(right.status).toBe(200);
+  });
+
+  test("[H8] [V6.3.3] codes of an app that was never confirmed open nothing beside a passkey", async () => {
+    const officer = await t.as(SUPPORT);
+    await register(officer);
+    const { secret } = (await officer.post("/api/Account/SecondFactor", {})).body;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: t.clock.now().getTime(),
+    });
+    const given = { email: SUPPORT, password: PASSWORD, code };
+    expect((await t.anonymous().post("/api/Login", given)).status).toBe(400);
+    expect((await officer.post("/api/Account/SecondFactor/Confirm", { code })).status).toBe(200);
+    await officer.post("/api/Account/SecondFactor/Remove", {});
   });
 
   test("[H8] [V6.4.3] the recovery codes of a lost passkey work once", async () => {

@@ -43,7 +43,7 @@ export async function confirmSecondFactor(work: Work, user: User, code: string):
     const factor = await findFactor(tx, user.id);
     if (!factor || factor.confirmedAt)
       throw new AppError("conflict", "There is no second factor to confirm.");
-    if (!(await takeCode(tx, work, user.id, code))) throw fieldError("code", message("codeWrong"));
+    if (!(await takeCode(tx, work, user.id, code, "new"))) throw fieldError("code", message("codeWrong"));
     await tx
       .updateTable("secondFactor")
       .set({ confirmedAt: work.clock.now() })

@@ -32,13 +32,22 @@ export const hasSecondFactor = async (db: Db | Tx, userId: number): Promise<bool
 export const hashCode = (work: Work, userId: number, code: string) =>
   work.keys.hash(`recovery|${userId}|${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
-/** Item 71: a code of this step or of its neighbours, and no code twice. A recovery code works once as well. */
-export async function takeCode(tx: Tx, work: Work, userId: number, given: string): Promise<boolean> {
+/**
+ * Item 71: a code of this step or of its neighbours, and no code twice. A recovery code works once as well. Of a
+ * secret that was never confirmed no code counts but its first: its owner has not been told of it.
+ */
+export async function takeCode(
+  tx: Tx,
+  work: Work,
+  userId: number,
+  given: string,
+  secret: "confirmed" | "new" = "confirmed",
+): Promise<boolean> {
   const code = given.replace(/\s/g, "");
   if (!/^\d{6}$/.test(code))
     return (await hasSecondFactor(tx, userId)) && takeRecoveryCode(tx, work, userId, code);
   const factor = await findFactor(tx, userId);
-  if (!factor) return false;
+  if (!factor || (factor.confirmedAt === null) !== (secret === "new")) return false;
   const totp = totpOf(unseal(work.keys, factor.secret, secretPlace(userId)), "", "");
   const now = work.clock.now().getTime();
   const delta = totp.validate({ token: code, window: 1, timestamp: now });

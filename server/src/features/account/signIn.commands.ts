@@ -46,7 +46,11 @@ export async function confirmIdentity(
   // Whoever signs in with Google only may show a passkey here all the same.
   if (passkey && !password && !idToken)
     await passkeyAccount(work, passkey, device, ({ id }) => id === user.id);
-  else await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
+  else {
+    const shown = await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
+    // An external account may be bound to somebody else's.
+    if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
+  }
   await inTransaction(work, async (tx) => {
     await tx
       .updateTable("session")
