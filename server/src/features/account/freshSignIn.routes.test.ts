@@ -136,6 +136,19 @@ test("[H14] [V7.5.3] a long export wants a fresh sign-in, a short one does not",
   await unset("exportRowsFresh");
 });
 
+test("[H8] [V7.5.1] the settings of security want a fresh sign-in, how long one counts among them", async () => {
+  const { send } = await signIn();
+  t.clock.advance({ minutes: 11 });
+  const change = (key: string, value: unknown) =>
+    send("put", `/api/Settings/${key}`, { value, rowVersion: 0 });
+  expect((await change("freshSignInMinutes", 120)).body.Data).toBe(WANTED);
+  expect((await change("secondFactor", "nobody")).body.Data).toBe(WANTED);
+  expect((await change("staleDays", 40)).status).toBe(200);
+  await send("post", "/api/Login/Confirm", { password: PASSWORD });
+  expect((await change("secondFactor", "nobody")).status).toBe(200);
+  await unset("secondFactor");
+});
+
 test("[H8] [V7.5.1] how many minutes is a setting", async () => {
   await set("freshSignInMinutes", 30);
   const { send } = await signIn();

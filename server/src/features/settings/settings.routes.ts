@@ -1,6 +1,7 @@
-import { settingsRoutes as routes } from "@wage/contract/settings";
+import { settingsRoutes as routes, SETTINGS } from "@wage/contract/settings";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
+import { requireFresh } from "../../core/freshness.ts";
 import { mount } from "../../core/mount.ts";
 import { allSettings, changeSetting, removeHoliday, saveHoliday } from "./settings.commands.ts";
 import { listHolidays } from "./settings.queries.ts";
@@ -8,7 +9,11 @@ import { listHolidays } from "./settings.queries.ts";
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     list: async (_, ctx) => ({ settings: await allSettings(ctx) }),
-    update: ({ params: { key }, body }, ctx) => changeSetting(ctx, key, body),
+    update: async ({ params: { key }, body }, ctx) => {
+      // How long a sign-in counts as fresh is one of them.
+      if (SETTINGS[key].section === "Security") await requireFresh(ctx, ctx.user);
+      return changeSetting(ctx, key, body);
+    },
     listHolidays: async (_, ctx) => ({ holidays: await listHolidays(ctx.db) }),
     saveHoliday: ({ params: { day }, body: { name } }, ctx) => saveHoliday(ctx, day, name),
     removeHoliday: ({ params: { day } }, ctx) => removeHoliday(ctx, day),
