@@ -126,6 +126,22 @@ const docx = (extra: Record<string, Buffer> = {}, flags = 0) =>
     flags,
   );
 
+/** A docx all of whose parts but the last are said to lie where the last one does. */
+function overlapping(): Buffer {
+  const parts = Object.fromEntries(["a", "b", "c"].map((name) => [name, Buffer.from(name)]));
+  const file = docx({
+    ...parts,
+    z: Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * at * 7) % 251)),
+  });
+  const mark = Buffer.from("PK\x01\x02");
+  const last = file.lastIndexOf(mark);
+  for (let at = file.indexOf(mark); at < last; at = file.indexOf(mark, at + 4)) {
+    file.copyWithin(at + 20, last + 20, last + 24);
+    file.copyWithin(at + 42, last + 42, last + 46);
+  }
+  return file;
+}
+
 const png = (width: number, height: number) => {
   const image = Buffer.from(PNG);
   image.writeUInt32BE(width, 16);
@@ -313,6 +329,7 @@ test.each<[string, Buffer, Given, number, string]>([
     400,
     "bomb",
   ],
+  ["a bomb whose parts share their bytes", overlapping(), { name: "pay.docx" }, 400, "bomb"],
   ["a picture of 50,000 by 50,000", png(50_000, 50_000), { name: "pay.png" }, 400, "tooManyPixels"],
   ["nothing", Buffer.alloc(0), { name: "pay.pdf" }, 400, "empty"],
   ["another file than was measured", PDF, { fields: { sha256: "0".repeat(64) } }, 400, "damaged"],

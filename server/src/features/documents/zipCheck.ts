@@ -65,12 +65,16 @@ function parseDirectory(directory: Buffer, count: number): Entry[] | undefined {
 // What the directory says of sizes is not believed: each part is unpacked, counted, and the rest stopped at the limit.
 async function inflateAll(file: FileReader, entries: readonly Entry[]): Promise<Refusal | null> {
   let inflated = 0;
+  let packed = 0;
   for (const entry of entries) {
     const header = await file.read(entry.offset, 30);
     if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) return REFUSED("mismatch");
     const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
     const end = start + entry.compressed;
     if (end > file.size) return REFUSED("mismatch");
+    // Parts that lie upon each other would have the same bytes read thousands of times.
+    packed += entry.compressed;
+    if (packed > file.size) return REFUSED("bomb");
     if (entry.method === 0) inflated += entry.compressed;
     else if (entry.method !== 8) return REFUSED("mismatch");
     else if (entry.compressed > 0) {
