@@ -62,7 +62,6 @@ test.describe("a new version while a claim is half filled in", () => {
     await page.getByRole("textbox", { name: /^First name/ }).fill("Ana");
     await lastName.fill("Ortega");
     const registration = await page.evaluateHandle(() => navigator.serviceWorker.ready);
-    await page.getByRole("alert").getByRole("button", { name: "Close" }).click({ timeout: 30_000 });
 
     site.deploy();
     await registration.evaluate((worker) => worker.update());

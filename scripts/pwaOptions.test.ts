@@ -38,3 +38,7 @@ test("[GUI-05] the shell is kept, first paint and all, and nothing that the serv
   // Every page opens without a line, but for the sign-in, which needs one.
   expect(SCREEN_PATHS.filter((screen) => !isPage(screen))).toEqual(["/login"]);
 });
+
+test("[GUI-05] the worker is one file: importing another is refused under Trusted Types", () => {
+  expect(workbox.inlineWorkboxRuntime).toBe(true);
+});

@@ -46,6 +46,8 @@ export const PWA_OPTIONS = {
     navigateFallback: "/index.html",
     navigateFallbackDenylist: NOT_PAGES,
     runtimeCaching: [],
+    // One file: under Trusted Types a worker may not import another, and would be installed empty.
+    inlineWorkboxRuntime: true,
     cleanupOutdatedCaches: true,
     clientsClaim: false,
     skipWaiting: false,
