@@ -65,6 +65,16 @@ export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
 export const findAccountBySubject = (db: Db | Tx, subject: string) =>
   one(accounts(db).where("externalSubject", "=", subject));
 
+/** Whether somebody has signed in to this account from the browser with this mark. */
+export const isKnownDevice = async (db: Db | Tx, email: string, deviceHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom("knownDevice")
+    .innerJoin("appUser", "appUser.id", "knownDevice.userId")
+    .select("knownDevice.userId")
+    .where("knownDevice.deviceHash", "=", deviceHash)
+    .where(sql`lower(app_user.email)`, "=", email)
+    .executeTakeFirst()) !== undefined;
+
 const liveSessions = (db: Db | Tx) =>
   db
     .selectFrom("session")

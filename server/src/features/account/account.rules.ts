@@ -59,6 +59,10 @@ export const signInTries = (email: string, address: string): Try[] => [
   { kind: "signIn", subject: email, max: 10, minutes: 10 },
   { kind: "signInAt", subject: address, max: 100, minutes: 10 },
 ];
+/** A browser that its owner has signed in from counts for itself: no stranger's guesses shut it out. */
+export const knownTries = (email: string, device: string): Try[] => [
+  { kind: "signInMine", subject: `${email}|${device}`, max: 10, minutes: 10 },
+];
 export const passkeyTries = (address: string): Try[] => [
   { kind: "passkeyAt", subject: address, max: 100, minutes: 10 },
 ];

@@ -4,13 +4,14 @@ import { audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { refuseWhenBusy, verifyPassword } from "../../core/passwords.ts";
-import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
-import { signInTries } from "./account.rules.ts";
+import { type Account, findAccountByEmail, findAccountBySubject, isKnownDevice } from "./account.queries.ts";
+import { knownTries, signInTries } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
 import { verifyExternalToken } from "./externalToken.ts";
 import type { Device } from "./openSession.commands.ts";
 import { byPasskey } from "./passkeyAnswer.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor.queries.ts";
+import { sha256 } from "./sessionCookie.ts";
 import { type CountedTry, countTry } from "./throttle.queries.ts";
 
 export type Given = {
@@ -27,7 +28,7 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
   if (!email || Boolean(password) === Boolean(idToken))
     throw new AppError("signInFailed", message("checkAuthentication"));
   if (password) refuseWhenBusy();
-  const tried = await countTry(work, signInTries(email.trim().toLowerCase(), device.address));
+  const tried = await countTry(work, await triesOf(work, email.trim().toLowerCase(), device));
   const account = password
     ? await byPassword(work, email.trim(), password)
     : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
@@ -38,6 +39,11 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
   await secondFactor(work, account, given, device, tried);
   await tried.forgiveAccount();
   return account;
+}
+
+async function triesOf({ db }: Work, email: string, { known, address }: Device) {
+  const isKnown = await isKnownDevice(db, email, sha256(known ?? ""));
+  return known && isKnown ? knownTries(email, known) : signInTries(email, address);
 }
 
 /** After the first factor, whichever it was: a code or a passkey, where the account has set one up. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../core/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { signInTries } from "./account.rules.ts";
+import { countTry } from "./throttle.queries.ts";
 
 const PASSWORD = "Wage-Claim-2026!";
 let t: TestApp;
@@ -132,6 +134,22 @@ describe("signing in", () => {
     }
     t.clock.advance({ minutes: 11 });
     await signIn();
+  });
+
+  test("[V6.3.1] [H8] nobody is shut out of the browser they know by a stranger's guesses, nor an office by one of it", async () => {
+    const office = t.anonymous();
+    expect((await office.post("/api/Login", { email: OFFICER, password: PASSWORD })).status).toBe(200);
+    const guess = (browser: Client, email: string) => browser.post("/api/Login", { email, password: "no" });
+    for (let i = 0; i < 100; i++)
+      await countTry(t.services, signInTries(i < 10 ? OFFICER : `n${i}@demo.example`, "127.0.0.1"));
+    const elsewhere = { email: OFFICER, password: PASSWORD };
+    expect((await t.anonymous().post("/api/Login", elsewhere)).status).toBe(429);
+    expect((await office.post("/api/Login", { email: OFFICER, password: PASSWORD })).status).toBe(200);
+    // The mark is one account's: it opens no more guesses at another, and no more than ten at its own.
+    expect((await guess(office, "support@demo.example")).status).toBe(429);
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await guess(office, OFFICER)).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
   test("[V6.3.1] [H8] a hundred guesses at once are counted as a hundred", async () => {

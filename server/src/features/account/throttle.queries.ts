@@ -2,6 +2,7 @@ import { message } from "@wage/contract/messages";
 import { sql } from "kysely";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { networkOf } from "../../core/network.ts";
 import type { Try } from "./account.rules.ts";
 
 export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<void> };
@@ -14,7 +15,7 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
   const { db, clock, keys } = services;
   const now = clock.now();
   const rows = tries.map(({ kind, subject }) => ({
-    subjectHash: keys.hash(`${kind}|${subject}`),
+    subjectHash: keys.hash(`${kind}|${networkOf(subject)}`),
     kind,
     at: now,
   }));

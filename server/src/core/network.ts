@@ -1,0 +1,17 @@
+import { isIPv6 } from "node:net";
+
+/** What its owner cannot choose of an address: of IPv6 the first half, the rest is theirs to change at will. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [front, back] = address
+    .replace(/%.*$/, "")
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array(8 - (front?.length ?? 0) - (back?.length ?? 0)).fill("0");
+  const groups = [...(front ?? []), ...zeros, ...(back ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
