@@ -13,3 +13,6 @@ GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO :service;
 
 REVOKE UPDATE, DELETE ON action_log, audit_seal FROM :service;
 REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM :service;
+
+-- A temporary table of the log's name would stand before it, and swallow its lines unseen.
+DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$;

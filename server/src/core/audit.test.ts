@@ -56,7 +56,7 @@ describe("[V16.4.2] the chain of seals", () => {
     expect(await verifyAudit(t.db)).toMatchObject({ unsealed: 0, broken: null });
   });
 
-  test("the service itself may neither change nor remove a seal", async () => {
+  test("[V16.4.2] the service itself may neither change nor remove a seal", async () => {
     const service = new pg.Client({ connectionString: t.serviceUrl });
     await service.connect();
     for (const statement of [

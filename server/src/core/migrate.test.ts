@@ -44,6 +44,13 @@ test("two processes that start at once apply each migration once", async () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
+test("[V16.4.2] the service cannot put a temporary table before the log, where its lines would be lost", async () => {
+  const shadow = "create temporary table action_log (like public.action_log)";
+  await empty();
+  await migrate(database.ownerUrl, log, database.url);
+  await expect(run(database.url, shadow)).rejects.toThrow(/permission denied to create temporary tables/);
+});
+
 test("a schema newer than the code is refused and the unknown migration named", async () => {
   await run(
     database.ownerUrl,
