@@ -81,12 +81,7 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 12, sm: 4 }}>
-                <SelectField
-                  name="defaultDelivery"
-                  label="Sent by"
-                  options={options(DELIVERIES)}
-                  required
-                />
+                <SelectField name="defaultDelivery" label="Sent by" options={options(DELIVERIES)} required />
               </Grid.Col>
               <Grid.Col span={{ base: 12, sm: 4 }}>
                 <SelectField
