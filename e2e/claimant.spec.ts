@@ -62,6 +62,18 @@ test("to learn that nobody is signed in stops no page from reading on", async ({
   await expect(h1(page, "What is your name?")).toBeVisible();
 });
 
+test("[GUI-05] without a line the form opens again, with what was typed", async ({ page, context }) => {
+  const worker = newWorker("Mar");
+  await begin(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await tellName(page, worker);
+  await expect(h1(page, "How can we reach you?")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(firstName(page)).toHaveValue("Mar");
+});
+
 test("code and PIN bring the claim back on another device", async ({ page, browser }) => {
   const worker = newWorker("Eva");
   await begin(page);

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "@wage/contract/applicationDraft";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { query } from "../../core/query.ts";
 import { loadDraft, useDraft } from "./draftStore.ts";
+import { keepForm, keptForm } from "./keptForm.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +14,7 @@ export function useApplication() {
     void loadDraft();
   }, []);
   const {
-    data: form,
+    data: fresh,
     error,
     refetch,
   } = useQuery({
@@ -22,5 +23,10 @@ export function useApplication() {
     staleTime: HOUR_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => {
+    if (fresh) keepForm(fresh);
+  }, [fresh]);
+  const kept = useMemo(() => (error ? keptForm() : undefined), [error]);
+  const form = fresh ?? kept;
   return { state, form, error: form ? null : error, retry: refetch };
 }

@@ -1,0 +1,23 @@
+import { ApplicationForm } from "@wage/contract/applicationDraft";
+import { today } from "../../core/format.ts";
+
+const NAME = "wage-claim-form";
+
+/** Keeps the form's questions and lists, which are everybody's, for a visit without a line. */
+export function keepForm(form: ApplicationForm) {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(form));
+  } catch {
+    // A full or forbidden store only means that the form needs a line.
+  }
+}
+
+/** The form of the last visit, where it still fits what this version asks. */
+export function keptForm(): ApplicationForm | undefined {
+  try {
+    const { data } = ApplicationForm.safeParse(JSON.parse(localStorage.getItem(NAME) ?? "null"));
+    return data && { ...data, today: today() };
+  } catch {
+    return undefined;
+  }
+}
