@@ -75,6 +75,21 @@ export const isKnownDevice = async (db: Db | Tx, email: string, deviceHash: Buff
     .where(sql`lower(app_user.email)`, "=", email)
     .executeTakeFirst()) !== undefined;
 
+/**
+ * Holds the account while a session is opened; false if its password was changed, or it was closed, since it was
+ * read: whoever ends all sessions then must not miss the one that was on its way.
+ */
+export async function noteSignIn(tx: Tx, { id, passwordHash }: Account, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("appUser")
+    .set({ lastSignInAt: now })
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .where("passwordHash", "is not distinct from", passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const liveSessions = (db: Db | Tx) =>
   db
     .selectFrom("session")

@@ -1,6 +1,10 @@
+import { message } from "@wage/contract/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { systemWork } from "../../core/context.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { findAccountByEmail } from "./account.queries.ts";
+import { openSession } from "./openSession.commands.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -392,6 +396,28 @@ describe("one's own account", () => {
     const again = await t.anonymous().post("/identity/api/Auth/ResetPassword", { ...reset, password });
     expect(again.status).toBe(410);
     expect((await owner.get("/api/Account")).body.email).toBe(email);
+  });
+
+  test("[V6.4.3] a sign-in with the old password that is on its way while the password changes does not arrive", async () => {
+    const email = "support@demo.example";
+    const account = await findAccountByEmail(t.db, email);
+    if (!account) throw new Error("the account is gone");
+    await t.db
+      .updateTable("appUser")
+      .set({ passwordHash: await hashPassword("changed in the meantime") })
+      .where("email", "=", email)
+      .execute();
+    const device = {
+      cookie: null,
+      known: null,
+      nonce: null,
+      challenger: null,
+      userAgent: null,
+      address: "::1",
+    };
+    await expect(openSession(systemWork(t.services), account, "unpw", device)).rejects.toThrow(
+      message("signInFailed"),
+    );
   });
 
   test("[V7.4.3] [V7.5.2] [V8.2.2] own sessions are listed and ended, one or all others; nobody ends another's", async () => {

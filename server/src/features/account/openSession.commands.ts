@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Tokens } from "@wage/contract/account";
+import { message } from "@wage/contract/messages";
 import { isStaff } from "@wage/contract/policy";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/db.ts";
+import { AppError } from "../../core/errors.ts";
 import { rolesWithoutSecondFactor, type SessionLimits, signAccessToken } from "../../core/session.ts";
-import { type Account, endSessions, findDeviceSession, toSessionUser } from "./account.queries.ts";
+import {
+  type Account,
+  endSessions,
+  findDeviceSession,
+  noteSignIn,
+  toSessionUser,
+} from "./account.queries.ts";
 import { actingAs } from "./actingAs.ts";
 import { recogniseDevice } from "./knownDevice.commands.ts";
 import { hasSecondFactor } from "./secondFactor.queries.ts";
@@ -36,6 +44,7 @@ export async function openSession(
   const cookie = secret();
   const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
   const { handle, known } = await inTransaction(work, async (tx) => {
+    if (!(await noteSignIn(tx, account, now))) throw new AppError("signInFailed", message("signInFailed"));
     // A new sign-in never takes over an old session: the browser's former one ends.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
     if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
@@ -54,7 +63,6 @@ export async function openSession(
         expiresAt,
       })
       .execute();
-    await tx.updateTable("appUser").set({ lastSignInAt: now }).where("id", "=", account.id).execute();
     await audit(tx, actingAs(work, account, id), {
       action: "SignedIn",
       summary: "Signed in",
