@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { writeCursor } from "./inboxCursor.rules.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -97,6 +98,8 @@ describe("folders", () => {
       after = body.next ?? "";
     } while (after);
     expect(paged).toEqual(whole);
+    const noYear = writeCursor({ dueAt: "0000-01-01T00:00:00Z", id: 1 });
+    expect((await support.get(`/api/Inbox/masterItems?after=${noYear}`)).status).toBe(200);
     expect((await support.get("/api/Inbox/masterItems?after=nonsense")).body.rows).toHaveLength(
       Math.min(25, whole.length),
     );

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Where a page ended: the due time of its last item (null among those without one) and its id. */
 export type ItemCursor = { dueAt: string | null; id: number };
 
-const shape = z.tuple([z.iso.datetime().nullable(), z.int().min(1).max(2147483647)]);
+const shape = z.tuple([z.iso.datetime().regex(/^[12]/).nullable(), z.int().min(1).max(2147483647)]);
 
 export const writeCursor = ({ dueAt, id }: ItemCursor): string =>
   Buffer.from(JSON.stringify([dueAt, id])).toString("base64url");

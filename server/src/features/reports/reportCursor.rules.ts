@@ -1,3 +1,5 @@
+import { isoDate } from "@wage/contract/fields";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { z } from "zod";
 
 /** Where a page of a table ended: the cell it is sorted by, as text, and the claim. */
@@ -8,11 +10,23 @@ const Wire = z.tuple([z.string().max(300).nullable(), z.int().positive().max(214
 export const writeCursor = ({ key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([key, id])).toString("base64url");
 
-/** Null for what is no cursor of ours. */
-export function readCursor(text: string): Cursor | null {
+const DAY_TIME = /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** Whether a cell of this column can read so: the database is asked for nothing that it cannot read. */
+function isCell(column: ReportColumn, cell: string): boolean {
+  const { kind } = REPORT_COLUMNS[column];
+  if (kind === "date") return isoDate.safeParse(cell).success;
+  if (kind === "time") return DAY_TIME.test(cell) && isoDate.safeParse(cell.slice(0, 10)).success;
+  if (kind === "number") return /^-?\d{1,9}$/.test(cell);
+  if (kind === "money") return /^-?\d{1,12}(\.\d{1,4})?$/.test(cell);
+  return cell.isWellFormed() && !cell.includes("\0");
+}
+
+/** Null for what is no cursor of ours, in a table sorted by this column. */
+export function readCursor(text: string, column: ReportColumn): Cursor | null {
   try {
     const [key, id] = Wire.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return { key, id };
+    return key === null || isCell(column, key) ? { key, id } : null;
   } catch {
     return null;
   }

@@ -114,7 +114,7 @@ const conditions = (table: ReportTable, all: Record<ReportColumn, Sql>): Sql =>
       )
     : sql`true`;
 
-const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
+export const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
 
 /** A page of a table: keyset paging over the sorted column and the id; blank cells come last. */
 export async function readTablePage(

@@ -6,6 +6,7 @@ import { systemWork } from "../../core/context.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { importRecords } from "../imports/imports.commands.ts";
 import { ImportMapping } from "../imports/imports.rules.ts";
+import { writeCursor } from "./reportCursor.rules.ts";
 
 const MAPPINGS = path.join(import.meta.dirname, "../../../../examples/import");
 const mapping = (name: string) =>
@@ -126,6 +127,15 @@ describe("the ad hoc table", () => {
       "filters.0.value",
     ],
     [{ columns: COLUMNS, after: "bm9wZQ" }, "after"],
+    [{ columns: COLUMNS, after: writeCursor({ key: "2026-02-30 25:00:00", id: 1 }) }, "after"],
+    [
+      {
+        columns: COLUMNS,
+        sort: { column: "amountPaid", descending: true },
+        after: writeCursor({ key: "0 or 1=1", id: 1 }),
+      },
+      "after",
+    ],
   ])("[H14] %j is refused at its field", async (body, field) => {
     const answer = await officer.post("/api/Reports/Table", body);
     expect(answer.status).toBe(400);

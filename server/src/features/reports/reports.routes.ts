@@ -11,7 +11,7 @@ import type { Day } from "../claims/claimRow.queries.ts";
 import { csvHead, csvLines } from "./csv.rules.ts";
 import { readCursor } from "./reportCursor.rules.ts";
 import { readClaimManagement, readClosedClaims, readDashboard, readOpenClaims } from "./reports.queries.ts";
-import { isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
+import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
 
 const YEAR = 365;
 
@@ -43,7 +43,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     claimManagement: async ({ query }, ctx) =>
       new RawJson(await readClaimManagement(ctx.reports, periodOf(query, dayOf(ctx)), dayOf(ctx))),
     table: async ({ body }, ctx) => {
-      const after = body.after === null ? null : readCursor(body.after);
+      const after = body.after === null ? null : readCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", "Invalid format");
       return readTablePage(ctx.reports, body, after, dayOf(ctx));
     },
