@@ -36,6 +36,8 @@ function known(error: unknown): AppError | null {
     message: text = "",
   } = error as { code?: string; statusCode?: number; message?: string };
   if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
+  // The static files say so of a folder: there is nothing to be seen.
+  if (statusCode === 403) return new AppError("notFound", "Not found");
   if (statusCode === 415) return new AppError("unsupportedType", "Send JSON, please.");
   if (statusCode === 429) return new AppError("tooMany", text || message("tooMany"));
   // Malformed JSON, a hostile key, a broken address: the client's own doing.

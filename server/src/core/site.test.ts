@@ -1,7 +1,10 @@
 import path from "node:path";
+import fastifyStatic from "@fastify/static";
 import { ERROR_STATUS } from "@wage/contract/errors";
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
+import { handleErrors } from "./errorHandler.ts";
 import { filled, prerenderedName } from "./site.ts";
 
 let running: TestApp;
@@ -47,6 +50,15 @@ test("[ERR-07] a failed call answers the one body everywhere, without a stack tr
     expect(answer.body.Success).toBe(false);
     expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|node_modules/);
   }
+});
+
+test("[ERR-07] a folder of the built files is not there, and no fault of ours", async () => {
+  const app = Fastify();
+  handleErrors(app);
+  await app.register(fastifyStatic, { root: path.dirname(import.meta.dirname), index: false });
+  const { statusCode } = await app.inject("/core/");
+  expect(statusCode).toBe(ERROR_STATUS.notFound);
+  await app.close();
 });
 
 test("[ERR-01] an unauthenticated call says Unauthorized in the words the page waits for", async () => {
