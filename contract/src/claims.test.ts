@@ -9,6 +9,7 @@ import {
   RelationBody,
 } from "./claimEdits.ts";
 import { ClaimListQuery } from "./claimList.ts";
+import { claimNumber } from "./fields.ts";
 
 const refusals = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -99,4 +100,11 @@ test("names of all scripts are welcome, and a note may have lines", () => {
   expect(refusals(NoteBody, { kind: "General", body: "one\ntwo" })).toEqual({});
   expect(refusals(NoteBody, { kind: "System", body: "one" })).toEqual({ kind: "Invalid format" });
   expect(refusals(RelationBody, { claimNumber: "22-278", kind: "Duplicate" })).toEqual({});
+});
+
+test("[VAL-03] a pasted claim number may bring spaces and marks that nobody sees, and nothing else", () => {
+  expect(claimNumber.parse(" 26-\u200e00400\u202c ")).toBe("26-00400");
+  expect(claimNumber.parse("26 - 00400")).toBe("26-00400");
+  for (const wrong of ["26_00400", "26-00400'", "٢٦-٠٠٤٠٠", "\u200e", "2".repeat(21)])
+    expect(claimNumber.safeParse(wrong).success, wrong).toBe(false);
 });

@@ -63,7 +63,10 @@ export const personName = (max: number) =>
 /** 6 to 8 digits. */
 export const pin = matching(/^\d{6,8}$/, 8);
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
-export const claimNumber = matching(/^[A-Za-z0-9-]+$/, 20);
+export const claimNumber = text(60)
+  // A pasted number brings spaces and marks that nobody sees.
+  .transform((value) => value.replace(/[\s\p{Cf}]/gu, ""))
+  .pipe(matching(/^[A-Za-z0-9-]+$/, 20));
 
 const isDate = (value: string) => {
   try {

@@ -19,7 +19,7 @@ export const WORDS = {
   leave: { en: "Leave", es: "Salir" },
   stay: { en: "Stay here", es: "Quedarse aquí" },
   copied: { en: "Copied", es: "Copiado" },
-  copy: { en: "Copy {0}", es: "Copiar {0}" },
+  copy: { en: "Copy {0}", es: "Copiar: {0}" },
   print: { en: "Print", es: "Imprimir" },
   saveAndLeave: { en: "Save and leave", es: "Guardar y salir" },
   show: { en: "Show", es: "Mostrar" },

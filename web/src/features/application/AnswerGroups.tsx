@@ -23,7 +23,12 @@ export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
   const language = useLanguage();
   return (
     <Stack gap="xl">
-      {STEPS.filter(({ key }) => isAnswerStep(key) && key !== "documents").map((step) => (
+      {STEPS.filter(
+        ({ key }) =>
+          isAnswerStep(key) &&
+          key !== "documents" &&
+          (changeable || key === "wages" || isAnswered(answers[key])),
+      ).map((step) => (
         <section key={step.key} aria-labelledby={`group-${step.key}`}>
           <Title order={2} id={`group-${step.key}`} mb="sm">
             {step.title[language]}
@@ -50,6 +55,10 @@ export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
     </Stack>
   );
 }
+
+/** A heading over nothing has no place on paper. */
+const isAnswered = (values: Values | undefined) =>
+  Object.values(values ?? {}).some((value) => value !== "" && value !== null && value !== undefined);
 
 interface PageAnswersProps {
   step: string;

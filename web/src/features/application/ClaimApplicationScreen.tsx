@@ -72,7 +72,8 @@ export function ClaimApplicationScreen() {
             <Anchor href={`tel:${form.settings.agencyPhone.replace(/[^\d+]/g, "")}`}>
               {form.settings.agencyPhone}
             </Anchor>
-            {form.settings.agencyTty && ` (TTY ${form.settings.agencyTty})`},{" "}
+            {form.settings.agencyTty && ` (TTY ${form.settings.agencyTty})`}
+            {" · "}
             {form.settings.agencyHours[language]}
           </Text>
         )}
