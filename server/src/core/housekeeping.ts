@@ -28,6 +28,14 @@ export async function housekeeping({ db, clock, files, log, jobs }: Services): P
     .where("lastUsedAt", "<", ago(400 * DAY))
     .execute();
   await db.deleteFrom("wrongGuess").where("at", "<", ago(DAY)).execute();
+  // Links, codes and PINs are kept hashed: the words that carried them go once they have been sent.
+  await db
+    .updateTable("mail")
+    .set({ bodyText: "" })
+    .where("claimId", "is", null)
+    .where("sentAt", "<", ago(DAY))
+    .where("bodyText", "<>", "")
+    .execute();
   await queueForgottenMail(db, jobs, ago(HOUR));
   // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.
   for (const key of papers)

@@ -176,6 +176,19 @@ describe("housekeeping", () => {
     app.clock.set(TEST_NOW);
   });
 
+  test("[V6.4.1] [V14.2.7] the words of a mail that belongs to no claim, and any link in them, go a day after they were sent", async () => {
+    await mailTo("words@mail.example");
+    await app.runJobs();
+    const wordsAfter = async (hours: number) => {
+      app.clock.advance({ hours });
+      await jobHandlers.housekeeping(app.services, {});
+      return (await mailOf("words@mail.example")).bodyText;
+    };
+    expect(await wordsAfter(1)).not.toBe("");
+    expect(await wordsAfter(24)).toBe("");
+    app.clock.set(TEST_NOW);
+  });
+
   test("what has had its time goes; a draft that became a claim stays", async () => {
     const now = new Date(TEST_NOW);
     const past = new Date(now.getTime() - 3 * 86_400_000);
