@@ -6,7 +6,7 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/passwords.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
-import { deviceName, mailTries, signInTries } from "./account.rules.ts";
+import { deviceName, knownTries, mailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailAddress.commands.ts";
 import { listPasskeys } from "./passkey.queries.ts";
 import { refusePoorPassword, setPassword } from "./password.commands.ts";
@@ -65,10 +65,9 @@ export async function rename(work: Work, user: User, name: string): Promise<void
   forget(work, user.id);
 }
 
-/** Items 61 and 79: the present password is asked for, and may not be guessed here either. */
-async function provePassword(work: Work, account: Account, password: string): Promise<void> {
-  const address = work.actor.kind === "system" ? "" : (work.actor.address ?? "");
-  const tried = await countTry(work, signInTries(account.email, address));
+/** Items 61 and 79: the present password is asked for, and may not be guessed here either; strangers do not count. */
+async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
+  const tried = await countTry(work, knownTries(account.email, user.sessionId));
   if (!(await verifyPassword(account.passwordHash, password))) {
     auditLater(work).add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
     throw fieldError("current", message("passwordWrong"));
@@ -83,7 +82,7 @@ export async function changeOwnPassword(
 ) {
   const account = await own(work, user);
   refusePoorPassword(given.password, account);
-  await provePassword(work, account, given.current);
+  await provePassword(work, user, account, given.current);
   const passwordHash = await hashPassword(given.password);
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
   forget(work, user.id);

@@ -145,6 +145,10 @@ describe("signing in", () => {
     const elsewhere = { email: OFFICER, password: PASSWORD };
     expect((await t.anonymous().post("/api/Login", elsewhere)).status).toBe(429);
     expect((await office.post("/api/Login", { email: OFFICER, password: PASSWORD })).status).toBe(200);
+    const { body } = await office.post("/api/Login", { email: OFFICER, password: PASSWORD });
+    const change = { current: PASSWORD, password: "words that nobody else has" };
+    const changed = await office.post("/api/Account/Password", change, bearer(body.auth_token));
+    expect(changed.status).toBe(200);
     // The mark is one account's: it opens no more guesses at another, and no more than ten at its own.
     expect((await guess(office, "support@demo.example")).status).toBe(429);
     const statuses = [];
