@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { EMPTY_NAMES, FEATURES, RULES } from "./architectureRules.ts";
+import { projectFiles } from "./projectFiles.ts";
 
 export type Source = { path: string; text: string };
 export type Packages = Record<string, ReadonlySet<string>>;
@@ -105,15 +105,7 @@ function readPackages(): Packages {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  const files = listed
-    .split("\n")
-    .filter(
-      (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && existsSync(path.join(ROOT, file)),
-    );
+  const files = projectFiles().filter((file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file));
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
   // A checker that looked at nothing has found nothing.
   if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);

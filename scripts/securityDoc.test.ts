@@ -1,15 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { projectFiles } from "./projectFiles.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: ROOT,
-  encoding: "utf8",
-});
-const tests = list.split("\n").filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const tests = projectFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 
 /** What stands as the first text of test, describe, or the call of a table of them. */
 const TITLE =
@@ -40,9 +36,9 @@ test("every number in its tables stands in a test's title", () => {
 
 test("[V3.2.2] the linter refuses HTML made of text", () => {
   expect(JSON.parse(read("biome.json")).linter.rules.security.noDangerouslySetInnerHtml).toBe("error");
-  const sources = list
-    .split("\n")
-    .filter((file) => /^web\/src\/.*\.tsx?$/.test(file) && !file.includes(".test."));
+  const sources = projectFiles().filter(
+    (file) => /^web\/src\/.*\.tsx?$/.test(file) && !file.includes(".test."),
+  );
   const silenced = sources.filter((file) => /biome-ignore.*noDangerouslySetInnerHtml/.test(read(file)));
   expect(silenced).toEqual([]);
 });

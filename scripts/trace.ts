@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { projectFiles } from "./projectFiles.ts";
 
 /** Requirement ids, and which of them no test title carries. Prose, screens' ranges and readings are not tests. */
 const IDS: Record<string, number> = {
@@ -19,12 +19,7 @@ const IDS: Record<string, number> = {
 };
 
 const ROOT = path.join(import.meta.dirname, "..");
-const tests = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: ROOT,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const tests = projectFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 
 const covered = new Map<string, string[]>();
 for (const file of tests)
