@@ -18,6 +18,9 @@ const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
 /** How long the second key of a pair is waited for. */
 const PAIR_MS = 1200;
 
+/** What lies under a dialog is not gone from by a key. */
+const isUnderDialog = () => document.querySelector("[role=dialog]") !== null;
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]") !== null;
 
@@ -28,7 +31,7 @@ export function KeyboardHelp() {
   const prefixAt = useRef(0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isUnderDialog()) return;
       if (event.key === "?") setOpened(true);
       const place = PLACES[event.key];
       if (event.key === "g") prefixAt.current = event.timeStamp;

@@ -1,0 +1,28 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../testing/renderScreen.tsx";
+import { KeyboardHelp } from "./KeyboardHelp.tsx";
+
+test("two keys lead to a place, but not from under an open dialog nor while typing", async () => {
+  const user = userEvent.setup();
+  const { router } = await renderScreen(
+    <>
+      <input aria-label="Note" />
+      <KeyboardHelp />
+    </>,
+    { at: "/Claim/7" },
+  );
+  const path = () => router.state.location.pathname;
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "gi");
+  expect(path()).toBe("/Claim/7");
+  await user.click(document.body);
+  await user.keyboard("?");
+  await screen.findByRole("dialog", { name: "Keyboard" });
+  await user.keyboard("gi");
+  expect(path()).toBe("/Claim/7");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.keyboard("gi");
+  await waitFor(() => expect(path()).toBe("/Inbox"));
+});
