@@ -16,6 +16,7 @@ export function useApplication() {
   const {
     data: fresh,
     error,
+    failureReason,
     refetch,
   } = useQuery({
     ...query(applicationRoutes.form, {}),
@@ -26,7 +27,9 @@ export function useApplication() {
   useEffect(() => {
     if (fresh) keepForm(fresh);
   }, [fresh]);
-  const kept = useMemo(() => (error ? keptForm() : undefined), [error]);
+  // The first failure is enough: further tries go on behind a form that can be filled already.
+  const hasFailed = failureReason !== null;
+  const kept = useMemo(() => (hasFailed ? keptForm() : undefined), [hasFailed]);
   const form = fresh ?? kept;
   return { state, form, error: form ? null : error, retry: refetch };
 }
