@@ -15,7 +15,7 @@ type Row = { id: number; cells: (string | null)[] };
 
 /** Up to so many columns have room for their words; of more, long words give way. */
 const ROOMY = 6;
-const NARROWEST = 90;
+const NARROWEST = 130;
 const SHORT = new Set<string>(["money", "number", "date", "time"]);
 const kindOf = (column: ReportColumn) => (column === "claimNumber" ? "number" : REPORT_COLUMNS[column].kind);
 
