@@ -26,3 +26,10 @@ test("two keys lead to a place, but not from under an open dialog nor while typi
   await user.keyboard("gi");
   await waitFor(() => expect(path()).toBe("/Inbox"));
 });
+
+test("what is typed right after Ctrl+K leads nowhere", async () => {
+  const user = userEvent.setup();
+  const { router } = await renderScreen(<KeyboardHelp />, { at: "/Claim/7" });
+  await user.keyboard("{Control>}k{/Control}garcia");
+  expect(router.state.location.pathname).toBe("/Claim/7");
+});

@@ -30,7 +30,11 @@ export function KeyboardHelp() {
   const navigate = useNavigate();
   const prefixAt = useRef(0);
   useEffect(() => {
+    let summonedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
+      // Ctrl+K: what is typed next is meant for the palette, even before it stands there.
+      if ((event.ctrlKey || event.metaKey) && event.key === "k") summonedAt = event.timeStamp;
+      if (event.timeStamp - summonedAt < PAIR_MS) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isUnderDialog()) return;
       if (event.key === "?") setOpened(true);
       const place = PLACES[event.key];
