@@ -17,6 +17,8 @@ const KEYS = [
 const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
 /** How long the second key of a pair is waited for. */
 const PAIR_MS = 1200;
+/** How long the palette may take to come. */
+const SUMMON_MS = 500;
 
 /** What lies under a dialog is not gone from by a key. */
 const isUnderDialog = () => document.querySelector("[role=dialog]") !== null;
@@ -34,7 +36,7 @@ export function KeyboardHelp() {
     const press = (event: KeyboardEvent) => {
       // Ctrl+K: what is typed next is meant for the palette, even before it stands there.
       if ((event.ctrlKey || event.metaKey) && event.key === "k") summonedAt = event.timeStamp;
-      if (event.timeStamp - summonedAt < PAIR_MS) return;
+      if (event.timeStamp - summonedAt < SUMMON_MS) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isUnderDialog()) return;
       if (event.key === "?") setOpened(true);
       const place = PLACES[event.key];
