@@ -67,6 +67,7 @@ test("staff find a claim, walk its list, open it and act on it by keys alone", a
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await expect(heading(page, "My items")).toBeVisible();
