@@ -39,3 +39,17 @@ test("[H8] while too many wait to be checked a sign-in is refused before anythin
     (await t.anonymous().post("/api/Login", { email: "officer@demo.example", password: "a guess" })).status,
   ).toBe(400);
 });
+
+test("[H8] a flood of strangers does not shut out a browser that its owner has signed in from", async () => {
+  const credentials = { email: "officer@demo.example", password: "three unlikely words" };
+  const passwordHash = await hashPassword(credentials.password);
+  await t.db.updateTable("appUser").set({ passwordHash }).where("email", "=", credentials.email).execute();
+  const own = t.anonymous();
+  expect((await own.post("/api/Login", credentials)).status).toBe(200);
+  const flood = Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("one of a flood")));
+  expect((await t.anonymous().post("/api/Login", credentials)).status).toBe(503);
+  expect((await own.post("/api/Login", credentials)).status).toBe(200);
+  // It went past those who still wait.
+  expect((await t.anonymous().post("/api/Login", credentials)).status).toBe(503);
+  await flood;
+});

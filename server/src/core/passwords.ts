@@ -14,33 +14,44 @@ const TAG_BYTES = 32;
  * passwords must leave room for everybody.
  */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-const WAITING_MAX = 24;
+
+/** Whoever is signed in, or signed in from this browser before, waits apart from strangers and goes first. */
+export type Lane = "known" | "stranger";
+const WAITING_MAX: Record<Lane, number> = { known: 100, stranger: 24 };
+/** From so many strangers on it is taken for a flood, and the cores rest between two passwords. */
+const CROWD = 12;
+const REST_MS = 150;
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 
 /** Refuses while too many wait already: asked before anything else is done, so that a flood costs next to nothing. */
-export function refuseWhenBusy(): void {
-  if (waiting.length < WAITING_MAX) return;
+export function refuseWhenBusy(lane: Lane): void {
+  if (waiting[lane].length < WAITING_MAX[lane]) return;
   throw new AppError("unavailable", "Many people are signing in right now. Please try again in a moment.", {
     retryAfterSeconds: 5,
   });
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
-    refuseWhenBusy();
-    // Whoever finishes hands over its place, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    refuseWhenBusy(lane);
+    await new Promise<void>((resolve) => waiting[lane].push(resolve));
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    if (waiting.stranger.length < CROWD) handOver();
+    else setTimeout(handOver, REST_MS);
   }
+}
+
+/** Whoever finishes hands over its place, so `running` stays as it is. */
+function handOver(): void {
+  const next = waiting.known.shift() ?? waiting.stranger.shift();
+  if (next) next();
+  else running -= 1;
 }
 
 const idle: Worker[] = [];
@@ -51,8 +62,8 @@ function newWorker(): Worker {
   return worker;
 }
 
-const derive = (parameters: HashRequest) =>
-  inTurn(async () => {
+const derive = (parameters: HashRequest, lane: Lane) =>
+  inTurn(lane, async () => {
     const worker = idle.pop() ?? newWorker();
     worker.ref();
     // A worker that fails is not used again.
@@ -72,16 +83,10 @@ const derive = (parameters: HashRequest) =>
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 /** A new argon2id hash in the usual `$argon2id$…` form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, lane: Lane = "stranger"): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive({
-    message: password,
-    nonce,
-    parallelism: 1,
-    tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  });
+  const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES };
+  const tag = await derive({ message: password, nonce, ...cost }, lane);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -89,18 +94,21 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
 
 /** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+  lane: Lane = "stranger",
+): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY);
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
-  const found = await derive({
-    message: password,
-    nonce: Buffer.from(nonce, "base64"),
+  const cost = {
     parallelism: Number(parallelism),
     tagLength: expected.length,
     memory: Number(memory),
     passes: Number(passes),
-  });
+  };
+  const found = await derive({ message: password, nonce: Buffer.from(nonce, "base64"), ...cost }, lane);
   return timingSafeEqual(found, expected) && hash !== null;
 }

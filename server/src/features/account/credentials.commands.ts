@@ -3,9 +3,9 @@ import type { PasskeyAnswer } from "@wage/contract/passkeys";
 import { audit } from "../../core/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { refuseWhenBusy, verifyPassword } from "../../core/passwords.ts";
+import { type Lane, refuseWhenBusy, verifyPassword } from "../../core/passwords.ts";
 import { type Account, findAccountByEmail, findAccountBySubject, isKnownDevice } from "./account.queries.ts";
-import { knownTries, signInTries } from "./account.rules.ts";
+import { knownTries, signInTries, type Try } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
 import { verifyExternalToken } from "./externalToken.ts";
 import type { Device } from "./openSession.commands.ts";
@@ -27,10 +27,11 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
   const { email, password, id_token: idToken } = given;
   if (!email || Boolean(password) === Boolean(idToken))
     throw new AppError("signInFailed", message("checkAuthentication"));
-  if (password) refuseWhenBusy();
-  const tried = await countTry(work, await triesOf(work, email.trim().toLowerCase(), device));
+  const tries = await triesOf(work, email.trim().toLowerCase(), device);
+  if (password) refuseWhenBusy(tries.lane);
+  const tried = await countTry(work, tries.counted);
   const account = password
-    ? await byPassword(work, email.trim(), password)
+    ? await byPassword(work, email.trim(), password, tries.lane)
     : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
   if (!account) {
     await recordFailure(work, email);
@@ -41,9 +42,14 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
   return account;
 }
 
-async function triesOf({ db }: Work, email: string, { known, address }: Device) {
-  const isKnown = await isKnownDevice(db, email, sha256(known ?? ""));
-  return known && isKnown ? knownTries(email, known) : signInTries(email, address);
+async function triesOf(
+  { db }: Work,
+  email: string,
+  { known, address }: Device,
+): Promise<{ lane: Lane; counted: Try[] }> {
+  if (known && (await isKnownDevice(db, email, sha256(known))))
+    return { lane: "known", counted: knownTries(email, known) };
+  return { lane: "stranger", counted: signInTries(email, address) };
 }
 
 /** After the first factor, whichever it was: a code or a passkey, where the account has set one up. */
@@ -70,9 +76,9 @@ async function secondFactor(
 export const mayUse = (account: Account, method: "unpw" | "google") =>
   account.active && account.emailConfirmedAt !== null && ["both", method].includes(account.signInMethod);
 
-async function byPassword({ db }: Work, email: string, password: string): Promise<Account | null> {
+async function byPassword({ db }: Work, email: string, password: string, lane: Lane) {
   const account = await findAccountByEmail(db, email);
-  const right = await verifyPassword(account?.passwordHash ?? null, password);
+  const right = await verifyPassword(account?.passwordHash ?? null, password, lane);
   return account && right && mayUse(account, "unpw") ? account : null;
 }
 

@@ -68,7 +68,7 @@ export async function rename(work: Work, user: User, name: string): Promise<void
 /** Items 61 and 79: the present password is asked for, and may not be guessed here either; strangers do not count. */
 async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
   const tried = await countTry(work, knownTries(account.email, user.sessionId));
-  if (!(await verifyPassword(account.passwordHash, password))) {
+  if (!(await verifyPassword(account.passwordHash, password, "known"))) {
     auditLater(work).add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
     throw fieldError("current", message("passwordWrong"));
   }
@@ -83,7 +83,7 @@ export async function changeOwnPassword(
   const account = await own(work, user);
   refusePoorPassword(given.password, account);
   await provePassword(work, user, account, given.current);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, "known");
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
   forget(work, user.id);
 }
