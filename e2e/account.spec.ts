@@ -87,6 +87,8 @@ test("[AUT-15] registration, from the page to the mailbox and back; then a new p
   await page.goto(await linkTo("ConfirmEmail", email));
   await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
   expect(page.url()).not.toContain("token");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Already confirmed" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await fillSignIn(page, email, "three unlikely words");
   await expect(page).toHaveURL(/\/Public$/i);

@@ -67,7 +67,10 @@ const byEmail = z.object({
 const byLink = byEmail.extend({ token: given(200) });
 const language = z.object({ language: z.enum(["en", "es"]).default("en").catch("en") });
 
-/** What a link from a mail brought: `confirmed`, `already` (the link was used before), `deletable`. */
+/**
+ * What a link from a mail brought: `confirmed`, `already` (the link was used before), `choosePassword` (confirmed, and
+ * the same link now sets a password: the browser is not the one that registered), `deletable`.
+ */
 const LinkAnswer = ok.extend({ Data: z.string() });
 
 /** Small bodies only: a password of a megabyte is not even read. */

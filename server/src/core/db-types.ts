@@ -27,6 +27,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountRequest {
+  browserHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string;
   id: string;
@@ -699,6 +700,10 @@ export interface Note {
 }
 
 export interface OneTimeToken {
+  /**
+   * Of confirmEmail: SHA-256 of a cookie of the browser that registered. From another one the address is confirmed without the password, and the link goes on as resetPassword.
+   */
+  browserHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string;
   expiresAt: ColumnType<string, Date | string, Date | string>;

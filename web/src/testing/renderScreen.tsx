@@ -60,7 +60,7 @@ export function fakeServer(routes: [Route, Answer][]): FakeCall[] {
 
 interface Setting {
   /** Where the visitor is; `path` is the route's pattern. */
-  at?: string;
+  at?: string | { pathname: string; state: unknown };
   path?: string;
   side?: Side;
   routes?: [Route, Answer][];

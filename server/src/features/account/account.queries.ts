@@ -174,7 +174,7 @@ export const findLinkToken = (tx: Tx, hash: Buffer, purposes: string[], email: s
 export const latestRegistration = (tx: Tx, userId: number) =>
   tx
     .selectFrom("oneTimeToken")
-    .select("passwordHash")
+    .select(["passwordHash", "browserHash"])
     .where("userId", "=", userId)
     .where("purpose", "=", "confirmEmail")
     .orderBy("createdAt", "desc")

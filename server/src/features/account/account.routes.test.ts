@@ -125,13 +125,47 @@ describe("registration", () => {
 
   test("[H3] whoever registers somebody else's address does not know the password its owner confirms", async () => {
     const email = "victim@people.example";
-    await register(t.anonymous(), email);
+    const owner = t.anonymous();
+    await register(owner, email);
     const own = await linkTo("ConfirmEmail", email);
     await register(t.anonymous(), email, { password: "the attacker's own words" });
     await mails(email);
-    await confirm(t.anonymous(), own);
+    await confirm(owner, own);
     expect((await signIn(email, "the attacker's own words")).status).toBe(400);
     expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("[H5] [V6.4.1] a stranger's password for an address is void once its owner confirms, who chooses one", async () => {
+    const email = "early@people.example";
+    const stranger = t.anonymous();
+    await register(stranger, email, { password: "the stranger's own words" });
+    const link = await linkTo("ConfirmEmail", email);
+    const owner = t.anonymous();
+    const first = await confirm(owner, link);
+    expect([first.status, first.body.Data]).toEqual([200, "choosePassword"]);
+    expect((await signIn(email, "the stranger's own words")).status).toBe(400);
+    // Not even where the stranger asks for the message again, or the owner opens the link again.
+    expect(
+      (await stranger.post("/api/Register/ResendConfirmation/", { UserName: email, Email: email })).status,
+    ).toBe(200);
+    expect((await confirm(owner, link)).body.Data).toBe("choosePassword");
+    const chosen = { email, token: link.searchParams.get("token"), password: PASSWORD };
+    expect((await owner.post("/identity/api/Auth/ResetPassword", chosen)).status).toBe(200);
+    expect((await signIn(email, "the stranger's own words")).status).toBe(400);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect((await confirm(owner, link)).body.Data).toBe("already");
+    expect((await owner.post("/identity/api/Auth/ResetPassword", chosen)).status).toBe(410);
+  });
+
+  test("[H5] another browser's cookie is not the one that registered, nor is one made up", async () => {
+    const email = "cookie@people.example";
+    await register(t.anonymous(), email);
+    const link = await linkTo("ConfirmEmail", email);
+    const other = t.anonymous();
+    await register(other, "other.cookie@people.example");
+    expect(other.cookies["wage-register"]).toMatch(/^[\w-]{43}$/);
+    expect((await confirm(other, link)).body.Data).toBe("choosePassword");
+    expect((await signIn(email, PASSWORD)).status).toBe(400);
   });
 
   test.each([
@@ -152,8 +186,9 @@ describe("registration", () => {
   test("[V6.2.5] [V6.2.8] [V6.2.9] a password keeps its spaces, accents and emoji, up to 128 characters", async () => {
     const email = "odd@people.example";
     const password = `  ñandú 🦆 ${"wörter ".repeat(10)} `;
-    await register(t.anonymous(), email, { password });
-    await confirm(t.anonymous(), await linkTo("ConfirmEmail", email));
+    const client = t.anonymous();
+    await register(client, email, { password });
+    await confirm(client, await linkTo("ConfirmEmail", email));
     expect((await signIn(email, password)).status).toBe(200);
     expect((await signIn(email, password.trim())).status).toBe(400);
   });
@@ -170,11 +205,12 @@ describe("sending again", () => {
 
   test("[API-10] [H4] a new link works, with the password of the registration", async () => {
     const email = "again@people.example";
-    await register(t.anonymous(), email);
+    const client = t.anonymous();
+    await register(client, email);
     await mails(email);
     await t.db.deleteFrom("mail").execute();
     expect((await resend(email)).status).toBe(200);
-    await confirm(t.anonymous(), await linkTo("ConfirmEmail", email));
+    await confirm(client, await linkTo("ConfirmEmail", email));
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 

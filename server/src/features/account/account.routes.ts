@@ -31,12 +31,14 @@ import {
   clearGrant,
   giveChallenger,
   giveNonce,
+  giveRegistering,
   grantDeletion,
   mayDelete,
   readChallenger,
   readDevice,
   readKnown,
   readNonce,
+  readRegistering,
   writeDevice,
   writeKnown,
 } from "./sessionCookie.ts";
@@ -51,6 +53,11 @@ const REGISTERED =
   "Please look into your mailbox. We have sent you a link to finish your registration, if this address can be registered.";
 const RESENT = "If there is an unconfirmed account with this address, we have sent a new link.";
 const RESET = "If there is an account with this address, we have sent a link to choose a new password.";
+const CONFIRMED = {
+  confirmed: "Your e-mail address is confirmed. You can sign in now.",
+  already: "Your e-mail address was confirmed before. You can sign in.",
+  choosePassword: "Your e-mail address is confirmed. Please choose a password now.",
+};
 const DELETED = "Thank you. If there was an account that nobody had confirmed, it is gone.";
 
 const deviceOf = (ctx: Ctx): Device => ({
@@ -92,7 +99,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       return toSessionUser(user);
     },
     register: async ({ body }, ctx) => {
-      await ask(ctx, { kind: "register", email: body.email, language: body.language }, ctx.request.ip, body);
+      const asked = { kind: "register", email: body.email, language: body.language } as const;
+      await ask(ctx, asked, ctx.request.ip, { ...body, browser: giveRegistering(ctx) });
       return say(REGISTERED);
     },
     resendConfirmation: async ({ body }, ctx) => {
@@ -168,10 +176,8 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     confirmEmail: async ({ query }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));
-      return {
-        ...say("Your e-mail address is confirmed. You can sign in now."),
-        Data: await confirmEmail(ctx, query),
-      };
+      const Data = await confirmEmail(ctx, query, readRegistering(ctx));
+      return { ...say(CONFIRMED[Data]), Data };
     },
     wrongEmail: async ({ query }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));

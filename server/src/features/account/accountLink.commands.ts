@@ -22,7 +22,7 @@ const PAGES: Record<Purpose, string> = {
   wrongEmail: "WrongEmail",
   resetPassword: "ResetPassword",
 };
-type LinkOptions = { minutes?: number; passwordHash?: string | null };
+type LinkOptions = { minutes?: number; passwordHash?: string | null; browserHash?: Buffer | null };
 
 /** A link that works once: 128 bits of chance, of which the database knows only the hash. */
 export async function newLink(
@@ -30,7 +30,7 @@ export async function newLink(
   work: Work,
   purpose: Purpose,
   user: { id: number; email: string; language?: "en" | "es" },
-  { minutes = LINK_MINUTES[purpose], passwordHash = null }: LinkOptions = {},
+  { minutes = LINK_MINUTES[purpose], passwordHash = null, browserHash = null }: LinkOptions = {},
 ): Promise<string> {
   const now = work.clock.now();
   const token = randomBytes(16).toString("base64url");
@@ -43,6 +43,7 @@ export async function newLink(
       purpose,
       email: user.email,
       passwordHash,
+      browserHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     })
@@ -84,6 +85,14 @@ export type Link = { email: string; token: string };
 
 export const isOver = (work: Work, { expiresAt }: { expiresAt: string }) =>
   new Date(expiresAt).getTime() <= work.clock.now().getTime();
+
+/** The same link goes on as one that sets a password. */
+export const turnIntoReset = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .updateTable("oneTimeToken")
+    .set({ purpose: "resetPassword", passwordHash: null })
+    .where("tokenHash", "=", tokenHash)
+    .execute();
 
 export const spendLink = (tx: Tx, work: Work, tokenHash: Buffer) =>
   tx

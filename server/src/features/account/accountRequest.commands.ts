@@ -10,10 +10,11 @@ import { mailTries } from "./account.rules.ts";
 import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { createUser } from "./newUser.commands.ts";
 import { refusePoorPassword } from "./password.commands.ts";
+import { sha256 } from "./sessionCookie.ts";
 import { countTry } from "./throttle.queries.ts";
 
 type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
-type Registered = { name: string; password: string };
+type Registered = { name: string; password: string; browser: string };
 
 /**
  * H3, H4: whatever a stranger asks for is only noted; a job looks whether there is such an account. The answer,
@@ -33,6 +34,7 @@ export async function ask(work: Work, asked: Asked, address: string, registered?
         email: asked.email,
         name: registered?.name ?? null,
         passwordHash,
+        browserHash: registered ? sha256(registered.browser) : null,
         languageCode: asked.language,
         createdAt: work.clock.now(),
       })
@@ -41,7 +43,9 @@ export async function ask(work: Work, asked: Asked, address: string, registered?
   });
 }
 
-type RequestRow = { email: string; name: string | null; passwordHash: string | null; languageCode: string };
+/** The password a registration chose, and the browser in which it did. */
+type Chosen = { passwordHash: string | null; browserHash: Buffer | null };
+type RequestRow = Chosen & { email: string; name: string | null; languageCode: string };
 
 /** The job's part of `ask`. Runs again without harm: the noted request goes in the same transaction. */
 export async function answerRequest(work: Work, requestId: string): Promise<void> {
@@ -68,16 +72,19 @@ async function answerRegister(tx: Tx, work: Work, request: RequestRow, account: 
   if (account && isStaff(account.roles)) return inviteAgain(tx, work, account);
   const id =
     account?.id ?? (await createUser(tx, work, { email: request.email, name, roles: ["Public"], language }));
-  await sendConfirmation(tx, work, { id, email: request.email, name, language }, request.passwordHash);
+  await sendConfirmation(tx, work, { id, email: request.email, name, language }, request);
 }
 
 async function sendConfirmation(
   tx: Tx,
   work: Work,
   user: { id: number; email: string; name: string; language: "en" | "es" },
-  passwordHash: string | null,
+  chosen: Chosen | undefined,
 ) {
-  const link = await newLink(tx, work, "confirmEmail", user, { passwordHash });
+  const link = await newLink(tx, work, "confirmEmail", user, {
+    passwordHash: chosen?.passwordHash ?? null,
+    browserHash: chosen?.browserHash ?? null,
+  });
   const otherLink = await newLink(tx, work, "wrongEmail", user);
   await queueMail(tx, work, accountMail(work, "confirm", user, { link, otherLink }));
 }
@@ -92,8 +99,7 @@ async function answerResend(tx: Tx, work: Work, _: RequestRow, account: Account 
   if (account.emailConfirmedAt) await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
   else if (isStaff(account.roles)) await inviteAgain(tx, work, account);
   else {
-    const before = await latestRegistration(tx, account.id);
-    await sendConfirmation(tx, work, account, before?.passwordHash ?? null);
+    await sendConfirmation(tx, work, account, await latestRegistration(tx, account.id));
   }
 }
 

@@ -11,38 +11,74 @@ import {
   findLinkToken,
   getAccount,
 } from "./account.queries.ts";
-import { isOver, type Link, newLink, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
+import {
+  isOver,
+  type Link,
+  newLink,
+  spendLink,
+  staleLink,
+  turnIntoReset,
+  voidLinks,
+} from "./accountLink.commands.ts";
 import { actingAs } from "./actingAs.ts";
 import { sha256 } from "./sessionCookie.ts";
 
-/** H5: confirms an address, once; the same link again says so and changes nothing. */
-export async function confirmEmail(work: Work, { email, token }: Link): Promise<"confirmed" | "already"> {
+type Confirmed = "confirmed" | "already" | "choosePassword";
+type Registration = { tokenHash: Buffer; passwordHash: string | null; browserHash: Buffer | null };
+
+/**
+ * H5: confirms an address, once; the same link again says so and changes nothing. Anybody may have registered it:
+ * the password counts in the browser that chose it; from any other, the link goes on to choosing one.
+ */
+export async function confirmEmail(
+  work: Work,
+  { email, token }: Link,
+  browser: string | null,
+): Promise<Confirmed> {
   return inTransaction(work, async (tx) => {
-    const found = await findLinkToken(tx, sha256(token), ["confirmEmail", "changeEmail"], email);
+    const found = await findLinkToken(tx, sha256(token), CONFIRMING, email);
     if (!found) throw staleLink();
     const account = await getAccount(tx, found.userId);
-    if (found.usedAt) {
-      if (account.emailConfirmedAt && account.email.toLowerCase() === email) return "already";
-      throw staleLink();
+    if (found.usedAt || found.purpose === "resetPassword") {
+      if (!account.emailConfirmedAt || account.email.toLowerCase() !== email) throw staleLink();
+      return found.usedAt || isOver(work, found) || account.passwordHash ? "already" : "choosePassword";
     }
     if (isOver(work, found)) throw staleLink();
+    if (found.purpose === "confirmEmail" && !account.emailConfirmedAt)
+      return confirm(tx, work, account, found, browser);
     await spendLink(tx, work, found.tokenHash);
-    if (found.purpose === "changeEmail") await applyNewEmail(tx, work, account, email);
-    else if (account.emailConfirmedAt) return "already";
-    else await confirm(tx, work, account, found.passwordHash);
+    if (found.purpose === "confirmEmail") return "already";
+    await applyNewEmail(tx, work, account, email);
     return "confirmed";
   });
 }
+/** `resetPassword`: a confirmation that has gone on to it. */
+const CONFIRMING = ["confirmEmail", "changeEmail", "resetPassword"];
 
-async function confirm(tx: Tx, work: Work, account: Account, registered: string | null) {
-  // Anybody may have registered this address: who is staff chooses a password by a link of their own.
-  const passwordHash = isStaff(account.roles) ? null : registered;
+async function confirm(
+  tx: Tx,
+  work: Work,
+  account: Account,
+  { tokenHash, passwordHash, browserHash }: Registration,
+  browser: string | null,
+): Promise<Confirmed> {
+  const sameBrowser = browser !== null && browserHash?.equals(sha256(browser)) === true;
+  // Who is staff by now chooses a password in any case.
+  const registered = sameBrowser && !isStaff(account.roles) ? passwordHash : null;
+  const password = registered ?? account.passwordHash;
   await tx
     .updateTable("appUser")
-    .set({ emailConfirmedAt: work.clock.now(), passwordHash: passwordHash ?? account.passwordHash })
+    .set({ emailConfirmedAt: work.clock.now(), passwordHash: password })
     .where("id", "=", account.id)
     .execute();
-  await audit(tx, actingAs(work, account), { action: "EmailConfirmed", summary: "E-mail address confirmed" });
+  await audit(tx, actingAs(work, account), {
+    action: "EmailConfirmed",
+    summary: "E-mail address confirmed",
+    detail: { sameBrowser },
+  });
+  if (password) await spendLink(tx, work, tokenHash);
+  else await turnIntoReset(tx, tokenHash);
+  return password ? "confirmed" : "choosePassword";
 }
 
 async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string) {

@@ -48,6 +48,15 @@ export function giveChallenger(message: Message): string {
   return value;
 }
 
+const REGISTERED_SECONDS = 86_400;
+/** The browser that registered an address: only it keeps the password it chose (confirmEmail). */
+export const readRegistering = (message: Omit<Message, "reply">) => read(message, "wage-register");
+export function giveRegistering(message: Message): string {
+  const value = readRegistering(message) ?? secret();
+  write(message, "wage-register", value, REGISTERED_SECONDS);
+  return value;
+}
+
 const KNOWN_SECONDS = 365 * 86_400;
 /** What a browser is known by from one sign-in to the next; it opens nothing. */
 export const readKnown = (message: Omit<Message, "reply">) => read(message, "wage-device");

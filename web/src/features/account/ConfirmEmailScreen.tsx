@@ -3,39 +3,53 @@ import { accountRoutes, identityRoutes } from "@wage/contract/account";
 import { message } from "@wage/contract/messages";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../core/api.ts";
 import { messagesOf } from "../../core/errors.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { useKit } from "../../ui/kit.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { ChoosePassword } from "./ChoosePassword.tsx";
 import { callIdentity } from "./identity.ts";
 import { type MailLink, useMailLink } from "./useMailLink.ts";
 
-type Outcome = { kind: "busy" | "confirmed" | "already" } | { kind: "failed"; text: string };
+type Outcome =
+  | { kind: "busy" | "confirmed" | "already" | "choosePassword" }
+  | { kind: "failed"; text: string };
+/** What the history keeps of a link that has done its work: after a reload there is no token any more. */
+const CONFIRMED = { confirmed: true };
 
 /** H5: the link is used by this page's own call, once, so that a mail scanner that opens it changes nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation("account");
   const { translate } = useKit();
   const link = useMailLink();
-  const [outcome, setOutcome] = useState<Outcome>({ kind: "busy" });
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [wasConfirmed] = useState(location.state?.confirmed === true);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: wasConfirmed ? "already" : "busy" });
   const asked = useRef(false);
   useEffect(() => {
     if (!link.token || asked.current) return;
     asked.current = true;
     callIdentity(identityRoutes.confirmEmail, { query: link }).then(
-      ({ Data }) => setOutcome({ kind: Data === "already" ? "already" : "confirmed" }),
+      ({ Data }) => {
+        const kind = Data === "already" || Data === "choosePassword" ? Data : "confirmed";
+        setOutcome({ kind });
+        if (kind !== "choosePassword") navigate(".", { replace: true, state: CONFIRMED });
+      },
       (error: unknown) => setOutcome({ kind: "failed", text: messagesOf(error)[0] ?? message("staleLink") }),
     );
-  }, [link]);
-  if (!link.token) return <Failed text={t("confirm.noLink")} link={link} />;
+  }, [link, navigate]);
+  if (!link.token && !wasConfirmed) return <Failed text={t("confirm.noLink")} link={link} />;
   if (outcome.kind === "busy")
     return (
       <PublicPage title={t("confirm.title")}>
         <p aria-live="polite">{t("confirm.busy")}</p>
       </PublicPage>
     );
+  if (outcome.kind === "choosePassword")
+    return <ChoosePassword link={link} lead={t("confirm.choosePassword")} />;
   if (outcome.kind === "failed") return <Failed text={translate(outcome.text)} link={link} />;
   return (
     <PublicPage title={t(`confirm.${outcome.kind}Title`)}>

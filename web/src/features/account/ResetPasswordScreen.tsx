@@ -1,9 +1,7 @@
-import { Anchor, Button } from "@mantine/core";
-import { accountRoutes, identityRoutes, newPassword } from "@wage/contract/account";
+import { accountRoutes } from "@wage/contract/account";
 import { email as emailField } from "@wage/contract/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
 import { useLanguage } from "../../core/i18n.ts";
@@ -11,12 +9,10 @@ import { TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { notify } from "../../ui/notices.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
-import { callIdentity } from "./identity.ts";
-import { NewPasswordField } from "./NewPasswordField.tsx";
-import { type MailLink, useMailLink } from "./useMailLink.ts";
+import { ChoosePassword } from "./ChoosePassword.tsx";
+import { useMailLink } from "./useMailLink.ts";
 
 const Asked = z.object({ email: emailField });
-const Chosen = z.object({ password: newPassword });
 
 /** Without a link from a mail: asks for the address. With one: a new password. */
 export function ResetPasswordScreen() {
@@ -65,47 +61,6 @@ function AskForLink() {
           required
         />
       </Form>
-    </PublicPage>
-  );
-}
-
-function ChoosePassword({ link, onAskAgain }: { link: MailLink; onAskAgain: () => void }) {
-  const { t } = useTranslation("account");
-  const [done, setDone] = useState(false);
-  if (done)
-    return (
-      <PublicPage title={t("reset.doneTitle")}>
-        <p>{t("reset.done")}</p>
-        <Button component={Link} to="/login" size="lg">
-          {t("reset.signIn")}
-        </Button>
-      </PublicPage>
-    );
-  return (
-    <PublicPage title={t("reset.chooseTitle")}>
-      <p>{t("reset.chooseLead", { email: link.email })}</p>
-      <Form
-        schema={Chosen}
-        values={{ password: "" }}
-        onSubmit={({ password }) =>
-          callIdentity(identityRoutes.resetPassword, { body: { ...link, password } })
-        }
-        onSaved={() => {
-          notify("success", t("reset.doneToast"));
-          setDone(true);
-        }}
-        submitLabel={t("reset.save")}
-        warnOnLeave={false}
-      >
-        {/* So that a password manager knows whose password this is. */}
-        <input type="hidden" autoComplete="username" value={link.email} readOnly />
-        <NewPasswordField />
-      </Form>
-      <p>
-        <Anchor component="button" type="button" onClick={onAskAgain}>
-          {t("reset.newLink")}
-        </Anchor>
-      </p>
     </PublicPage>
   );
 }

@@ -22,7 +22,8 @@ const identity = (route: Route, answer: unknown): [Route, (call: FakeCall) => un
   { ...route, path: route.path.replace("/api", "") },
   () => answer,
 ];
-const show = (element: ReactElement, at: string, routes: [Route, (call: FakeCall) => unknown][]) =>
+type At = string | { pathname: string; state: unknown };
+const show = (element: ReactElement, at: At, routes: [Route, (call: FakeCall) => unknown][]) =>
   renderScreen(element, { at, side: "public", routes });
 const LINK = "?email=rosa%40people.example&token=abc";
 
@@ -107,8 +108,33 @@ test.each([
     expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual([`/Auth/ConfirmEmail${LINK}`]);
     expect(router.state.location.search).toBe("");
+    expect(router.state.location.state).toEqual({ confirmed: true });
   },
 );
+
+test("[API-11] [H5] after a reload the page says that the address is confirmed", async () => {
+  const at = { pathname: "/ConfirmEmail", state: { confirmed: true } };
+  const { calls } = await show(<ConfirmEmailScreen />, at, []);
+  expect(await screen.findByRole("heading", { name: "Already confirmed" })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("[API-11] [H5] in another browser than the one that registered, the link goes on to a password", async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(<ConfirmEmailScreen />, `/ConfirmEmail${LINK}`, [
+    identity(identityRoutes.confirmEmail, { ...said, Data: "choosePassword" }),
+    identity(identityRoutes.resetPassword, said),
+  ]);
+  expect(await screen.findByText(/another browser than the one you registered with/)).toBeVisible();
+  await user.type(screen.getByLabelText(/New password/), "another set of words");
+  await user.click(screen.getByRole("button", { name: "Save the new password" }));
+  expect(await screen.findByRole("heading", { name: "Your password was changed" })).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({
+    email: "rosa@people.example",
+    token: "abc",
+    password: "another set of words",
+  });
+});
 
 test("[API-11] an old link says so and offers a new one", async () => {
   await show(<ConfirmEmailScreen />, `/ConfirmEmail${LINK}`, [
