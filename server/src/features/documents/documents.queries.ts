@@ -1,6 +1,7 @@
 import type { DocumentRow } from "@wage/contract/documents";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
+import { networkOf } from "../../core/network.ts";
 
 /** Whose papers: a claim's, or a draft's before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
@@ -149,14 +150,19 @@ export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: n
     .executeTakeFirstOrThrow();
 }
 
+/** What the public has sent from where this address belongs to: whoever has one of IPv6 has millions of them. */
 export async function filesFromAddress(db: Db, address: string, since: Date): Promise<number> {
-  const { files } = await db
+  const rows = await db
     .selectFrom("document")
-    .select(sql<number>`count(*)::int`.as("files"))
-    .where("address", "=", address)
+    .select(["address", sql<number>`count(*)::int`.as("files")])
+    .where("uploadedBy", "is", null)
     .where("receivedAt", ">", since.toISOString())
-    .executeTakeFirstOrThrow();
-  return files;
+    .groupBy("address")
+    .execute();
+  const network = networkOf(address);
+  return rows
+    .filter((row) => row.address !== null && networkOf(row.address) === network)
+    .reduce((sum, { files }) => sum + files, 0);
 }
 
 const ofSender = (db: Db | Tx, owner: Owner, source: string) =>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { grantAccess } from "../application/publicAccess.queries.ts";
+import { filesFromAddress } from "./documents.queries.ts";
 
 let t: TestApp;
 let typeId: number;
@@ -444,6 +445,29 @@ test("[V2.4.1] [H12] a claim takes 50 files from the public and not one more", a
     expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(200);
   const answer = await send(client, "/api/Public/Documents", PDF);
   expect(answer).toMatchObject({ status: 400, body: { Data: { refusal: "claimFiles" } } });
+});
+
+test("[V2.4.1] [H12] files count for the network they came from: of IPv6 for its /64", async () => {
+  const claim = await makeClaimRow(t);
+  const since = new Date(t.clock.now().getTime() - 1000);
+  const from = async (remoteAddress: string) => {
+    const { body, headers } = form(PDF);
+    const { cookies } = await visitor({ claimId: claim.id });
+    const sent = await t.app.inject({
+      method: "POST",
+      url: "/api/Public/Documents",
+      payload: body,
+      cookies,
+      remoteAddress,
+      headers: { ...headers, "x-requested-with": "wage-claim" },
+    });
+    expect(sent.statusCode).toBe(200);
+  };
+  for (const address of ["2001:db8:1:2::9", "2001:DB8:1:2:ffff::1", "2001:db8:1:3::9", "198.51.100.7"])
+    await from(address);
+  expect(await filesFromAddress(t.db, "2001:db8:1:2:abcd::", since)).toBe(2);
+  expect(await filesFromAddress(t.db, "2001:db8:1:4::9", since)).toBe(0);
+  expect(await filesFromAddress(t.db, "198.51.100.7", since)).toBe(1);
 });
 
 test("an upload that breaks off leaves no row and no file", async () => {
