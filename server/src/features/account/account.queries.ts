@@ -1,6 +1,6 @@
 import type { SessionUser } from "@wage/contract/account";
 import type { Role } from "@wage/contract/policy";
-import { roleOfCode } from "@wage/contract/users";
+import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
@@ -64,6 +64,21 @@ export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
 }
 export const findAccountBySubject = (db: Db | Tx, subject: string) =>
   one(accounts(db).where("externalSubject", "=", subject));
+
+/** Whom the service itself turns to. */
+export const listAdministrators = async (db: Db | Tx) => {
+  const rows = await db
+    .selectFrom("appUser")
+    .innerJoin("userRole", "userRole.userId", "appUser.id")
+    .innerJoin("role", "role.id", "userRole.roleId")
+    .select(["appUser.id", "email", "preferences"])
+    .where("role.code", "=", ROLE_CODES.Administrator)
+    .where("appUser.active", "=", true)
+    .where("emailConfirmedAt", "is not", null)
+    .orderBy("appUser.id")
+    .execute();
+  return rows.map(({ preferences, ...row }) => ({ ...row, language: languageOf(preferences) }));
+};
 
 /** Whether somebody has signed in to this account from the browser with this mark. */
 export const isKnownDevice = async (db: Db | Tx, email: string, deviceHash: Buffer): Promise<boolean> =>

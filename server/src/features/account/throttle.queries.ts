@@ -12,13 +12,8 @@ export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<v
  * A refused try does not count: nobody can be locked out for ever by somebody else's guesses.
  */
 export async function countTry(services: Services, tries: Try[]): Promise<CountedTry> {
-  const { db, clock, keys } = services;
-  const now = clock.now();
-  const rows = tries.map(({ kind, subject }) => ({
-    subjectHash: keys.hash(`${kind}|${networkOf(subject)}`),
-    kind,
-    at: now,
-  }));
+  const { db } = services;
+  const rows = rowsOf(services, tries);
   // Who is over the limit already costs one look and leaves nothing behind: a flood would fill the table.
   await refuseTooMany(services, tries, rows, 1);
   const ids = (await db.insertInto("wrongGuess").values(rows).returning("id").execute()).map(({ id }) => id);
@@ -45,10 +40,37 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
   };
 }
 
+const rowsOf = ({ clock, keys }: Services, tries: Try[]): Row[] =>
+  tries.map(({ kind, subject }) => ({
+    subjectHash: keys.hash(`${kind}|${networkOf(subject)}`),
+    kind,
+    at: clock.now(),
+  }));
+
+/** Whether as many have been counted as there may be; counts nothing itself. */
+export async function isReached(services: Services, limit: Try): Promise<boolean> {
+  return (await tooMany(services, [limit], rowsOf(services, [limit]), 1)) !== null;
+}
+
+/** True for as many callers as the limit lets through, for the others false. */
+export const takeTurn = (services: Services, limit: Try): Promise<boolean> =>
+  countTry(services, [limit]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
 type Row = { subjectHash: Buffer; kind: string; at: Date };
 
-/** Counts what there is, and `more` that would come, against each limit. */
-async function refuseTooMany({ db, config }: Services, tries: Try[], rows: Row[], more: number) {
+async function refuseTooMany(services: Services, tries: Try[], rows: Row[], more: number) {
+  const refused = await tooMany(services, tries, rows, more);
+  if (refused) throw refused;
+}
+
+/** Counts what there is, and `more` that would come, against each limit; the refusal, if one is passed. */
+async function tooMany({ db, config }: Services, tries: Try[], rows: Row[], more: number) {
   const since = rows.map(({ at }, index) =>
     new Date(at.getTime() - (tries[index]?.minutes ?? 0) * 60_000).toISOString(),
   );
@@ -62,8 +84,9 @@ async function refuseTooMany({ db, config }: Services, tries: Try[], rows: Row[]
     const [limit, row] = [tries[index], rows[index]];
     if (!limit || !row || count + more <= limit.max * config.limitFactor) continue;
     const free = new Date(oldest ?? row.at).getTime() + limit.minutes * 60_000;
-    throw new AppError("tooMany", message("tooMany"), {
+    return new AppError("tooMany", message("tooMany"), {
       retryAfterSeconds: Math.max(1, Math.ceil((free - row.at.getTime()) / 1000)),
     });
   }
+  return null;
 }

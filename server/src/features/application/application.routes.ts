@@ -6,6 +6,7 @@ import { mount } from "../../core/mount.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
+import { noteKnown } from "./knownClaims.ts";
 import { openClaim } from "./publicAccess.commands.ts";
 import { currentAccess, endAccess, setAccessCookie } from "./publicAccess.queries.ts";
 import {
@@ -32,6 +33,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
       const { receipt, token } = await submitClaim(ctx, { ...body, draftId });
       setAccessCookie(ctx.config, ctx.reply, token);
+      noteKnown(ctx, receipt.claimNumber);
       return receipt;
     },
   });

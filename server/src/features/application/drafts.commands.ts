@@ -52,7 +52,7 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const now = ctx.clock.now();
   const draft = await findDraftByCode(ctx.db, code, now);
   const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
-  if (!draft || !right) throw wrongGuess(ctx, "draft", WRONG_CODE);
+  if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.forgive();
   setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return told(draft);

@@ -6,26 +6,27 @@ import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
 import { codeFrom } from "./codes.rules.ts";
+import { alarmOfGuesses } from "./guessAlarm.commands.ts";
+import { type GuessKind, knownBrowsersTries, strangersTries } from "./guesses.rules.ts";
+import { knownFor, noteKnown } from "./knownClaims.ts";
 import { findClaimKeys, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
 
 /** One answer for an unknown number, a wrong PIN and a wrong code. */
 export const WRONG_CODE = message("wrongCode");
 
-const GUESSES = 5;
-// Shelters, libraries and field offices share an address.
-const GUESSES_OF_ADDRESS = 60;
-const LOCK_MINUTES = 15;
-
 /** Counts a guess at a number, known or not; after five wrong ones it is locked for a quarter of an hour. */
-export function guess(ctx: Ctx, kind: "claim" | "draft" | "employer", number: string) {
-  return countTry(ctx, [
-    { kind, subject: number.toUpperCase(), max: GUESSES, minutes: LOCK_MINUTES },
-    { kind: "pinAddress", subject: ctx.request.ip, max: GUESSES_OF_ADDRESS, minutes: LOCK_MINUTES },
-  ]).then(({ forgiveAccount }) => ({ forgive: forgiveAccount }));
+export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
+  const browser = kind === "claim" ? knownFor(ctx, number) : null;
+  const { forgiveAccount } = await countTry(
+    ctx,
+    browser ? knownBrowsersTries(number, browser) : strangersTries(kind, number, ctx.request.ip),
+  );
+  return { forgive: forgiveAccount };
 }
 
 /** The refusal of a wrong guess, which the log keeps: what was tried, not with which number. */
-export function wrongGuess(ctx: Ctx, kind: "claim" | "draft" | "employer", text: string): AppError {
+export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: string): Promise<AppError> {
+  if (kind === "claim") await alarmOfGuesses(ctx);
   auditLater(ctx).add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
   return new AppError("invalid", text);
 }
@@ -52,8 +53,9 @@ export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   const tried = await guess(ctx, "claim", claimNumber);
   const claim = await findClaimKeys(ctx.db, claimNumber);
   const right = samePin(ctx.keys, claim?.pinHash ?? null, claim?.publicReference ?? claimNumber, pin);
-  if (!claim || !right) throw wrongGuess(ctx, "claim", WRONG_CODE);
+  if (!claim || !right) throw await wrongGuess(ctx, "claim", WRONG_CODE);
   await tried.forgive();
+  noteKnown(ctx, claim.claimNumber);
   setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
   return { claimNumber: claim.claimNumber };
 }

@@ -83,7 +83,7 @@ export async function receiveAnswer(
   const tried = await guess(ctx, "employer", body.claimNumber);
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
   const right = employerCode(ctx, body.claimNumber) === body.code;
-  if (!claim || !right) throw wrongGuess(ctx, "employer", message("wrongNoticeCode"));
+  if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.forgive();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";
   const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;

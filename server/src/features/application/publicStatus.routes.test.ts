@@ -73,6 +73,69 @@ describe("number and PIN", () => {
     expect((await open("26-88888", pin)).status).toBe(400);
   });
 
+  test("[V2.4.1] [H15] a browser that has opened the claim before is not shut out by a stranger's guesses", async () => {
+    app.clock.advance({ hours: 2 });
+    const filed = app.anonymous();
+    const { claimNumber, pin } = await file(filed);
+    const opened = app.anonymous();
+    expect((await open(claimNumber, pin, opened)).status).toBe(200);
+    const stranger = app.anonymous();
+    for (let guess = 0; guess < 5; guess += 1) await open(claimNumber, wrongPin(pin), stranger);
+    expect((await open(claimNumber, pin, stranger)).status).toBe(429);
+    expect((await open(claimNumber, pin, filed)).status).toBe(200);
+    expect((await open(claimNumber.toLowerCase(), pin, opened)).status).toBe(200);
+    // It counts for itself, and for this claim only; a cookie of one's own making is worth nothing.
+    for (let guess = 0; guess < 5; guess += 1) await open(claimNumber, wrongPin(pin), opened);
+    expect((await open(claimNumber, pin, opened)).status).toBe(429);
+    const { claimNumber: other, pin: otherPin } = await file();
+    for (let guess = 0; guess < 5; guess += 1) await open(other, wrongPin(otherPin), filed);
+    expect((await open(other, otherPin, filed)).status).toBe(429);
+    const [browser, mark] = filed.cookies["wage-claims"]?.split(".") ?? [];
+    stranger.cookies["wage-claims"] = `${"A".repeat(22)}.${mark}`;
+    expect((await open(claimNumber, pin, stranger)).status).toBe(429);
+    stranger.cookies["wage-claims"] = `${browser}.${"A".repeat(22)}`;
+    expect((await open(claimNumber, pin, stranger)).status).toBe(429);
+  });
+
+  test("[V2.4.1] [H15] guesses spread over many claims: administrators hear of it, then strangers wait", async () => {
+    app.clock.advance({ hours: 2 });
+    const known = app.anonymous();
+    const { claimNumber, pin } = await file(known);
+    const { claimNumber: other, pin: otherPin } = await file();
+    const counted = (count: number) =>
+      app.db
+        .insertInto("wrongGuess")
+        .values(
+          Array.from({ length: count }, () => ({
+            subjectHash: app.services.keys.hash("pinAll|"),
+            kind: "pinAll",
+            at: app.clock.now(),
+          })),
+        )
+        .execute();
+    const alarms = () =>
+      app.db.selectFrom("mail").select("toAddress").where("subject", "=", "Many wrong PINs").execute();
+    await counted(98);
+    await open("26-70001", "274951");
+    expect(await alarms()).toEqual([]);
+    await open("26-70002", "274951");
+    await open("26-70003", "274951");
+    expect(await alarms()).toEqual([{ toAddress: "admin@demo.example" }]);
+    const lines = await app.db
+      .selectFrom("actionLog")
+      .select("actorKind")
+      .where("actionCode", "=", "ManyWrongCodes")
+      .execute();
+    expect(lines).toEqual([{ actorKind: "system" }]);
+    expect((await open(other, otherPin)).status).toBe(200);
+    await counted(500);
+    const refused = await open(other, otherPin);
+    expect([refused.status, Number(refused.headers["retry-after"])]).toEqual([429, 3600]);
+    expect((await open(claimNumber, pin, known)).status).toBe(200);
+    app.clock.advance({ minutes: 61 });
+    expect((await open(other, otherPin)).status).toBe(200);
+  });
+
   test("[BIZ] a hundred guesses at once are no more than five", async () => {
     app.clock.advance({ minutes: 30 });
     const { claimNumber, pin } = await file();

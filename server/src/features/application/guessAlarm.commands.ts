@@ -1,0 +1,21 @@
+import { audit } from "../../core/audit.ts";
+import { type Ctx, inTransaction, systemWork } from "../../core/context.ts";
+import { queueMail } from "../../core/mail.ts";
+import { listAdministrators } from "../account/account.queries.ts";
+import { isReached, takeTurn } from "../account/throttle.queries.ts";
+import { ALARMED, ALARMING } from "./guesses.rules.ts";
+import { guessAlarmMail } from "./mails.rules.ts";
+
+/** Somebody may be trying PINs out over many claims, too few at each to lock it: the administrators hear of it. */
+export async function alarmOfGuesses(ctx: Ctx): Promise<void> {
+  if (!(await isReached(ctx, ALARMING)) || !(await takeTurn(ctx, ALARMED))) return;
+  const work = systemWork(ctx);
+  await inTransaction(work, async (tx) => {
+    await audit(tx, work, {
+      action: "ManyWrongCodes",
+      summary: `${ALARMING.max} wrong PINs of claims, or more, within ${ALARMING.minutes} minutes`,
+    });
+    for (const { id, email, language } of await listAdministrators(tx))
+      await queueMail(tx, work, { to: email, userId: id, ...guessAlarmMail(language, ALARMING.max) });
+  });
+}
