@@ -25,7 +25,7 @@ const compressed = (): Plugin => ({
         if (name.startsWith("pages")) continue;
         const text = readFileSync(file);
         if (text.length < 1024) continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         writeFileSync(`${file}.br`, brotliCompressSync(text, quality));
         writeFileSync(`${file}.gz`, gzipSync(text));
       }

@@ -8,15 +8,6 @@ export const CONTENT_KINDS = ["page", "help", "snippet"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const CONTENT_LANGUAGES = ["en", "es"] as const;
 
-/** The slug of the help topic of a screen: `/Inbox/masterItems` → `inbox-masteritems`, `/Claim/12` → `claim-detail`. */
-export const helpSlugOf = (path: string): string =>
-  path
-    .toLowerCase()
-    .split("/")
-    .filter((part) => part !== "")
-    .map((part) => (/^(:.*|\d+)$/.test(part) ? "detail" : part))
-    .join("-") || "home";
-
 const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 80);
 const language = z.enum(CONTENT_LANGUAGES, message("format"));
 const summary = z.object({

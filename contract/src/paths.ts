@@ -72,3 +72,12 @@ const patterns = SCREEN_PATHS.map(
 
 /** Whether there is a page at this path, whatever the letter case. */
 export const isScreenPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+
+/** The slug of the help topic of a screen: `/Inbox/masterItems` → `inbox-masteritems`, `/Claim/12` → `claim-detail`. */
+export const helpSlugOf = (path: string): string =>
+  path
+    .toLowerCase()
+    .split("/")
+    .filter((part) => part !== "")
+    .map((part) => (/^(:.*|\d+)$/.test(part) ? "detail" : part))
+    .join("-") || "home";

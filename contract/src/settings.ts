@@ -13,6 +13,7 @@ import {
 } from "./fields.ts";
 import { message } from "./messages.ts";
 import { route } from "./route.ts";
+import { SITE_DOCUMENT } from "./siteSettings.ts";
 
 /** What a setting may hold; each kind says how its value is checked and shown. */
 export const SETTING_KINDS = {
@@ -583,6 +584,7 @@ export type PublicSettingKey = {
 
 /** What the web asks of `Global/graphql`; outside development the server answers nothing else. */
 export const GLOBAL_DOCUMENTS = {
+  site: SITE_DOCUMENT,
   settings: `query Settings {
   settings { ${PUBLIC_SETTING_KEYS.join(" ")} }
 }`,

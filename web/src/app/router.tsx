@@ -11,6 +11,7 @@ import { RouteProblem } from "./layouts/RouteProblem.tsx";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
 import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
+import { fetchFrameOf } from "./sides.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -22,6 +23,7 @@ const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Sc
 /** Fetches the module of a screen; the component has the file's name. */
 async function loadScreen(screen: Screen): Promise<{ Component: ComponentType }> {
   const [feature, name] = screen.screen.split("/");
+  fetchFrameOf(screen);
   const module = await files[`../features/${feature}/${name}Screen.tsx`]?.();
   const Component = module?.[`${name}Screen`];
   if (!Component) throw new Error(`There is no ${name}Screen in features/${feature}`);

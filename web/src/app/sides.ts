@@ -5,3 +5,16 @@ export const isStaffScreen = (handle: unknown): boolean => {
   const screen = handle as Screen | undefined;
   return screen !== undefined && screen.access !== "anyone" && screen.access !== "signed-in";
 };
+
+/** The frame of the staff side: the public never fetches it. */
+export const loadStaffSide = () => import("./layouts/StaffSide.tsx");
+
+/** Asks for a screen's frame along with the screen, so that neither waits for the other. */
+export function fetchFrameOf(screen: Screen): void {
+  const parts = [
+    ...(isStaffScreen(screen) ? [loadStaffSide()] : []),
+    ...(screen.layout === "inbox" ? [import("./layouts/InboxLayout.tsx")] : []),
+  ];
+  // Who shows them says what is wrong.
+  for (const part of parts) part.catch(() => undefined);
+}

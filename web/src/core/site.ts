@@ -1,6 +1,7 @@
-import type { PublicSettingsReply } from "@wage/contract/settings";
+import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/siteSettings";
 import { useSyncExternalStore } from "react";
 import { logProblem } from "./environment.ts";
+import { addressOf, headersFor } from "./http.ts";
 
 /** What the frame shows of Admin › Global. */
 export interface Site {
@@ -38,16 +39,30 @@ let site = kept();
 let asked = false;
 const listeners = new Set<() => void>();
 
+type Ask = (document: string) => Promise<SiteReply>;
+
+/** The public asks without the client of `graphql.ts`, which weighs as much as React and is not needed for one query. */
+const askPlainly: Ask = async (document) => {
+  const response = await fetch(await addressOf("Global/graphql"), {
+    method: "POST",
+    body: JSON.stringify({ query: document }),
+    headers: headersFor("application/json"),
+    cache: "no-store",
+  });
+  const { data } = (await response.json()) as { data?: SiteReply | null };
+  if (!data) throw new Error(`the global backend answered ${response.status} without data`);
+  return data;
+};
+
+/** The staff side asks with the client. */
+const askByClient: Ask = async (document) => (await import("./graphql.ts")).quietGlobalQuery(document);
+
 /** Asks the global backend once for what the administrator has set. */
-export async function loadSite(): Promise<void> {
+export async function loadSite(side: "public" | "staff"): Promise<void> {
   if (asked) return;
   asked = true;
   try {
-    const [{ quietGlobalQuery }, { GLOBAL_DOCUMENTS }] = await Promise.all([
-      import("./graphql.ts"),
-      import("@wage/contract/settings"),
-    ]);
-    const { settings } = await quietGlobalQuery<PublicSettingsReply>(GLOBAL_DOCUMENTS.settings);
+    const { settings } = await (side === "staff" ? askByClient : askPlainly)(SITE_DOCUMENT);
     const { siteName, headerImage, headerFont, bannerText, bannerTextEs } = settings;
     site = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
     localStorage.setItem(KEY, JSON.stringify(site));

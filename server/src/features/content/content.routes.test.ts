@@ -1,4 +1,4 @@
-import { helpSlugOf } from "@wage/contract/content";
+import { helpSlugOf } from "@wage/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 

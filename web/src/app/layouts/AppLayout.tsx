@@ -7,16 +7,14 @@ import { useSession } from "../../core/session.ts";
 import { loadSite } from "../../core/site.ts";
 import { KitContext, useKit } from "../../ui/kit.ts";
 import { startRipple } from "../../ui/ripple.ts";
-import { PageSkeleton } from "../../ui/Skeletons.tsx";
 import type { Screen } from "../screens.ts";
-import { isStaffScreen } from "../sides.ts";
+import { isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
-import { SectionLayout } from "./SectionLayout.tsx";
-import { StaffFrame } from "./StaffFrame.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
 
 startRipple();
 
+const StaffSide = lazy(async () => ({ default: (await loadStaffSide()).StaffSide }));
 const SessionDialogs = lazy(async () => ({
   default: (await import("../../features/account/SessionDialogs.tsx")).SessionDialogs,
 }));
@@ -25,23 +23,22 @@ const SessionDialogs = lazy(async () => ({
 export function AppLayout() {
   const kit = useKit();
   const { userRoles } = useSession();
-  useEffect(() => void loadSite(), []);
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   // Help and one's own account have the frame of whoever looks at them.
   const isShared = screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
   const inStaffFrame = isStaffScreen(screen) || (isShared && isStaff(userRoles));
+  const side = inStaffFrame ? "staff" : "public";
+  useEffect(() => void loadSite(side), [side]);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <KitContext value={{ ...kit, side: inStaffFrame ? "staff" : "public" }}>
+        <KitContext value={{ ...kit, side }}>
           {inStaffFrame ? (
-            <StaffFrame>
-              <SectionLayout layout={screen?.layout ?? "default"}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
-              </SectionLayout>
-            </StaffFrame>
+            <Suspense fallback={null}>
+              <StaffSide layout={screen?.layout ?? "default"}>
+                <Outlet />
+              </StaffSide>
+            </Suspense>
           ) : (
             <PublicLayout />
           )}

@@ -1,18 +1,8 @@
-import { Kbd, Table } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useSettled } from "./useSettled.ts";
 
-const KEYS = [
-  ["Ctrl+K", "Go to a claim, a person, an employer, a page or an action"],
-  ["/", "Search claims"],
-  ["g then i", "Inbox"],
-  ["g then c", "Claims search"],
-  ["g then h", "Home"],
-  ["j, k", "Next and previous row of a table"],
-  ["Enter", "Open the row"],
-  ["?", "This list"],
-] as const;
+const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }));
 
 const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
 /** How long the second key of a pair is waited for. */
@@ -29,6 +19,7 @@ const isTyping = (target: EventTarget | null) =>
 /** The keys that work everywhere, and the list of them. */
 export function KeyboardHelp() {
   const [opened, setOpened] = useState(false);
+  const isSettled = useSettled();
   const navigate = useNavigate();
   const prefixAt = useRef(0);
   useEffect(() => {
@@ -47,19 +38,10 @@ export function KeyboardHelp() {
     return () => document.removeEventListener("keydown", press);
   }, [navigate]);
   return (
-    <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard" width={480}>
-      <Table>
-        <tbody>
-          {KEYS.map(([keys, meaning]) => (
-            <tr key={keys}>
-              <td>
-                <Kbd>{keys}</Kbd>
-              </td>
-              <td>{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Dialog>
+    (isSettled || opened) && (
+      <Suspense fallback={null}>
+        <KeyList opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    )
   );
 }

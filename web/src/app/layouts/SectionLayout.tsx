@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 import type { Layout } from "../screens.ts";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
-import { InboxLayout } from "./InboxLayout.tsx";
 import { ReportLayout } from "./ReportLayout.tsx";
 import { SupportStaffLayout } from "./SupportStaffLayout.tsx";
 
-const LAYOUTS: Record<Layout, (props: { children: ReactNode }) => ReactNode> = {
+const InboxLayout = lazy(async () => ({ default: (await import("./InboxLayout.tsx")).InboxLayout }));
+
+const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
   default: DefaultLayout,
   admin: AdminLayout,
   inbox: InboxLayout,

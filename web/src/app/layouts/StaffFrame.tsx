@@ -1,26 +1,25 @@
-import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../core/preferences.ts";
-import { useKit } from "../../ui/kit.ts";
-import { shellWord } from "../shellWords.ts";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { Palette } from "./Palette.tsx";
 import classes from "./StaffFrame.module.css";
 import { StaffHeader } from "./StaffHeader.tsx";
+import { useSettled } from "./useSettled.ts";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 /** The staff side: header, menu as a drawer or a rail (MNU-03), page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const { language, words } = useKit();
   const { pathname } = useLocation();
   const { navDrawer, navRail } = usePreferences();
   // GUI-08: mobile is below lg, where the menu overlays the page.
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
-  const label = shellWord("menu", language);
   // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
   const [isOverlaid, setIsOverlaid] = useState(false);
+  const isSettled = useSettled();
   const shut = () => setIsOverlaid(false);
   return (
     <div
@@ -32,26 +31,17 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         onMenu={() => (isMobile ? setIsOverlaid(!isOverlaid) : preferences.set({ navDrawer: !navDrawer }))}
         isMenuOpen={isMobile ? isOverlaid : !navDrawer}
       />
-      {isMobile ? (
-        <Drawer.Root opened={isOverlaid} onClose={shut} size={264} zIndex={2000} returnFocus>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={label}>
-            <Drawer.Header role="presentation">
-              <Drawer.Title>{label}</Drawer.Title>
-              <Drawer.CloseButton aria-label={words("close")} />
-            </Drawer.Header>
-            <Drawer.Body>
-              <MainMenu onNavigate={shut} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      ) : (
-        !navDrawer && (
-          <aside className={`${classes.side} wc-no-print`}>
-            <MainMenu rail={navRail} onRail={() => preferences.set({ navRail: !navRail })} />
-          </aside>
-        )
-      )}
+      {isMobile
+        ? (isSettled || isOverlaid) && (
+            <Suspense fallback={null}>
+              <MenuDrawer opened={isOverlaid} onClose={shut} />
+            </Suspense>
+          )
+        : !navDrawer && (
+            <aside className={`${classes.side} wc-no-print`}>
+              <MainMenu rail={navRail} onRail={() => preferences.set({ navRail: !navRail })} />
+            </aside>
+          )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div key={pathname} className="wc-page">
           {children}

@@ -8,7 +8,7 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { helpSlugOf } from "@wage/contract/content";
+import { helpSlugOf } from "@wage/contract/paths";
 import { useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../core/preferences.ts";

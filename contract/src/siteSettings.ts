@@ -1,0 +1,10 @@
+/* Apart from settings.ts, which brings every setting's schema: the frame of each page asks for these few. */
+
+const SITE_KEYS = ["siteName", "headerImage", "headerFont", "bannerText", "bannerTextEs"] as const;
+
+/** What the frame around every page asks of `Global/graphql`. */
+export const SITE_DOCUMENT = `query Site {
+  settings { ${SITE_KEYS.join(" ")} }
+}`;
+
+export type SiteReply = { settings: Record<(typeof SITE_KEYS)[number], string> };

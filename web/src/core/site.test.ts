@@ -1,0 +1,55 @@
+import { SITE_DOCUMENT } from "@wage/contract/siteSettings";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const SETTINGS = {
+  siteName: "Wages of Wyoming",
+  headerImage: "",
+  headerFont: "Georgia",
+  bannerText: "Closed on Monday",
+  bannerTextEs: "",
+};
+
+let answer: Response;
+let asked: unknown[];
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (address === "/config") return Response.json({ apiBaseUrl: "/api/", gapiConfig: { clientId: "" } });
+    asked.push(address, JSON.parse(String(init?.body)));
+    return answer.clone();
+  });
+});
+
+test("[API-15] the public asks the global backend once, without Apollo, and keeps the answer", async () => {
+  vi.doMock("./graphql.ts", () => {
+    throw new Error("the client was fetched");
+  });
+  answer = Response.json({ data: { settings: SETTINGS } });
+  const { currentSite, loadSite } = await import("./site.ts");
+  await loadSite("public");
+  await loadSite("public");
+  expect(asked).toEqual(["/api/Global/graphql", { query: SITE_DOCUMENT }]);
+  expect(currentSite()).toEqual(SETTINGS);
+  expect(JSON.parse(localStorage.getItem("wage-claim.site") ?? "")).toEqual(SETTINGS);
+  vi.doUnmock("./graphql.ts");
+});
+
+test("[API-15] the staff side asks the same with the client", async () => {
+  answer = Response.json({ data: { settings: { __typename: "Settings", ...SETTINGS } } });
+  const { currentSite, loadSite } = await import("./site.ts");
+  await loadSite("staff");
+  expect(asked[1]).toMatchObject({ operationName: "Site" });
+  expect(currentSite()).toEqual(SETTINGS);
+});
+
+test("a refusal changes nothing, and the next page asks again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = Response.json({ errors: [{ message: "No" }] }, { status: 400 });
+  const { currentSite, loadSite } = await import("./site.ts");
+  await loadSite("public");
+  expect(currentSite().siteName).toBe("Wage Claim");
+  await loadSite("public");
+  expect(asked).toHaveLength(4);
+});
