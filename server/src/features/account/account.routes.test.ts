@@ -293,6 +293,33 @@ describe("a forgotten password", () => {
     expect(statuses[20]).toBe(429);
   });
 
+  test("[V2.4.1] [H3] strangers who use up all their mails use up nobody else's", async () => {
+    const admin = await t.as("Administrator");
+    const known = t.anonymous();
+    const signIn = { email: OFFICER, password: "a whole new sentence" };
+    await ask(OFFICER);
+    await reset(await linkTo("ResetPassword", OFFICER), signIn.password);
+    expect((await known.post("/api/Login", signIn)).status).toBe(200);
+    const used = { subjectHash: t.services.keys.hash("mailAll|"), kind: "mailAll", at: t.clock.now() };
+    await t.db
+      .insertInto("wrongGuess")
+      .values(Array.from({ length: 500 }, () => used))
+      .execute();
+    expect((await ask(OFFICER)).status).toBe(429);
+    expect((await ask("nobody@people.example")).status).toBe(429);
+    await t.db.deleteFrom("mail").execute();
+    const forgotten = `/api/Register/PasswordResetToken?email=${OFFICER}`;
+    expect((await known.get(forgotten)).status).toBe(200);
+    expect((await mails(OFFICER)).map(({ subject }) => subject)).toEqual(["Choose a new password"]);
+    const user = { name: "Nora New", email: "nora@agency.example", roles: ["Support Staff"] };
+    expect((await admin.post("/api/Users", user)).status).toBe(200);
+    expect(await mails(user.email)).toHaveLength(1);
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await known.get(forgotten)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await t.runJobs();
+  });
+
   test("[H3] a poor password keeps the link good", async () => {
     await ask(OFFICER);
     const link = await linkTo("ResetPassword", OFFICER);

@@ -100,17 +100,17 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     register: async ({ body }, ctx) => {
       const asked = { kind: "register", email: body.email, language: body.language } as const;
-      await ask(ctx, asked, ctx.request.ip, { ...body, browser: giveRegistering(ctx) });
+      await ask(ctx, asked, deviceOf(ctx), { ...body, browser: giveRegistering(ctx) });
       return say(REGISTERED);
     },
     resendConfirmation: async ({ body }, ctx) => {
       // H4: two different addresses are an unknown account.
       const email = body.UserName === body.Email ? body.Email.trim().toLowerCase() : "";
-      await ask(ctx, { kind: "resend", email, language: body.language }, ctx.request.ip);
+      await ask(ctx, { kind: "resend", email, language: body.language }, deviceOf(ctx));
       return say(RESENT);
     },
     passwordResetToken: async ({ query }, ctx) => {
-      await ask(ctx, { kind: "reset", email: query.email, language: query.language }, ctx.request.ip);
+      await ask(ctx, { kind: "reset", email: query.email, language: query.language }, deviceOf(ctx));
       return say(RESET);
     },
     deleteAccount: async ({ query }, ctx) => {

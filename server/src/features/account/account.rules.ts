@@ -66,10 +66,20 @@ export const knownTries = (email: string, device: string): Try[] => [
 export const passkeyTries = (address: string): Try[] => [
   { kind: "passkeyAt", subject: address, max: 100, minutes: 10 },
 ];
-export const mailTries = (email: string, address: string): Try[] => [
+/** Mails that strangers ask for: all of theirs together are counted too, and nobody else's with them. */
+export const strangersMailTries = (email: string, address: string): Try[] => [
   { kind: "mail", subject: email, max: 3, minutes: 60 },
   { kind: "mailAt", subject: address, max: 20, minutes: 60 },
   { kind: "mailAll", subject: "", max: 500, minutes: 60 },
+];
+/** A browser that its owner has signed in from has mails of its own: strangers cannot use them up. */
+export const knownMailTries = (email: string, device: string): Try[] => [
+  { kind: "mailMine", subject: `${email}|${device}`, max: 3, minutes: 60 },
+];
+/** Mails to a new address that somebody who is signed in wants. */
+export const ownMailTries = (userId: number, email: string): Try[] => [
+  { kind: "mail", subject: email, max: 3, minutes: 60 },
+  { kind: "mailOwn", subject: String(userId), max: 10, minutes: 60 },
 ];
 export const linkTries = (address: string): Try[] => [
   { kind: "linkAt", subject: address, max: 60, minutes: 60 },

@@ -5,8 +5,8 @@ import type { Tx } from "../../core/db.ts";
 import { queueMail } from "../../core/mail.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { accountMail } from "./account.mails.ts";
-import { type Account, findAccountByEmail, latestRegistration } from "./account.queries.ts";
-import { mailTries } from "./account.rules.ts";
+import { type Account, findAccountByEmail, isKnownDevice, latestRegistration } from "./account.queries.ts";
+import { knownMailTries, strangersMailTries } from "./account.rules.ts";
 import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { createUser } from "./newUser.commands.ts";
 import { refusePoorPassword } from "./password.commands.ts";
@@ -14,15 +14,17 @@ import { sha256 } from "./sessionCookie.ts";
 import { countTry } from "./throttle.queries.ts";
 
 type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
+/** Where it was asked from: the address, and what the browser is known by. */
+type From = { address: string; known: string | null };
 type Registered = { name: string; password: string; browser: string };
 
 /**
  * H3, H4: whatever a stranger asks for is only noted; a job looks whether there is such an account. The answer,
  * and the time until it comes, are the same for every address.
  */
-export async function ask(work: Work, asked: Asked, address: string, registered?: Registered): Promise<void> {
+export async function ask(work: Work, asked: Asked, from: From, registered?: Registered): Promise<void> {
   if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
-  await countTry(work, mailTries(asked.email, address));
+  await countTry(work, await triesOf(work, asked, from));
   const passwordHash = registered ? await hashPassword(registered.password) : null;
   const id = randomUUID();
   await inTransaction(work, async (tx) => {
@@ -41,6 +43,11 @@ export async function ask(work: Work, asked: Asked, address: string, registered?
       .execute();
     await work.jobs.send(tx, "accountRequest", { requestId: id });
   });
+}
+
+async function triesOf({ db }: Work, { email }: Asked, { address, known }: From) {
+  const isKnown = await isKnownDevice(db, email, sha256(known ?? ""));
+  return known && isKnown ? knownMailTries(email, known) : strangersMailTries(email, address);
 }
 
 /** The password a registration chose, and the browser in which it did. */

@@ -6,7 +6,7 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/passwords.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
-import { deviceName, knownTries, mailTries } from "./account.rules.ts";
+import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailAddress.commands.ts";
 import { listPasskeys } from "./passkey.queries.ts";
 import { refusePoorPassword, setPassword } from "./password.commands.ts";
@@ -92,10 +92,7 @@ export async function changeOwnEmail(work: Work, user: User, given: { email: str
   const account = await own(work, user);
   if (account.passwordHash === null)
     throw new AppError("conflict", "You sign in with Google. Your address is the one you have there.");
-  await countTry(
-    work,
-    mailTries(given.email, work.actor.kind === "system" ? "" : (work.actor.address ?? "")),
-  );
+  await countTry(work, ownMailTries(user.id, given.email));
   await inTransaction(work, (tx) => askNewEmail(tx, work, account, given.email));
 }
 
