@@ -667,6 +667,10 @@ export interface Mail {
   claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
+   * Until housekeeping has removed the PIN, or the words, and the file in the outbox.
+   */
+  holdsSecret: Generated<boolean>;
+  /**
    * Also the Message-ID, so that a mail sent twice is one mail.
    */
   id: string;

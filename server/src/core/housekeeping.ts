@@ -1,10 +1,12 @@
 import type { Services } from "./context.ts";
+import { removeMailSecrets } from "./mailRetention.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Removes what has had its time: unsent drafts with their papers, keys, tokens, counted wrong guesses. */
-export async function housekeeping({ db, clock, files, log, jobs }: Services): Promise<void> {
+export async function housekeeping(services: Services): Promise<void> {
+  const { db, clock, files, log, jobs } = services;
   const time = clock.now();
   const now = time.toISOString();
   const ago = (span: number) => new Date(time.getTime() - span).toISOString();
@@ -28,14 +30,7 @@ export async function housekeeping({ db, clock, files, log, jobs }: Services): P
     .where("lastUsedAt", "<", ago(400 * DAY))
     .execute();
   await db.deleteFrom("wrongGuess").where("at", "<", ago(DAY)).execute();
-  // Links, codes and PINs are kept hashed: the words that carried them go once they have been sent.
-  await db
-    .updateTable("mail")
-    .set({ bodyText: "" })
-    .where("claimId", "is", null)
-    .where("sentAt", "<", ago(DAY))
-    .where("bodyText", "<>", "")
-    .execute();
+  await removeMailSecrets(services);
   await queueForgottenMail(db, jobs, ago(HOUR));
   // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.
   for (const key of papers)

@@ -5,6 +5,7 @@ import { getConstructionPlans } from "pg-boss";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobHandlers } from "../jobHandlers.ts";
+import { makeClaimRow } from "../testing/makeClaimRow.ts";
 import { TEST_NOW, type TestApp, testApp } from "../testing/testApp.ts";
 import { inTransaction, systemWork } from "./context.ts";
 import { startJobs } from "./jobs.ts";
@@ -186,6 +187,37 @@ describe("housekeeping", () => {
     };
     expect(await wordsAfter(1)).not.toBe("");
     expect(await wordsAfter(24)).toBe("");
+    app.clock.set(TEST_NOW);
+  });
+
+  test("[V6.4.1] [V14.2.7] the PIN in a claim's mail, and its file in the outbox, go three days after it was sent", async () => {
+    const claim = await makeClaimRow(app);
+    const queue = (to: string, text: string) =>
+      inTransaction(app.services, (tx) =>
+        queueMail(tx, systemWork(app.services), { to, subject: "About 26-1", text, claimId: claim.id }),
+      );
+    await queue("pin@mail.example", "Claim number: 26-1\nPIN: 274951\n\nKeep both.");
+    await queue("plain@mail.example", "The hearing is on March 9. Bring PIN and number.");
+    await mailTo("account@mail.example");
+    await app.runJobs();
+    const filed = async (to: string) => (await outbox()).some(({ text }) => text.includes(to));
+    app.clock.advance({ hours: 71 });
+    await jobHandlers.housekeeping(app.services, {});
+    expect((await mailOf("pin@mail.example")).bodyText).toContain("PIN: 274951");
+    expect(await filed("pin@mail.example")).toBe(true);
+    expect(await filed("account@mail.example")).toBe(true);
+    app.clock.advance({ hours: 2 });
+    await jobHandlers.housekeeping(app.services, {});
+    expect(await mailOf("pin@mail.example")).toMatchObject({
+      subject: "About 26-1",
+      bodyText: "Claim number: 26-1\nPIN: ******\n\nKeep both.",
+      holdsSecret: false,
+      sentAt: expect.any(String),
+    });
+    expect(await filed("pin@mail.example")).toBe(false);
+    expect(await filed("account@mail.example")).toBe(false);
+    expect(await filed("plain@mail.example")).toBe(true);
+    expect((await mailOf("plain@mail.example")).bodyText).toContain("PIN and number");
     app.clock.set(TEST_NOW);
   });
 

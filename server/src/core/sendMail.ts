@@ -6,7 +6,7 @@ import type { Services } from "./context.ts";
 /** After so many tries a mail is parked for a person to look at. */
 const TRIES = 5;
 
-type Transport = (mail: SendMailOptions, fileName: string) => Promise<void>;
+type Transport = (mail: SendMailOptions, file: string) => Promise<void>;
 const transports = new WeakMap<object, Transport>();
 
 /** Sends a queued mail once. Its Message-ID is its id, so one sent again after a crash is still one mail. */
@@ -31,7 +31,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
     headers: { "Auto-Submitted": "auto-generated" },
   };
   try {
-    await transportOf(services)(message, `${mail.createdAt.replace(/[:.]/g, "-")}-${mail.id}.eml`);
+    await transportOf(services)(message, outboxFile(services.config.dataDir, mail));
   } catch (error) {
     const attempts = mail.attempts + 1;
     await db
@@ -54,9 +54,12 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
     .execute();
 }
 
+/** Where a mail lies that no mail server was there for. */
+export const outboxFile = (dataDir: string, { id, createdAt }: { id: string; createdAt: string }) =>
+  path.join(dataDir, "outbox", `${createdAt.replace(/[:.]/g, "-")}-${id}.eml`);
+
 function transportOf({ config }: Services): Transport {
-  const known =
-    transports.get(config) ?? (config.smtpUrl ? bySmtp(config.smtpUrl) : toOutbox(config.dataDir));
+  const known = transports.get(config) ?? (config.smtpUrl ? bySmtp(config.smtpUrl) : toOutbox());
   transports.set(config, known);
   return known;
 }
@@ -74,12 +77,11 @@ function bySmtp(url: string): Transport {
 }
 
 /** Without a mail server each message is a file that any mail program opens. */
-function toOutbox(dataDir: string): Transport {
-  const folder = path.join(dataDir, "outbox");
+function toOutbox(): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async (mail, fileName) => {
+  return async (mail, file) => {
     const { message } = await transport.sendMail(mail);
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, fileName), message as Buffer);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, message as Buffer);
   };
 }

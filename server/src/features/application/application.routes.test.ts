@@ -55,6 +55,7 @@ describe("filing a claim", () => {
     expect(mails).toHaveLength(1);
     const [confirmation] = mails;
     expect(confirmation?.bodyText).toContain(`PIN: ${receipt.pin}`);
+    expect(confirmation?.holdsSecret).toBe(true);
     expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
     expect(confirmation?.subject).toContain("Recibimos su reclamo");
     expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
