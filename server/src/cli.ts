@@ -6,6 +6,7 @@ import { SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import { readConfig } from "./config.ts";
+import { UNSEALED_SECONDS_MAX } from "./core/auditSeal.ts";
 import { type Head, verifyAudit } from "./core/auditVerify.ts";
 import { inTransaction, systemWork, type Work } from "./core/context.ts";
 import { isUniqueViolation } from "./core/db.ts";
@@ -78,7 +79,8 @@ const COMMANDS: Record<string, Command> = {
       const found = await verifyAudit(work.db, bar.at, expected).finally(() => bar.stop());
       if (found.broken) throw new StartError(`The action log does not hold. ${found.broken}`);
       console.log(`The action log holds: ${found.lines} lines in ${found.seals} seals.`);
-      if (found.unsealed) console.log(`${found.unsealed} lines are not sealed yet.`);
+      if (found.oldest)
+        console.log(`${found.unsealed} lines are not sealed yet. ${ageOf(work, found.oldest)}`);
       if (found.head) console.log(`Last seal: ${found.head.number}:${found.head.hash}`);
     },
   },
@@ -104,6 +106,14 @@ const COMMANDS: Record<string, Command> = {
     },
   },
 };
+
+/** How long a line has waited for its seal; more than a minute is a fault while the service runs. */
+function ageOf({ clock }: Work, { id, at }: { id: string; at: string }): string {
+  const seconds = Math.max(0, Math.floor((clock.now().getTime() - new Date(at).getTime()) / 1000));
+  const told = `The oldest is line ${id}, written ${seconds} seconds ago.`;
+  if (seconds <= UNSEALED_SECONDS_MAX) return told;
+  return `${told} Warning: a running service seals within seconds. Is it running, and does somebody hold the lock 7741905?`;
+}
 
 async function runImport(work: Work, file: string, map: string, reportFile: string | undefined) {
   const mapping = ImportMapping.safeParse(JSON.parse(await read(map)));

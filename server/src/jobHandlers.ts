@@ -1,4 +1,4 @@
-import { sealAudit } from "./core/auditSeal.ts";
+import { sealOrWarn } from "./core/auditSeal.ts";
 import { type Services, systemWork } from "./core/context.ts";
 import { housekeeping } from "./core/housekeeping.ts";
 import type { JobHandlers } from "./core/jobs.ts";
@@ -12,7 +12,5 @@ export const jobHandlers: JobHandlers<Services> = {
   accountRequest: (services, { requestId }) => answerRequest(systemWork(services), requestId),
   deadlines: runDeadlines,
   housekeeping,
-  sealAudit: async (services) => {
-    await sealAudit(services);
-  },
+  sealAudit: sealOrWarn,
 };

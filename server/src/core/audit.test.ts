@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
 import { audit } from "./audit.ts";
-import { sealAudit } from "./auditSeal.ts";
+import { sealAudit, sealOrWarn } from "./auditSeal.ts";
 import { type Head, verifyAudit } from "./auditVerify.ts";
 import { inTransaction, systemWork } from "./context.ts";
 import { openDatabase } from "./db.ts";
@@ -44,7 +44,14 @@ async function chain() {
 
 describe("[V16.4.2] the chain of seals", () => {
   test("covers every line, once, and proves it", async () => {
-    expect(await verifyAudit(t.db)).toEqual({ lines: 0, seals: 0, head: null, unsealed: 0, broken: null });
+    expect(await verifyAudit(t.db)).toEqual({
+      lines: 0,
+      seals: 0,
+      head: null,
+      unsealed: 0,
+      oldest: null,
+      broken: null,
+    });
     await chain();
     const seen: number[][] = [];
     const verified = await verifyAudit(t.db, (done, all) => void seen.push([done, all]));
@@ -56,10 +63,12 @@ describe("[V16.4.2] the chain of seals", () => {
     expect(await verifyAudit(t.db)).toMatchObject({ unsealed: 0, broken: null });
   });
 
-  test("[V16.4.2] the service itself may neither change nor remove a seal", async () => {
+  test("[V16.4.2] the service itself may neither add, change nor remove a seal", async () => {
     const service = new pg.Client({ connectionString: t.serviceUrl });
     await service.connect();
     for (const statement of [
+      "insert into audit_seal select * from audit_seal",
+      "select * from audit_seal for update",
       "update audit_seal set number = number",
       "delete from audit_seal",
       "truncate audit_seal",
@@ -213,6 +222,43 @@ describe("[V16.4.2] the first broken link is named:", () => {
       code: 1,
       said: `The action log does not hold. Line ${id}, sealed by seal 2, was removed.\n`,
     });
+  });
+});
+
+describe("[V16.4.2] a lock that somebody holds", () => {
+  test("stops the sealing, and the service says so once a minute; the command names the oldest line", async () => {
+    await sealAudit(t.services);
+    t.clock.set("2020-01-02T03:04:05Z");
+    await write("waiting");
+    const id = await numberOf("waiting");
+    const warned: unknown[] = [];
+    const log = { ...t.services.log, warn: (...line: unknown[]) => void warned.push(line) };
+    const seal = () => sealOrWarn({ ...t.services, log: log as unknown as typeof t.services.log });
+    await owner.query("select pg_advisory_lock(7741905)");
+    try {
+      await seal();
+      t.clock.advance({ seconds: 59 });
+      await seal();
+      expect(warned).toEqual([]);
+      t.clock.advance({ seconds: 2 });
+      await seal();
+      await seal();
+      expect(warned).toEqual([
+        [{ unsealed: 1, oldestLine: String(id), seconds: 61 }, expect.stringContaining("not being sealed")],
+      ]);
+      t.clock.advance({ minutes: 1 });
+      await seal();
+      expect(warned).toHaveLength(2);
+      expect((await verifyAudit(t.db)).oldest?.id).toBe(String(id));
+      const { code, said } = await verifyByCommand();
+      expect([code, said]).toEqual([0, expect.stringContaining(`The oldest is line ${id}, written`)]);
+      expect(said).toContain("Warning: a running service seals within seconds.");
+    } finally {
+      await owner.query("select pg_advisory_unlock(7741905)");
+    }
+    await seal();
+    expect(await verifyAudit(t.db)).toMatchObject({ unsealed: 0, oldest: null, broken: null });
+    expect(warned).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,16 @@
 import { sql } from "kysely";
-import { LINE_DIGEST, SEAL_DIGEST } from "./auditSeal.ts";
+import { findUnsealed, type Unsealed } from "./auditSeal.ts";
 import type { Db } from "./db.ts";
+
+/** The SHA-256 of a line `l`: of the text of one JSON array, so that no value can pass for its neighbour. */
+const LINE_DIGEST = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.id,
+  (extract(epoch from l.at) * 1000000)::bigint, l.actor_kind, l.user_id, l.address, l.claim_id, l.action_code,
+  l.from_status, l.to_status, l.summary, l.detail, l.request_id)::text, 'UTF8'))`;
+
+/** The SHA-256 of a seal `s`: of the one before it, of all its columns and of its lines. */
+const SEAL_DIGEST = sql<Buffer>`sha256(s.previous || convert_to(jsonb_build_array(s.number,
+  (extract(epoch from s.sealed_at) * 1000000)::bigint, s.lines::text, s.line_count, s.highest, s.settled,
+  s.horizon)::text, 'UTF8') || s.line_hashes)`;
 
 export type Head = { number: number; hash: string };
 export type Verified = {
@@ -9,6 +19,8 @@ export type Verified = {
   head: Head | null;
   /** Lines too young for a seal, or of a service that does not run. */
   unsealed: number;
+  /** The one of them that has waited longest. */
+  oldest: Unsealed["oldest"];
   /** The first link that does not hold, in words; null when all do. */
   broken: string | null;
 };
@@ -36,11 +48,12 @@ export async function verifyAudit(
   const all = await countLines(db);
   let head: Head | null = null;
   let lines = 0;
-  const result = (broken: string | null, unsealed = 0): Verified => ({
+  const result = (broken: string | null, unsealed: Unsealed = { count: 0, oldest: null }): Verified => ({
     lines,
     seals: head?.number ?? 0,
     head,
-    unsealed,
+    unsealed: unsealed.count,
+    oldest: unsealed.oldest,
     broken,
   });
   for (;;) {
@@ -61,7 +74,7 @@ export async function verifyAudit(
     return result(`Seal ${(head?.number ?? 0) + 1} was removed, and all after it.`);
   const inserted = await findInserted(db);
   if (inserted) return result(`Line ${inserted} was inserted: no seal covers it, and later ones are sealed.`);
-  return result(null, await countUnsealed(db));
+  return result(null, await findUnsealed(db));
 }
 
 function brokenSeal(seal: Seal, head: Head | null): string | null {
@@ -140,14 +153,4 @@ const findInserted = async (db: Db): Promise<string | undefined> => {
     select min(l.id) as id from gap join action_log l
       on l.id >= coalesce(lower(numbers), -9223372036854775808) and l.id < upper(numbers)`.execute(db);
   return rows[0]?.id ?? undefined;
-};
-
-const countUnsealed = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    with sealed as (
-      select coalesce(range_agg(lines), '{}'::int8multirange) as lines, coalesce(max(settled), 0) as settled from audit_seal
-    ), open as (select unnest(int8multirange(int8range(settled + 1, null)) - lines) as numbers from sealed)
-    select count(*)::integer as count from open join action_log l
-      on l.id >= lower(numbers) and l.id < coalesce(upper(numbers), 9223372036854775807)`.execute(db);
-  return rows[0]?.count ?? 0;
 };
