@@ -95,6 +95,11 @@ export const userRoutes = {
     reply: ok,
   }),
   /** Sends the link with which the person chooses a password; an administrator never sets one. */
-  invite: route("POST", "/Users/:userId/Invite", { access: "user:write", params, reply: ok }),
-  endSessions: route("DELETE", "/Users/:userId/Sessions", { access: "user:write", params, reply: ok }),
+  invite: route("POST", "/Users/:userId/Invite", { access: "user:write", fresh: true, params, reply: ok }),
+  endSessions: route("DELETE", "/Users/:userId/Sessions", {
+    access: "user:write",
+    fresh: true,
+    params,
+    reply: ok,
+  }),
 };

@@ -43,12 +43,14 @@ test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", ()
   expect(fresh.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     "DELETE /Account/Passkeys/:id",
     "DELETE /Users/:userId/SecondFactor",
+    "DELETE /Users/:userId/Sessions",
     "POST /Account/Email",
     "POST /Account/Passkeys",
     "POST /Account/Passkeys/Question",
     "POST /Account/SecondFactor",
     "POST /Account/SecondFactor/Remove",
     "POST /Users",
+    "POST /Users/:userId/Invite",
     "PUT /Users/:userId",
   ]);
 });
