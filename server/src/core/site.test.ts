@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { ERROR_STATUS } from "@wage/contract/errors";
@@ -5,7 +7,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
 import { handleErrors } from "./errorHandler.ts";
-import { filled, prerenderedName } from "./site.ts";
+import { filled, isServedAsBuilt, prerenderedName } from "./site.ts";
 
 let running: TestApp;
 beforeAll(async () => {
@@ -60,6 +62,28 @@ test("[ERR-07] a folder of the built files is not there, and no fault of ours", 
   expect(statusCode).toBe(ERROR_STATUS.notFound);
   await app.close();
 });
+
+test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.htm%6c", "/index.html.br"])(
+  "[H19] the unfilled page %s is not served as it was built",
+  async (url) => {
+    const root = await mkdtemp(path.join(tmpdir(), "wage-claim-site-"));
+    await mkdir(path.join(root, "pages/en"), { recursive: true });
+    for (const file of ["pages/en/index.html", "index.html.br", "icon.svg"])
+      await writeFile(path.join(root, file), "%SITE_NAME%");
+    const app = Fastify({ routerOptions: { caseSensitive: false } });
+    handleErrors(app);
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      allowedPath: isServedAsBuilt,
+    });
+    expect((await app.inject("/icon.svg")).statusCode).toBe(200);
+    expect((await app.inject(url)).statusCode).toBe(ERROR_STATUS.notFound);
+    await app.close();
+    await rm(root, { recursive: true });
+  },
+);
 
 test("[ERR-01] an unauthenticated call says Unauthorized in the words the page waits for", async () => {
   const { body } = await running.anonymous().get("/api/Claim");

@@ -37,6 +37,7 @@ export function site(app: FastifyInstance, services: Services): void {
       // A part of the version before is served for a day after (F14).
       root: [WEB, keptFolder(config.dataDir)],
       index: false,
+      allowedPath: isServedAsBuilt,
       wildcard: true,
       preCompressed: true,
       setHeaders: (reply, file) => {
@@ -80,6 +81,9 @@ export function site(app: FastifyInstance, services: Services): void {
       );
   }
 }
+
+/** Pages are templates: they leave only by `page`, with the agency's words and their nonce in them. */
+export const isServedAsBuilt = (pathname: string): boolean => !/\.html(\.(br|gz))?$/i.test(pathname);
 
 /** Where the prerendered page of an address lies, in its language; null for who is signed in: the application alone. */
 export function prerenderedName(pathname: string, lang: unknown, cookies: readonly string[]): string | null {
