@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, startWarnings } from "./config.ts";
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://wage:pw@db1:5432/claims";
@@ -69,4 +69,12 @@ test.each([
 
 test("several wrong values are named together", () => {
   expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT .*; DEMO /);
+});
+
+test.each([
+  [{ PUBLIC_URL: "https://claims.example.gov" }, 1],
+  [{ PUBLIC_URL: "https://claims.example.gov", TRUST_PROXY: "10.0.0.7" }, 0],
+  [{ PUBLIC_URL: "http://localhost:3000" }, 0],
+])("[V2.4.1] the start warns where all visitors would share one address: %j", (env, warnings) => {
+  expect(startWarnings(readConfig(env))).toHaveLength(warnings);
 });

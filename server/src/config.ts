@@ -108,6 +108,15 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** What is likely to have been forgotten; the service starts all the same. */
+export function startWarnings({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): string[] {
+  if (!publicUrl.startsWith("https:") || trustProxy) return [];
+  return [
+    "TRUST_PROXY is not set, and PUBLIC_URL is https: whatever ends the encryption in front of this service counts as " +
+      "everybody's address, so that all visitors share its limits. Set TRUST_PROXY to the proxy's address.",
+  ];
+}
+
 function releaseVersion(): string {
   return String(JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).version);
 }

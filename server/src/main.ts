@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig, startWarnings } from "./config.ts";
 import { startEmbedded } from "./core/embedded.ts";
 import { newLog } from "./core/logging.ts";
 import { migrate } from "./core/migrate.ts";
@@ -18,6 +18,7 @@ async function start() {
     throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
   });
   const log = newLog(config.logLevel);
+  for (const warning of startWarnings(config)) say(`Warning: ${warning}`);
   // From the first moment on: a signal while starting must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
