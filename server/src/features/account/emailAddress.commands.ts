@@ -91,9 +91,12 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
     .execute();
   await voidLinks(tx, work, account.id);
   await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
-  // To the old address: its owner must hear of it.
-  await queueMail(tx, work, accountMail(work, "emailChanged", account));
+  await tellFormerAddress(tx, work, account);
 }
+
+/** To the address that an account had until now: its owner must hear of it, whoever has changed it. */
+export const tellFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
+  queueMail(tx, work, accountMail(work, "emailChanged", before));
 
 /** A valid "this was not me" link; the caller grants the browser five minutes to delete the account. */
 export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {

@@ -110,3 +110,27 @@ Ningún reclamo se abrió por eso: cada número se bloquea después de cinco err
 No claim was opened by a wrong one: each number is locked after five of them. If many more come, only browsers that have opened their claim before are let in. The action log says from which internet addresses (WrongCode).
 `,
       };
+
+type OfClaim = { claimNumber: string; agency: string; phone: string };
+
+/** To the address that a claim had until now. */
+export const contactChangedMail = (language: Language, { claimNumber, agency, phone }: OfClaim): Mail =>
+  language === "es"
+    ? {
+        subject: `Cambiaron sus datos de contacto: reclamo ${claimNumber}`,
+        text: `Alguien cambió hace un momento, en la página de estado, cómo podemos comunicarnos con usted sobre su reclamo ${claimNumber}.
+
+Si fue usted, no tiene que hacer nada. Si no fue usted, llámenos: ${phone}
+
+${agency}
+`,
+      }
+    : {
+        subject: `Your contact details were changed: claim ${claimNumber}`,
+        text: `Somebody changed on the status page just now how we can reach you about your claim ${claimNumber}.
+
+If it was you, you need not do anything. If it was not you, please call us: ${phone}
+
+${agency}
+`,
+      };

@@ -3,21 +3,26 @@ import type { PublicStatus, publicStatusRoutes } from "@wage/contract/publicStat
 import type { Body } from "@wage/contract/route";
 import { audit } from "../../core/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
+import type { Tx } from "../../core/db.ts";
 import { AppError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail.ts";
 import type { FileReply } from "../../core/mount.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
+import { contactChangedMail } from "./mails.rules.ts";
 import { employerCode, guess, wrongGuess } from "./publicAccess.commands.ts";
 import { currentAccess } from "./publicAccess.queries.ts";
 import {
+  type Contact,
   findAnswerableClaim,
+  findContact,
   findFiled,
   findStatus,
   insertAnswerNote,
   insertAnswerTask,
   updateContact,
 } from "./publicStatus.queries.ts";
-import { datesOf, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
+import { datesOf, isChanged, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
 
 const CLOSED = message("enterNumberAndPin");
 
@@ -51,6 +56,7 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
   const claimId = await ownClaim(ctx);
   const { rowVersion, ...details } = body;
   return inTransaction(ctx, async (tx) => {
+    const before = await findContact(tx, claimId);
     const changed = await updateContact(tx, claimId, rowVersion, details, ctx.clock.now());
     if (!changed) throw new AppError("conflict", message("changedMeanwhile"));
     await audit(tx, ctx, {
@@ -58,8 +64,20 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
       claimId,
       summary: "The claimant changed their contact details on the status page",
     });
+    if (before && isChanged(before, details)) await tellFormerContact(tx, ctx, claimId, before);
     return { rowVersion: changed.rowVersion };
   });
+}
+
+/** Whoever holds the PIN may have been somebody else: who could be reached until now hears of the change. */
+async function tellFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
+  if (!before.email) return;
+  const words = contactChangedMail(before.language === "es" ? "es" : "en", {
+    claimNumber: before.claimNumber,
+    agency: ctx.settings.get("agencyName"),
+    phone: ctx.settings.get("agencyPhone"),
+  });
+  await queueMail(tx, ctx, { to: before.email, claimId, ...words });
 }
 
 export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {

@@ -77,6 +77,26 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
   return rows[0]?.facts;
 }
 
+/** How the claimant is reached now, in which language, about which claim. */
+export const findContact = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("claim as c")
+    .innerJoin("person as p", "p.id", "c.claimantId")
+    .select([
+      "c.claimNumber",
+      "c.language",
+      "p.email",
+      "p.phone",
+      "p.addressLine1",
+      "p.addressLine2",
+      "p.city",
+      "p.stateCode",
+      "p.zip",
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirst();
+export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+
 /** The person of a claim with a new address; nothing when another change came first. */
 export const updateContact = (
   tx: Tx,

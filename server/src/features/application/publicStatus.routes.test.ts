@@ -163,6 +163,32 @@ describe("the claimant's own page", () => {
     expect(line.actorKind).toBe("public");
   });
 
+  test("[V6.3.7] [BIZ] who could be reached until now hears of a change, in the claim's language; not of none", async () => {
+    const client = app.anonymous();
+    const { claimNumber } = await file(client);
+    const told = async () =>
+      app.db
+        .selectFrom("mail")
+        .select(["toAddress", "subject", "bodyText"])
+        .where("subject", "like", `%${claimNumber}`)
+        .where("subject", "like", "Cambiaron%")
+        .execute();
+    const { contact } = (await client.get("/api/Public/Status")).body;
+    const same = await client.put("/api/Public/Contact", contact);
+    expect(same.status).toBe(200);
+    expect(await told()).toEqual([]);
+    const thief = { ...contact, rowVersion: same.body.rowVersion, email: "thief@new.example", city: "Cody" };
+    expect((await client.put("/api/Public/Contact", thief)).status).toBe(200);
+    expect(await told()).toEqual([
+      {
+        toAddress: "maria@example.org",
+        subject: `Cambiaron sus datos de contacto: reclamo ${claimNumber}`,
+        bodyText: expect.stringContaining(app.services.settings.get("agencyPhone")),
+      },
+    ]);
+    expect((await told())[0]?.bodyText).not.toMatch(/thief|Cody/);
+  });
+
   test("[BIZ] a claim is withdrawn by its claimant, and then not again", async () => {
     const client = app.anonymous();
     await file(client);

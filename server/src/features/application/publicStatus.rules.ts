@@ -38,3 +38,9 @@ export const datesOf = (statusCode: string, due: Dues): PublicStatus["dates"] =>
 
 /** Anyone may take their own claim back while it is open. */
 export const mayWithdraw = (statusCode: string): boolean => !CLOSED_STATUSES.includes(statusCode);
+
+/** Whether any of the new values differs from what there was. */
+export const isChanged = <T extends Record<string, string | null>>(
+  before: { [K in keyof T]: string | null },
+  after: T,
+): boolean => Object.entries(after).some(([key, value]) => (before[key] ?? null) !== value);

@@ -5,8 +5,9 @@ import { audit } from "../../core/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { endSessions } from "../account/account.queries.ts";
+import { endSessions, getAccount } from "../account/account.queries.ts";
 import { inviteUser, voidLinks } from "../account/accountLink.commands.ts";
+import { tellFormerAddress } from "../account/emailAddress.commands.ts";
 import { createUser, setRoles } from "../account/newUser.commands.ts";
 import { forget } from "../account/signOut.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
@@ -40,6 +41,7 @@ export async function updateUser(
     const staysAdministrator = values.active && roles.includes("Administrator");
     if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
     const moved = values.email !== before.email.toLowerCase();
+    if (moved) await tellFormerAddress(tx, work, await getAccount(tx, userId));
     const { numUpdatedRows } = await tx
       .updateTable("appUser")
       .set((eb) => ({

@@ -118,6 +118,21 @@ test("[V6.4.6] a link is sent by wish; never to an inactive account or one that 
   await admin.put(`/api/Users/${user.id}`, { ...back.body, active: true });
 });
 
+test("[V6.3.7] an address that an administrator changes: the former one hears of it", async () => {
+  const { body } = await admin.post("/api/Users", { ...NEW, email: "moves@agency.example" });
+  const changed = { ...body, name: "Mo Ves" };
+  const renamed = await admin.put(`/api/Users/${body.id}`, changed);
+  const moved = { ...changed, rowVersion: renamed.body.rowVersion, email: "moved@agency.example" };
+  expect((await admin.put(`/api/Users/${body.id}`, moved)).status).toBe(200);
+  const mails = await t.db
+    .selectFrom("mail")
+    .select("toAddress")
+    .where("subject", "=", "Your e-mail address was changed")
+    .where("userId", "=", body.id)
+    .execute();
+  expect(mails).toEqual([{ toAddress: "moves@agency.example" }]);
+});
+
 test("[V6.4.1] with another address the links to the former one, and what was proven by it, open nothing", async () => {
   const { id } = (await admin.post("/api/Users", { ...NEW, email: "former@agency.example" })).body;
   await t.runJobs();
