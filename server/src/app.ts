@@ -7,13 +7,14 @@ import { message } from "@wage/contract/messages";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { auditRefusals } from "./core/auditRefusals.ts";
+import { answerBrokenRequests } from "./core/brokenRequests.ts";
 import type { Services } from "./core/context.ts";
 import { answerFrameworkError, handleErrors } from "./core/errorHandler.ts";
 import { AppError } from "./core/errors.ts";
 import { health } from "./core/health.ts";
 import { openapi } from "./core/openapi.ts";
 import { policyReports } from "./core/policyReports.ts";
-import { securityHeaders } from "./core/securityHeaders.ts";
+import { securityHeadersOf, sendSecurityHeaders } from "./core/securityHeaders.ts";
 import { site } from "./core/site.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/slowBodies.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
@@ -58,11 +59,12 @@ const GRAPHQL = [contentGraphql, settingsGraphql];
 
 /** The server on one page: plugins, then the list of features. Listening is main.ts's. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = newServer(services.config, services.log);
+  const headers = await securityHeadersOf(services.config);
+  const app = newServer(services.config, services.log, headers);
   handleErrors(app);
   auditRefusals(app, services);
   refuseSlowBodies(app);
-  await securityHeaders(app, services.config);
+  sendSecurityHeaders(app, headers);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
@@ -92,7 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-const newServer = (config: Config, log: FastifyBaseLogger) =>
+const newServer = (config: Config, log: FastifyBaseLogger, headers: Record<string, string>) =>
   Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,4 +108,5 @@ const newServer = (config: Config, log: FastifyBaseLogger) =>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequests(headers),
   });

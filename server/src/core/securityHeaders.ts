@@ -3,9 +3,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { POLICY_REPORTS } from "./policyReports.ts";
 
-/** Sends the security headers with every answer. They are always the same, so helmet works them out once. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = { ...(await headersOf(config)), "reporting-endpoints": `policy="${POLICY_REPORTS}"` };
+/** The headers of every answer. They are always the same, so helmet works them out once. */
+export const securityHeadersOf = async (config: Config): Promise<Record<string, string>> => ({
+  ...(await headersOf(config)),
+  "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
+});
+
+/** Sends them with every answer to a request. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
     done();
