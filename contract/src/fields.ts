@@ -4,7 +4,8 @@ import { message } from "./messages.ts";
 import { Temporal } from "./temporal.ts";
 
 /*
- * Shared field schemas. Text is kept as typed (no trimming of inner space); only surrounding white space goes.
+ * Shared field schemas. Text is kept as typed (no trimming of inner space); only surrounding white space goes, and
+ * marks that turn the direction of writing.
  * An optional field takes "" and gives null, so that a form can send what it holds.
  */
 
@@ -14,6 +15,10 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// What turns the direction of all that follows: a name or a note could show other words than it holds. Nobody sees
+// them to take them out, and phones put them around what is copied, so they go without a word.
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
 const required = {
   error: (issue: { input?: unknown }) => (issue.input == null ? message("required") : message("format")),
 };
@@ -21,6 +26,7 @@ const required = {
 const anyText = (max: number, min: number, forbidden: RegExp) =>
   z
     .string(required)
+    .overwrite((value) => value.replace(DIRECTION, ""))
     .trim()
     .min(1, { error: message("required"), abort: true })
     .min(min, message("min", min))

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { email, longText, personName, phone, text } from "./fields.ts";
+
+// Embeddings, overrides and isolates, both ways, and what ends them.
+const MARKS = ["202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"];
+
+test.each(MARKS)(
+  "[V1.1.2] [H13] a mark that turns the direction of writing goes, wherever it stands: U+%s",
+  (code) => {
+    const mark = String.fromCodePoint(Number.parseInt(code, 16));
+    expect(text(20).parse(`${mark} pay${mark}exe.fdp ${mark}`)).toBe("payexe.fdp");
+    expect(longText(40).parse(`Two${mark}\nlines`)).toBe("Two\nlines");
+    expect(personName(40).parse(`Ana${mark} Ruiz`)).toBe("Ana Ruiz");
+    expect(text(20).safeParse(mark).error?.issues[0]?.message).toBe("This field is required");
+  },
+);
+
+test("what a phone puts around a copied number or address does not make it wrong", () => {
+  expect(phone.parse("\u202a+1 307 555 0100\u202c")).toBe("+1 307 555 0100");
+  expect(email.parse("\u2068Rosa@people.example\u2069")).toBe("rosa@people.example");
+});
+
+test("[V1.1.2] all else is kept as it was typed, names in Arabic and Hebrew too", () => {
+  for (const name of ["<b>O'Neil & Söhne", "محمد علي", "שרה\u200f כהן", "=1+1 {{x}}"])
+    expect(text(40).parse(name)).toBe(name);
+});
