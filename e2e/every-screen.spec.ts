@@ -6,12 +6,9 @@ import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
 
 /** Screens that need something to show; the others stand at their path as it is. */
-const EXAMPLES: Record<string, string> = {
-  "/Claim/:claimid": "/Claim/3",
-  "/Inbox/:id": "/Inbox/3",
-  "/Help/:topic": "/Help/claim",
-  "/Employer/:id": "/Employer/3",
-};
+const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
+/** An item and a claim that are open and one's own have the most to show: the first of the list. */
+const FIRST_OF: Record<string, string> = { "/Claim/:claimid": "/Claim", "/Inbox/:id": "/Inbox" };
 const NEEDS: { account: Account | null; paths: RegExp }[] = [
   {
     account: null,
@@ -30,7 +27,7 @@ const FORM_PAGES = STEPS.filter(({ key }) => key !== "review").flatMap(({ key, p
 const CLAIM_PARTS =
   "wages parties employment documents letters tasks notes relations assignment payments activity"
     .split(" ")
-    .map((tab) => `/Claim/3?tab=${tab}`);
+    .map((tab) => `/Claim/:claimid?tab=${tab}`);
 /** The form is one column at any width, so its pages are looked at on the phone. */
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
@@ -74,10 +71,22 @@ for (const account of [null, "claimant", "support", "officer", "admin"] as const
       if (account) await signIn(page, account);
       else await begin(page);
       for (const path of [...mine, ...more(account, width)])
-        problems.push(...(await look(page, EXAMPLES[path] ?? path)));
+        problems.push(...(await look(page, await exampleOf(page, path))));
       expect(problems).toEqual([]);
     });
   }
+}
+
+async function exampleOf(page: Page, path: string): Promise<string> {
+  const [screen = path, part] = path.split("?tab=");
+  const list = FIRST_OF[screen];
+  if (!list) return EXAMPLES[path] ?? path;
+  if (!EXAMPLES[screen]) {
+    await page.goto(list);
+    const href = await page.locator("tbody a").first().getAttribute("href");
+    EXAMPLES[screen] = new URL(href ?? list, page.url()).pathname;
+  }
+  return part ? `${EXAMPLES[screen]}?tab=${part}` : EXAMPLES[screen];
 }
 
 async function look(page: Page, path: string): Promise<string[]> {

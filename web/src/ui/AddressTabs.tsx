@@ -43,7 +43,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
             leftSection={tab.icon}
             rightSection={
               !tab.count ? undefined : (
-                <Badge size="sm" variant="light" color="secondary" className="wc-numbers">
+                <Badge size="sm" color="secondary" className="wc-numbers">
                   {tab.count}
                 </Badge>
               )

@@ -97,6 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const below = isVirtual ? virtual.getTotalSize() - (slice.at(-1)?.end ?? 0) : 0;
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
 
+  const shared = columns.reduce((sum, { grow = 0 }) => sum + grow, 0);
   const toggle = (key: RowKey) => {
     const next = new Set(selection?.selected);
     if (!next.delete(key)) next.add(key);
@@ -138,6 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div
         ref={frame}
         className={classes.frame}
+        data-virtual={isVirtual || undefined}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
         // Not a region: the part of the page it stands in is one already, often of the same name.
         role="group"
@@ -161,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 </th>
               )}
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} shared={shared} />
               ))}
               {rowActions && (
                 <th scope="col" className={classes.actions}>
@@ -179,6 +181,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               return (
                 <tr
                   key={row.id}
+                  // Stacked on a phone, rows are as high as what is in them.
+                  ref={isVirtual ? virtual.measureElement : undefined}
+                  data-index={row.index}
                   className={classes.row}
                   data-selected={selection?.selected.has(key) || undefined}
                   data-link={href ? true : undefined}

@@ -26,10 +26,7 @@ export function StatusChip({ label, category }: StatusChipProps) {
       : { background: `var(--wc-${color}-soft)`, color: `var(--wc-${color}-text)` };
   return (
     <Badge
-      radius="sm"
       size="md"
-      tt="none"
-      fw={600}
       title={`${label} (${category})`}
       // As wide as its words where there is room; short of it the words end in dots, not at an edge.
       styles={{ root: { ...look, border: 0, width: "max-content", maxWidth: "min(100%, 240px)" } }}

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import classes from "./DataTable.module.css";
 
 export interface ColumnLook {
@@ -22,10 +22,21 @@ interface HeadCellProps {
   column: ColumnLook;
   sort: SortState | undefined;
   onSort: ((sort: SortState) => void) | undefined;
+  /** The sum of what all growing columns have asked for. */
+  shared: number;
+}
+
+/** As variables, so that a narrow window, where rows are stacked, may do without. */
+function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
+  const [least, share] = grow ? [`${grow}px`, `${(100 * grow) / shared}%`] : ["0", undefined];
+  return {
+    "--column-width": share ?? (typeof width === "number" ? `${width}px` : width),
+    "--column-least": least,
+  } as CSSProperties;
 }
 
 /** A column's head; a sortable one is a button and tells its order. */
-export function HeadCell({ column, sort, onSort }: HeadCellProps) {
+export function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
   const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
   const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
   return (
@@ -34,7 +45,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
       aria-sort={column.sortable ? (sorted ?? "none") : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
-      style={column.grow ? { width: "40%", minWidth: column.grow } : { width: column.width }}
+      style={widthOf(column, shared)}
     >
       {column.sortable && onSort ? (
         <button type="button" className={classes.sort} data-sorted={sorted} onClick={turn}>

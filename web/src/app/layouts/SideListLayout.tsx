@@ -34,7 +34,7 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
             aria-current={isHere(to) ? "page" : undefined}
             rightSection={
               count === undefined ? undefined : (
-                <Badge size="sm" variant="light" color="secondary" className="wc-numbers">
+                <Badge size="sm" color="secondary" className="wc-numbers">
                   {count > 1000 ? "1,000+" : count}
                 </Badge>
               )
@@ -50,7 +50,7 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
           value={entries.find(({ to }) => isHere(to))?.to ?? ""}
           onChange={(event) => event.currentTarget.value && navigate(event.currentTarget.value)}
           data={[
-            ...(entries.some(({ to }) => isHere(to)) ? [] : [{ value: "", label: "" }]),
+            ...(entries.some(({ to }) => isHere(to)) ? [] : [{ value: "", label: "Choose …" }]),
             ...entries.map(({ to, label: text, count }) => ({
               value: to,
               label: count === undefined ? text : `${text} (${count})`,

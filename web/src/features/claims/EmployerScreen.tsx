@@ -91,7 +91,7 @@ function EmployerClaims({ employerId }: { employerId: number }) {
         rowHref={({ id }) => `/Claim/${id}`}
         sort={toSort(sort)}
         onSort={(next) => setAddress({ sort: fromSort(next) })}
-        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={<EmptyState title="No claims against this employer" />}
       />

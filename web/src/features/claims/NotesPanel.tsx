@@ -76,16 +76,9 @@ function Note({ note }: { note: ClaimNote }) {
     >
       <Group gap="xs" mb={6}>
         {note.pinned && <IconPin size="1em" role="img" aria-label="Pinned" />}
-        <Badge variant="light" color="secondary" tt="none">
-          {note.kind}
-        </Badge>
+        <Badge color="secondary">{note.kind}</Badge>
         {note.privileged && (
-          <Badge
-            variant="light"
-            color="warning"
-            tt="none"
-            leftSection={<IconLock size="1em" aria-hidden="true" />}
-          >
+          <Badge color="warning" leftSection={<IconLock size="1em" aria-hidden="true" />}>
             Privileged
           </Badge>
         )}

@@ -127,16 +127,12 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
     >
       {party && (
         <Group gap="xs" mb="sm">
-          <Badge variant="light" color="secondary" tt="none">
-            {party.mayReceiveLetters ? "Gets letters" : "Gets no letters"}
-          </Badge>
-          <Badge variant="light" color="secondary" tt="none">
+          <Badge color="secondary">{party.mayReceiveLetters ? "Gets letters" : "Gets no letters"}</Badge>
+          <Badge color="secondary">
             {party.maySpeak ? "May speak for the claim" : "May not speak for the claim"}
           </Badge>
           {person.addressBadSince && (
-            <Badge variant="light" color="warning" tt="none">
-              Mail came back {formatDate(person.addressBadSince)}
-            </Badge>
+            <Badge color="warning">Mail came back {formatDate(person.addressBadSince)}</Badge>
           )}
         </Group>
       )}

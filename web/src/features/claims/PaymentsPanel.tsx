@@ -49,11 +49,7 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
         <Section
           key={one.id}
           title={KIND[one.kind] ?? one.kind}
-          action={
-            <Badge variant="light" color="secondary" tt="none">
-              {STATE[one.status] ?? one.status}
-            </Badge>
-          }
+          action={<Badge color="secondary">{STATE[one.status] ?? one.status}</Badge>}
         >
           <KeyValueList
             columns={2}

@@ -8,12 +8,12 @@ import { StatusChip } from "../../ui/StatusChip.tsx";
 import classes from "./claimColumns.module.css";
 import { NotRecorded } from "./NotRecorded.tsx";
 
-const PRIORITY_COLOR = { Low: "gray", Normal: "gray", High: "warning", Urgent: "error" } as const;
+const PRIORITY_COLOR = { Low: "secondary", Normal: "secondary", High: "warning", Urgent: "error" } as const;
 
 /** Only what stands out is marked. */
 export const PriorityMark = ({ priority }: { priority: ClaimRow["priority"] }) =>
   priority === "High" || priority === "Urgent" ? (
-    <Badge size="sm" variant="light" color={PRIORITY_COLOR[priority]} tt="none">
+    <Badge size="sm" color={PRIORITY_COLOR[priority]}>
       {priority}
     </Badge>
   ) : null;
@@ -33,7 +33,7 @@ const number: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   key: "status",
   title: "Status",
-  grow: 130,
+  grow: 170,
   cell: ({ status }) => (
     <div className={classes.status}>
       <StatusChip label={status.description} category={status.category} />
@@ -59,7 +59,7 @@ const due: Column<ClaimRow> = {
   key: "due",
   title: "Next due",
   sortable: true,
-  grow: 150,
+  grow: 160,
   cell: ({ due }) =>
     due ? (
       <div className={classes.due} title={due.title}>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatNumber } from "../../core/format.ts";
 import { Section } from "../../ui/Section.tsx";
+import classes from "./PressingTable.module.css";
 
 interface PressingTableProps {
   title: string;
@@ -38,7 +39,9 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
               <Table.Th>Claim</Table.Th>
               <Table.Th>Claimant and employer</Table.Th>
               <Table.Th>Next due</Table.Th>
-              <Table.Th ta="right">Days open</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Days open
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -56,7 +59,7 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
                   </Anchor>
                 </Table.Td>
                 <Table.Td w="100%" maw={0}>
-                  <Text size="sm" truncate>
+                  <Text size="sm" className={classes.who}>
                     {[row.claimant ?? "Claimant not recorded", row.employer ?? "employer not recorded"].join(
                       " · ",
                     )}
@@ -65,7 +68,7 @@ export function PressingTable({ title, rows, total, more, empty }: PressingTable
                 <Table.Td>
                   <DueDate date={row.due?.dueDate} />
                 </Table.Td>
-                <Table.Td ta="right" className="wc-numbers">
+                <Table.Td ta="right" className="wc-numbers" visibleFrom="sm">
                   {row.daysOpen}
                 </Table.Td>
               </Table.Tr>

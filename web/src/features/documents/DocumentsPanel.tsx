@@ -114,7 +114,7 @@ function DocumentState({ row }: { row: DocumentRow }) {
     <Group gap={4} wrap="nowrap">
       {row.withdrawnAt ? (
         <Tooltip label={`${row.withdrawnBy ?? ""}: ${row.withdrawnReason ?? ""}`}>
-          <Badge color="gray" variant="outline" tabIndex={0}>
+          <Badge color="secondary" tabIndex={0}>
             Withdrawn
           </Badge>
         </Tooltip>
@@ -128,7 +128,7 @@ function DocumentState({ row }: { row: DocumentRow }) {
 }
 
 const Mark = ({ children }: { children: string }) => (
-  <Badge variant="outline" style={{ flexShrink: 0 }}>
+  <Badge color="warning" style={{ flexShrink: 0 }}>
     {children}
   </Badge>
 );

@@ -52,13 +52,7 @@ const title: Column<InboxItem> = {
             <IconPointFilled size="0.9em" aria-label="Unread" color="var(--wc-info)" style={FIXED} />
           )}
           {(priority === "High" || priority === "Urgent") && (
-            <Badge
-              size="sm"
-              variant="light"
-              color={priority === "Urgent" ? "error" : "warning"}
-              tt="none"
-              style={FIXED}
-            >
+            <Badge size="sm" color={priority === "Urgent" ? "error" : "warning"} style={FIXED}>
               {priority}
             </Badge>
           )}

@@ -28,11 +28,9 @@ const COLUMNS: Column<Row>[] = [
     title: "Status",
     cell: (row) => (
       <Badge
-        variant="outline"
-        tt="none"
         // In a table short of room a badge would give way before the words beside it.
         miw="max-content"
-        color={row.status === "Published" ? "success" : "gray"}
+        color={row.status === "Published" ? "success" : "secondary"}
       >
         {row.status}
       </Badge>

@@ -60,7 +60,7 @@ function columnsOf(name: LookupName): Column<LookupRow>[] {
         <Group gap="xs" wrap="nowrap">
           {row.description}
           {stateOf(row) && (
-            <Badge variant="light" color="gray" size="sm">
+            <Badge color="secondary" size="sm">
               {stateOf(row)}
             </Badge>
           )}

@@ -57,7 +57,13 @@ export const FIELD_KINDS: Record<FieldKind, FieldKindLook> = {
   boolean: {
     Input: ({ field: _, ...rest }) => <CheckboxField {...rest} />,
     Cell: ({ value }) =>
-      value === true ? <IconCheck size="1.25em" role="img" aria-label="Yes" /> : <Text c="dimmed">No</Text>,
+      value === true ? (
+        <IconCheck size="1.25em" role="img" aria-label="Yes" />
+      ) : (
+        <Text size="sm" c="dimmed">
+          No
+        </Text>
+      ),
   },
   date: {
     Input: ({ field: _, ...rest }) => <DateField {...rest} />,

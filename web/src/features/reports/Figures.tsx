@@ -11,7 +11,7 @@ export interface Figure {
 /** The few numbers that matter, large; one with an address opens what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm" component="dl" m={0}>
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: figures.length === 5 ? 5 : 4 }} spacing="sm" component="dl" m={0}>
       {figures.map(({ label, value, hint, to }) => (
         <Paper key={label} withBorder p="sm">
           <Text component="dt" size="xs" c="var(--wc-text-dim)">

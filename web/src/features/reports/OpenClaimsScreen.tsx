@@ -17,6 +17,9 @@ import { readSort, writeSort } from "./tableSort.ts";
 
 type Line = Reply<(typeof reportRoutes)["openClaims"]>["statuses"][number];
 
+/** "0–30 d" on one line, whatever room the column has. */
+const unbroken = (band: string) => band.replace("–", "–\u2060").replaceAll(" ", "\u00a0");
+
 const COLUMNS: Column<Line>[] = [
   {
     key: "status",
@@ -27,7 +30,7 @@ const COLUMNS: Column<Line>[] = [
   { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
   ...AGE_BANDS.map((band, index) => ({
     key: band,
-    title: `${band} d`,
+    title: unbroken(`${band} d`),
     align: "right" as const,
     cell: ({ ages }: Line) => ages[index] || "",
   })),

@@ -49,7 +49,7 @@ function PeriodBoxes({ from, to, onChange }: PeriodFilterProps) {
       <Group align="flex-start" gap="sm">
         {box("from", "From")}
         {box("to", "To")}
-        <Button type="submit" variant="default" mt={21}>
+        <Button type="submit" variant="default" mt={{ base: 0, sm: 21 }}>
           Show
         </Button>
       </Group>

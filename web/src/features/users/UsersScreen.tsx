@@ -82,7 +82,7 @@ export function UsersScreen() {
         rowKey={(user) => user.id}
         error={error}
         retry={refetch}
-        page={keyset.pager(data?.next ?? null, data?.count ?? null)}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["user", "users"] }}
         empty={<EmptyState title="Nobody fits these filters" text="Take one away, or add a user." />}
       />
       {open !== null && <UserDialog userId={open === "new" ? null : open} onClose={() => setOpen(null)} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconCalculator, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/route";
@@ -45,83 +45,85 @@ interface WageTableProps {
 
 function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
   return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table stickyHeader aria-label="Wages: claimed, employer says, found">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Wages</Table.Th>
-            <Table.Th>Period</Table.Th>
-            <Table.Th ta="right">Earned</Table.Th>
-            <Table.Th ta="right">Paid</Table.Th>
-            <Table.Th ta="right">Claimed</Table.Th>
-            <Table.Th ta="right">Employer says</Table.Th>
-            <Table.Th ta="right">Found</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item) => (
-            <Table.Tr key={item.id}>
-              <Table.Td>
-                <Text size="sm">{item.type}</Text>
-                {item.estimated && (
-                  <Text size="xs" c="dimmed">
-                    Best guess of the claimant
-                  </Text>
-                )}
-                {item.description && (
-                  <Text size="xs" c="dimmed">
-                    {item.description}
-                  </Text>
-                )}
-                {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
-              </Table.Td>
-              <Table.Td className="wc-numbers">
-                {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
-              </Table.Td>
-              <Money value={item.grossEarned} />
-              <Money value={item.amountPaid} />
-              <Money value={item.claimedAmount} />
-              <Money value={item.employerAdmits} />
-              <Money value={item.investigatedAmount} />
-              <Table.Td>
-                <Group gap={4} wrap="nowrap" justify="flex-end">
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`How line ${item.position + 1} was counted`}
-                    onClick={() => onOpen({ item, what: "trace" })}
-                  >
-                    <IconCalculator size="1.25em" />
-                  </ActionIcon>
-                  {can.edit && (
+    <Paper withBorder>
+      <Table.ScrollContainer minWidth={720}>
+        <Table aria-label="Wages: claimed, employer says, found">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Wages</Table.Th>
+              <Table.Th>Period</Table.Th>
+              <Table.Th ta="right">Earned</Table.Th>
+              <Table.Th ta="right">Paid</Table.Th>
+              <Table.Th ta="right">Claimed</Table.Th>
+              <Table.Th ta="right">Employer says</Table.Th>
+              <Table.Th ta="right">Found</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>
+                  <Text size="sm">{item.type}</Text>
+                  {item.estimated && (
+                    <Text size="xs" c="dimmed">
+                      Best guess of the claimant
+                    </Text>
+                  )}
+                  {item.description && (
+                    <Text size="xs" c="dimmed">
+                      {item.description}
+                    </Text>
+                  )}
+                  {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
+                </Table.Td>
+                <Table.Td className="wc-numbers">
+                  {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
+                </Table.Td>
+                <Money value={item.grossEarned} />
+                <Money value={item.amountPaid} />
+                <Money value={item.claimedAmount} />
+                <Money value={item.employerAdmits} />
+                <Money value={item.investigatedAmount} />
+                <Table.Td>
+                  <Group gap={4} wrap="nowrap" justify="flex-end">
                     <ActionIcon
                       variant="subtle"
-                      aria-label={`Edit what was found for line ${item.position + 1}`}
-                      onClick={() => onOpen({ item, what: "edit" })}
+                      aria-label={`How line ${item.position + 1} was counted`}
+                      onClick={() => onOpen({ item, what: "trace" })}
                     >
-                      <IconPencil size="1.25em" />
+                      <IconCalculator size="1.25em" />
                     </ActionIcon>
-                  )}
-                </Group>
-              </Table.Td>
+                    {can.edit && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Edit what was found for line ${item.position + 1}`}
+                        onClick={() => onOpen({ item, what: "edit" })}
+                      >
+                        <IconPencil size="1.25em" />
+                      </ActionIcon>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row" colSpan={4}>
+                Total
+              </Table.Th>
+              <Money value={totals.claimed} total />
+              <Money value={totals.employerAdmits} total />
+              <Money value={totals.found} total />
+              <Table.Td />
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row" colSpan={4}>
-              Total
-            </Table.Th>
-            <Money value={totals.claimed} total />
-            <Money value={totals.employerAdmits} total />
-            <Money value={totals.found} total />
-            <Table.Td />
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
   );
 }
 

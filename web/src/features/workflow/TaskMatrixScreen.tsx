@@ -56,7 +56,7 @@ function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column
       grow: 150,
       cell: (row) => (
         <div style={{ whiteSpace: "normal" }}>
-          {row.actionLabel} {!row.active && <Badge color="neutral">Off</Badge>}
+          {row.actionLabel} {!row.active && <Badge color="secondary">Off</Badge>}
           {Object.keys(row.condition).length > 0 && (
             <Text size="xs" c="dimmed">
               if {conditionWords(row.condition)}

@@ -115,6 +115,8 @@ export function mantineTheme(palette: Palette) {
       MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
+      // A mark of one word looks as a status does.
+      Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
       ActionIcon: { defaultProps: { variant: "subtle" } },
       Anchor: { defaultProps: { underline: "always" } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: "sm" } },
