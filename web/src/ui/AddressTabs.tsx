@@ -1,6 +1,7 @@
 import { Badge, Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { useIsPrinting } from "./PrintArea.tsx";
 
 export interface AddressTab {
   key: string;
@@ -17,8 +18,9 @@ interface AddressTabsProps {
   label?: string;
 }
 
-/** Tabs that the address remembers, so that a link opens the right one. */
+/** Tabs that the address remembers, so that a link opens the right one. On paper they stand one after the other. */
 export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
+  const isPrinting = useIsPrinting();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(param);
   const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
@@ -32,7 +34,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  return (
+  const tabList = (
     <Tabs value={active?.key ?? null} onChange={open} keepMounted={false}>
       <Tabs.List mb="md" aria-label={label}>
         {tabs.map((tab) => (
@@ -59,5 +61,20 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+  return (
+    <>
+      <div className={isPrinting ? "wc-no-print" : undefined}>{tabList}</div>
+      {isPrinting && (
+        <div className="wc-print-only" aria-hidden="true">
+          {tabs.map(({ key, label: name, content }) => (
+            <section key={key} className="wc-part">
+              <h2>{name}</h2>
+              {content()}
+            </section>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
 
 /** The box itself, the focus returned where it was. */
 function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
-  const { words } = useKit();
+  const { words, size } = useKit();
   return (
     <Modal.Root
       opened={opened}
@@ -73,7 +73,7 @@ function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = fals
           </Modal.Title>
           {!persistent && <Modal.CloseButton aria-label={words("close")} />}
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body fz={size}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -24,7 +24,7 @@ export function Notice({ tone = "info", title, children }: NoticeProps) {
       icon={ICON[tone]}
       title={title}
       role={tone === "error" ? "alert" : "note"}
-      styles={{ message: { color: "var(--wc-text)", fontSize: "inherit" } }}
+      styles={{ title: { fontSize: "inherit" }, message: { color: "var(--wc-text)", fontSize: "inherit" } }}
     >
       {children}
     </Alert>

@@ -1,10 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { createContext, type ReactNode, useContext, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { useReactToPrint } from "react-to-print";
 import { useKit } from "./kit.ts";
 
-const PrintContext = createContext<() => void>(() => window.print());
+const PrintContext = createContext({ print: () => window.print(), isPrinting: false });
+// Parts that wait show nothing for a moment (Delayed), then a skeleton, then what they have.
+const QUIET_MS = 400;
+const LONGEST_WAIT_MS = 8000;
+const WAITING = "[aria-busy=true], .mantine-Skeleton-root";
 
 interface PrintAreaProps {
   children: ReactNode;
@@ -17,9 +21,18 @@ interface PrintAreaProps {
 /** GUI-06: what is inside can be printed on its own. */
 export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const print = useReactToPrint({ contentRef: area, ...(documentTitle ? { documentTitle } : {}) });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = useReactToPrint({
+    contentRef: area,
+    onBeforePrint: async () => {
+      setIsPrinting(true);
+      await settled(area);
+    },
+    onAfterPrint: () => setIsPrinting(false),
+    ...(documentTitle ? { documentTitle } : {}),
+  });
   return (
-    <PrintContext value={() => print()}>
+    <PrintContext value={{ print: () => print(), isPrinting }}>
       {tools && <div className="wc-no-print">{tools}</div>}
       <div ref={area} data-printable>
         {children}
@@ -28,9 +41,25 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
   );
 }
 
+/** What goes onto paper only is there from now: what shows one part at a time shows them all. */
+export const useIsPrinting = () => useContext(PrintContext).isPrinting;
+
+async function settled(area: RefObject<HTMLElement | null>) {
+  const start = performance.now();
+  let quietSince = start;
+  for (
+    let now = start;
+    now - quietSince < QUIET_MS && now - start < LONGEST_WAIT_MS;
+    now = performance.now()
+  ) {
+    if (area.current?.querySelector(WAITING)) quietSince = now;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}
+
 /** Prints the PrintArea it stands in. */
 export function PrintButton({ label }: { label?: string }) {
-  const print = useContext(PrintContext);
+  const { print } = useContext(PrintContext);
   const { words, size } = useKit();
   return (
     <Button

@@ -19,7 +19,7 @@ export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => v
       <tbody>
         {KEYS.map(([keys, meaning]) => (
           <tr key={keys}>
-            <td>
+            <td style={{ whiteSpace: "nowrap" }}>
               <Kbd>{keys}</Kbd>
             </td>
             <td>{meaning}</td>

@@ -84,9 +84,11 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
   });
   if (items.length === 0 && !changeable) return null;
   const name = t(`pages.${step}.${page}`);
+  // A step of one page bears the page's name already: one heading, with the link beside it.
+  const isSaid = STEPS.find(({ key }) => key === step)?.title[language] === name;
   return (
     <div>
-      {changeable && <GroupHead name={name} to={`${pathOf({ step, page })}&return=review`} />}
+      {changeable && <GroupHead name={name} isSaid={isSaid} to={`${pathOf({ step, page })}&return=review`} />}
       {items.length > 0 ? (
         <KeyValueList items={items} columns={changeable ? 1 : 2} />
       ) : (
@@ -98,13 +100,15 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
 
 const words = (form: ApplicationForm) => ({ state: form.settings.homeStateName, ...form.settings });
 
-function GroupHead({ name, to }: { name: string; to: string }) {
+function GroupHead({ name, to, isSaid }: { name: string; to: string; isSaid?: boolean }) {
   const { t } = useTranslation("application");
   return (
-    <Group justify="space-between" wrap="nowrap" mb={4}>
-      <Title order={3} size="h4">
-        {name}
-      </Title>
+    <Group justify={isSaid ? "flex-end" : "space-between"} wrap="nowrap" mt={isSaid ? -48 : undefined} mb={4}>
+      {!isSaid && (
+        <Title order={3} size="h4">
+          {name}
+        </Title>
+      )}
       <Anchor
         component={Link}
         to={to}

@@ -12,6 +12,9 @@ interface ProblemListProps {
   focusKey: number;
 }
 
+// A question keeps its mark, as in the summary above a form.
+const lead = (label: string) => (label.endsWith("?") ? label : `${label}:`);
+
 /** What is missing in the whole claim, each a link to the page that asks it. */
 export function ProblemList({ problems, focusKey }: ProblemListProps) {
   const { t } = useTranslation("application");
@@ -27,7 +30,7 @@ export function ProblemList({ problems, focusKey }: ProblemListProps) {
           {problems.map(({ key, step, labelKey, text, to }) => (
             <li key={key}>
               <Anchor component={Link} to={to}>
-                {step}, {t(labelKey, { state: "" })}: {text}
+                {step}, {lead(t(labelKey, { state: "" }))} {text}
               </Anchor>
             </li>
           ))}

@@ -70,7 +70,7 @@ function WhatsNext({ claim }: PanelProps) {
       )}
       <Stack gap={6}>
         {open.map((task) => (
-          <Group key={task.id} justify="space-between" wrap="nowrap">
+          <Group key={task.id} justify="space-between" gap="0 12px">
             <Anchor size="sm" component={Link} to={`/Inbox/${task.id}`} truncate>
               {task.title}
             </Anchor>

@@ -56,6 +56,7 @@ export function UnassignedItemsScreen() {
             maxHeight={360}
             page={{
               count: data?.count ?? null,
+              counted: ["claim", "claims"],
               ...(next && { onNext: () => setTrail([...trail, next]) }),
               ...(trail.length > 0 && { onPrevious: () => setTrail(trail.slice(0, -1)) }),
             }}

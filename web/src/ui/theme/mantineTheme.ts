@@ -114,6 +114,7 @@ export function mantineTheme(palette: Palette) {
       Select: { defaultProps: LONG_LIST },
       MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
+      Drawer: { styles: { title: { fontSize: px(18), fontWeight: 650 } } },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
       // A mark of one word looks as a status does.
       Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
