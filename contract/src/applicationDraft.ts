@@ -3,6 +3,7 @@ import { Application, Attestation } from "./application.ts";
 import { choice, email, matching, optional, pin, rowVersion, uuid } from "./fields.ts";
 import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
+import { proof } from "./proofOfWork.ts";
 import { route } from "./route.ts";
 import { FORMULAS, RATE_UNITS } from "./wages.ts";
 
@@ -107,7 +108,13 @@ const draftBody = z.object({
 });
 
 export const SubmitBody = z
-  .object({ key: uuid, application: Application, attestation: Attestation })
+  .object({
+    key: uuid,
+    application: Application,
+    attestation: Attestation,
+    /** Only where the service has asked for work (proofOfWork.ts). */
+    proof: proof.optional(),
+  })
   .strict();
 
 export const applicationRoutes = {

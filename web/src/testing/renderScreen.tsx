@@ -22,8 +22,12 @@ export interface FakeCall {
 type Answer = (call: FakeCall) => unknown;
 
 /** A refusal of the server, for a fake route to return. */
-export const refusal = (status: number, Messages: string[], Errors: Record<string, string[]> = {}) =>
-  new Response(JSON.stringify({ Success: false, Data: null, Errors, Messages }), { status });
+export const refusal = (
+  status: number,
+  Messages: string[],
+  Errors: Record<string, string[]> = {},
+  Data: unknown = null,
+) => new Response(JSON.stringify({ Success: false, Data, Errors, Messages }), { status });
 
 /** One fake route, its reply typed by the contract. */
 export const fake = <R extends Route>(

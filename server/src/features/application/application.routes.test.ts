@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/proofOfWork";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { submitClaim } from "./application.commands.ts";
+import { bitsWanted } from "./machineSpeed.ts";
 
 let app: TestApp;
 let form: ApplicationForm;
@@ -327,5 +329,46 @@ describe("drafts", () => {
       .executeTakeFirstOrThrow();
     expect(document).toEqual({ claimNumber: receipt.claimNumber, draftId: null });
     expect((await here.get("/api/Public/Status")).body.documents).toHaveLength(1);
+  });
+});
+
+describe("[H23] [V2.4.2] claims at the speed of machines", () => {
+  const found = ({ Challenge, Bits }: WorkWanted) => {
+    for (let number = 0; ; number += 1) {
+      const digest = createHash("sha256")
+        .update(workText(Challenge, String(number)))
+        .digest();
+      if (beginsWithZeros(digest, Bits)) return String(number);
+    }
+  };
+
+  test.each([
+    [0, 0],
+    [59, 0],
+    [60, 14],
+    [119, 14],
+    [120, 15],
+    [1_000_000, 22],
+  ])("after %i claims in ten minutes the next one costs %i bits of work", (filed, bits) => {
+    expect(bitsWanted(filed, 1)).toBe(bits);
+  });
+
+  test("each costs its sender work from then on, its own and no other's, until the flood is over", async () => {
+    const busy = await testApp();
+    // Once the routes stand with limits of their own.
+    (busy.services.config as { limitFactor: number }).limitFactor = 3 / 60;
+    const post = (claim: object) => busy.anonymous().post(SUBMIT, claim);
+    for (let i = 0; i < 3; i++) expect((await post(body())).status).toBe(200);
+    const claim = body();
+    const refused = await post(claim);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const proof = found(refused.body.Data);
+    expect((await post({ ...body(), proof })).status).toBe(429);
+    expect((await post({ ...claim, proof: String(Number(proof) + 1) })).status).toBe(429);
+    expect((await post({ ...claim, proof })).status).toBe(200);
+    busy.clock.advance({ minutes: 11 });
+    expect((await post(body())).status).toBe(200);
+    await busy.close();
   });
 });

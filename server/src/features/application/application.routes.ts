@@ -7,6 +7,7 @@ import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { noteKnown } from "./knownClaims.ts";
+import { demandWork, noteFiled } from "./machineSpeed.ts";
 import { openClaim } from "./publicAccess.commands.ts";
 import { currentAccess, endAccess, setAccessCookie } from "./publicAccess.queries.ts";
 import {
@@ -29,9 +30,11 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),
     draft: (_, ctx) => currentDraft(ctx),
     save: ({ body }, ctx) => saveDraft(ctx, body),
-    submit: async ({ body }, ctx) => {
+    submit: async ({ body: { proof, ...claim } }, ctx) => {
+      demandWork(ctx, claim.key, proof);
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
-      const { receipt, token } = await submitClaim(ctx, { ...body, draftId });
+      const { receipt, token } = await submitClaim(ctx, { ...claim, draftId });
+      noteFiled(ctx);
       setAccessCookie(ctx.config, ctx.reply, token);
       noteKnown(ctx, receipt.claimNumber);
       return receipt;

@@ -1,5 +1,6 @@
 import type { Attestation } from "@wage/contract/application";
 import { applicationRoutes, type Receipt } from "@wage/contract/applicationDraft";
+import { WorkWanted } from "@wage/contract/proofOfWork";
 import type { BodyIn } from "@wage/contract/route";
 import { call } from "../../core/api.ts";
 import { ApiError } from "../../core/errors.ts";
@@ -99,13 +100,22 @@ export async function send(answers: DraftState["answers"], attestation: Attestat
   }
 }
 
-const post = (key: string, answers: DraftState["answers"], attestation: Attestation) =>
-  call(applicationRoutes.submit, {
-    body: { key, application: answers, attestation } as unknown as BodyIn<
-      (typeof applicationRoutes)["submit"]
-    >,
-    quiet: true,
+/** Does the work that is asked for while many claims come at once, and sends again. */
+async function post(key: string, answers: DraftState["answers"], attestation: Attestation) {
+  const submit = (proof?: string) =>
+    call(applicationRoutes.submit, {
+      body: { key, application: answers, attestation, proof } as unknown as BodyIn<
+        (typeof applicationRoutes)["submit"]
+      >,
+      quiet: true,
+    });
+  return submit().catch(async (error: unknown) => {
+    const wanted = error instanceof ApiError && WorkWanted.safeParse(error.body.Data).data;
+    if (!wanted) throw error;
+    const { findProof } = await import("./findProof.ts");
+    return submit(await findProof(wanted));
   });
+}
 
 async function done(receipt: Receipt): Promise<Receipt> {
   const { sharedComputer } = draft.get();

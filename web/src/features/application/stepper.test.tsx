@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/applicationDraft";
 import { publicDocumentRoutes } from "@wage/contract/documents";
+import { beginsWithZeros, workText } from "@wage/contract/proofOfWork";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
@@ -175,6 +176,27 @@ test("[BIZ] sending again after a lost answer uses the same key", async () => {
   expect(new Set(keys).size).toBe(1);
   expect(draft.get().receipt?.claimNumber).toBe("26-00001");
   expect(draft.get().answers).toEqual({});
+});
+
+test("[H23] [V2.4.2] while claims come at the speed of machines, the device does the work asked for and sends again", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana" });
+  const wanted = { Challenge: "of-this-claim", Bits: 10 };
+  const submit = fake(applicationRoutes.submit, ({ body }) =>
+    (body as { proof?: string }).proof ? receipt : refusal(429, ["Please wait."], {}, wanted),
+  );
+  const { calls, router } = await open("step=sign&page=sign", [form, submit]);
+  await user.click(await screen.findByLabelText(/I have read this/));
+  await user.type(screen.getByLabelText(/Type your full name/), "Ana García");
+  await user.click(screen.getByRole("button", { name: "Sign and send my claim" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Public/Confirmation"));
+  const bodies = calls.filter(({ path }) => path === "/Public/Application").map(({ body }) => body);
+  const [first, second] = bodies as { key: string; proof?: string }[];
+  expect(second?.key).toBe(first?.key);
+  const text = new TextEncoder().encode(workText(wanted.Challenge, second?.proof ?? ""));
+  expect(beginsWithZeros(new Uint8Array(await crypto.subtle.digest("SHA-256", text)), wanted.Bits)).toBe(
+    true,
+  );
 });
 
 test("[BIZ] the review names what is missing and leads to the page that asks it", async () => {
