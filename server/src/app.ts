@@ -107,6 +107,7 @@ const newServer = (config: Config, log: FastifyBaseLogger, headers: Record<strin
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
-    frameworkErrors: answerFrameworkError,
+    // No hook runs for these two: they bring the headers themselves.
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequests(headers),
   });

@@ -54,6 +54,16 @@ test("[ERR-07] a failed call answers the one body everywhere, without a stack tr
   }
 });
 
+test("[ERR-07] [V3.4.4] an address that is none is refused with the headers of every other answer", async () => {
+  const { status, headers } = await running.anonymous().get("/Public/Status/%ff");
+  expect(status).toBe(ERROR_STATUS.invalid);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'self'"),
+    "referrer-policy": "no-referrer",
+  });
+});
+
 test("[ERR-07] a folder of the built files is not there, and no fault of ours", async () => {
   const app = Fastify();
   handleErrors(app);
