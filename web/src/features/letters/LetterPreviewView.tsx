@@ -71,7 +71,7 @@ function Block({ block }: { block: LetterBlock }) {
       <Table.Thead>
         <Table.Tr>
           {block.head.map((title, column) => (
-            <Table.Th key={title} ta={align(column)}>
+            <Table.Th key={title} ta={align(column)} c="inherit">
               {title}
             </Table.Th>
           ))}
