@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { DIALOG_WIDTH } from "@wage/contract/limits";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useKit } from "./kit.ts";
 import { DialogWork } from "./unsaved.ts";
 
@@ -50,9 +50,29 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   );
 }
 
+/** Mantine returns the focus of a dialog that is told to close; of one that is taken away while open, this does. */
+function useFocusBack(opened: boolean) {
+  const [before] = useState(() => (opened ? openerOf(document.activeElement) : null));
+  useEffect(
+    () => () => {
+      const back = () => document.activeElement === document.body && before?.focus({ preventScroll: true });
+      setTimeout(back);
+    },
+    [before],
+  );
+}
+
+/** An entry of a menu is gone by then; what opened the menu is not. */
+function openerOf(element: Element | null): HTMLElement | null {
+  const label = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  const opener = label ? document.getElementById(label) : element;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
 /** The box itself, the focus returned where it was. */
 function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
   const { words, size } = useKit();
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}

@@ -1,0 +1,49 @@
+import { Button, MantineProvider, Menu } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+function Held() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <MantineProvider>
+      <Button onClick={() => setIsOpen(true)}>Change</Button>
+      <Menu>
+        <Menu.Target>
+          <Button>More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsOpen(true)}>Withdraw</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <Dialog opened onClose={() => setIsOpen(false)} title="A question">
+          <input aria-label="Answer" />
+        </Dialog>
+      )}
+    </MantineProvider>
+  );
+}
+
+const closeWithEscape = async () => {
+  await screen.findByRole("dialog", { name: "A question" });
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+test("the focus goes back to what opened a dialog that is taken away at once", async () => {
+  render(<Held />);
+  await userEvent.click(screen.getByRole("button", { name: "Change" }));
+  await closeWithEscape();
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Change" })).toHaveFocus());
+});
+
+test("out of a menu it goes back to what opened the menu", async () => {
+  render(<Held />);
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Withdraw" }));
+  await closeWithEscape();
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+});
