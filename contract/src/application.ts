@@ -1,5 +1,14 @@
 import { z } from "zod";
 import {
+  type AnswerStep,
+  ASKED_HOW,
+  CLASSIFIED_AS,
+  CONTACT_PREFERENCES,
+  OWNER_RELATIONS,
+  PAY_FREQUENCIES,
+  PROCEEDINGS,
+} from "./applicationSteps.ts";
+import {
   choice,
   decimal,
   email,
@@ -23,7 +32,7 @@ import { WAGE_ITEMS_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
 
 /*
- * The public application as data: ten steps (domain.md D1), each of small pages, each field with its schema.
+ * The public application's fields with their schemas, by step. Which page asks what is in applicationSteps.ts.
  * What depends on another answer, on the date or on a look-up is in applicationRules.ts, for both ends too.
  */
 
@@ -54,7 +63,6 @@ export const Screener = z.object({
   moneyOwed: optional(yesNoUnknown),
 });
 
-export const CONTACT_PREFERENCES = ["Email", "Mail", "Phone", "Text"] as const;
 export const You = z.object({
   firstName: personName(60),
   middleName: optional(personName(60)),
@@ -107,8 +115,6 @@ export const Employer = z.object({
   vehiclePlate: optional(text(12)),
 });
 
-export const CLASSIFIED_AS = ["W2", "1099", "Cash", "Unknown"] as const;
-export const OWNER_RELATIONS = ["No", "Spouse", "Parent", "Child", "Owner", "Other"] as const;
 export const Job = z.object({
   jobTitle: text(100),
   workDescription: longText(1000),
@@ -124,15 +130,6 @@ export const Job = z.object({
   relationToOwner: optional(choice(OWNER_RELATIONS)),
 });
 
-export const PAY_FREQUENCIES = [
-  "Weekly",
-  "Every two weeks",
-  "Twice a month",
-  "Monthly",
-  "Daily",
-  "Per job",
-  "Irregular",
-] as const;
 export const Pay = z.object({
   wageAgreementId: lookupId,
   agreementDetail: optional(longText(2000)),
@@ -174,8 +171,6 @@ export const Wages = z.object({
     .max(WAGE_ITEMS_MAX, message("atMost", WAGE_ITEMS_MAX)),
 });
 
-export const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as const;
-export const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
 export const Story = z.object({
   askedEmployer: yesNo,
   askedDate: optional(isoDate),
@@ -221,121 +216,6 @@ export const Application = z.object({
   documents: Documents.optional().default({ sendLater: false }),
 });
 export type Application = z.output<typeof Application>;
-export type AnswerStep = keyof Application;
-
-type Title = { en: string; es: string };
-export type StepPage = { key: string; fields: readonly string[] };
-export type Step = { key: AnswerStep | "review" | "sign"; title: Title; pages: readonly StepPage[] };
-
-const pages = (...list: [key: string, ...fields: string[]][]): StepPage[] =>
-  list.map(([key, ...fields]) => ({ key, fields }));
-
-/** The ten steps in their order. Stepper, progress, checks, review and print all read this table. */
-export const STEPS: readonly Step[] = [
-  {
-    key: "screener",
-    title: { en: "Can we help?", es: "¿Podemos ayudarle?" },
-    pages: pages(["screener", ...Object.keys(Screener.shape)]),
-  },
-  {
-    key: "you",
-    title: { en: "About you", es: "Sobre usted" },
-    pages: pages(
-      ["name", "firstName", "middleName", "lastName", "otherNames"],
-      ["contact", "phone", "email", "contactPreference", "confidentialContact"],
-      ["address", ...Object.keys(postal)],
-      ["language", "language", "interpreterNeeded", "interpreterLanguage", "accommodationNote"],
-      ["more", "dateOfBirth", "guardianName", "guardianPhone", "genderId", "emergencyName", "emergencyPhone"],
-      [
-        "representative",
-        "hasRepresentative",
-        "representativeName",
-        "representativeOrganization",
-        "representativePhone",
-        "representativeMaySpeak",
-      ],
-    ),
-  },
-  {
-    key: "employer",
-    title: { en: "Your employer", es: "Su empleador" },
-    pages: pages(
-      ["business", "legalName", "dba", "industryId", "businessTypeId"],
-      ["address", "addressLine1", "addressLine2", "city", "stateCode", "zip"],
-      ["contact", "phone", "email", "website", "contactName", "contactTitle"],
-      ["site", "workSite", "workCountyId", "workOutside"],
-      ["more", "bankrupt", "stillInBusiness", "employeeCount", "fein", "vehiclePlate"],
-    ),
-  },
-  {
-    key: "job",
-    title: { en: "Your job", es: "Su trabajo" },
-    pages: pages(
-      ["work", "jobTitle", "workDescription"],
-      [
-        "dates",
-        "startDate",
-        "stillWorking",
-        "lastDayWorked",
-        "employmentStatusId",
-        "separationReason",
-        "noticeGiven",
-      ],
-      ["kind", "unionCovered", "publicWorks", "classifiedAs", "relationToOwner"],
-    ),
-  },
-  {
-    key: "pay",
-    title: { en: "Your pay", es: "Su pago" },
-    pages: pages(
-      ["agreement", "wageAgreementId", "agreementDetail"],
-      ["rate", "wageRateTypeId", "rate", "hoursPerWeek", "daysPerWeek"],
-      ["payment", "payFrequency", "payDay", "howPaidId"],
-      ["more", "payStubGiven", "tips", "commissionPlan", "lastPaidDate", "lastPaidAmount"],
-    ),
-  },
-  {
-    key: "wages",
-    title: { en: "Wages you are owed", es: "El salario que le deben" },
-    pages: pages(["items", "items"]),
-  },
-  {
-    key: "story",
-    title: { en: "What happened", es: "Lo que pasó" },
-    pages: pages(
-      ["asked", "askedEmployer", "askedDate", "askedHow", "employerReason"],
-      [
-        "other",
-        "otherProceeding",
-        "otherProceedingDetail",
-        "othersAffected",
-        "othersNames",
-        "retaliation",
-        "retaliationDetail",
-      ],
-      ["narrative", "narrative"],
-    ),
-  },
-  {
-    key: "documents",
-    title: { en: "Your papers", es: "Sus documentos" },
-    pages: pages(["documents", "sendLater"]),
-  },
-  {
-    key: "review",
-    title: { en: "Check your answers", es: "Revise sus respuestas" },
-    pages: pages(["review"]),
-  },
-  {
-    key: "sign",
-    title: { en: "Sign and send", es: "Firmar y enviar" },
-    pages: pages(["sign", "name", "agree"]),
-  },
-];
-
-export const STEP_COUNT = STEPS.length;
-export const ANSWER_STEPS = Object.keys(Application.shape) as AnswerStep[];
-export const isAnswerStep = (key: string): key is AnswerStep => (ANSWER_STEPS as string[]).includes(key);
 
 /** The schema of one step's answers. */
 export const STEP_SCHEMAS = {
@@ -347,4 +227,4 @@ export const STEP_SCHEMAS = {
   wages: Wages,
   story: Story,
   documents: Documents,
-} as const;
+} as const satisfies Record<AnswerStep, z.ZodType>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Application, Attestation } from "./application.ts";
+import { FORM_PATH } from "./applicationSteps.ts";
 import { choice, email, matching, optional, pin, rowVersion, uuid } from "./fields.ts";
 import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
@@ -118,7 +119,7 @@ export const SubmitBody = z
   .strict();
 
 export const applicationRoutes = {
-  form: route("GET", "/Public/Application/Form", { access: "anyone", reply: ApplicationForm }),
+  form: route("GET", FORM_PATH, { access: "anyone", reply: ApplicationForm }),
   /** The form on paper, to print and fill in with a pen: HTML without script. */
   blank: route("GET", "/Public/Application/Blank", {
     access: "anyone",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Application, STEP_COUNT, STEPS } from "./application.ts";
+import { Application } from "./application.ts";
 import { ApplicationDraft } from "./applicationDraft.ts";
 import {
   applicationErrors,
@@ -8,6 +8,7 @@ import {
   type RuleContext,
   stepErrors,
 } from "./applicationRules.ts";
+import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 import type { Formula } from "./wages.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };

@@ -1,6 +1,8 @@
 import type { z } from "zod";
-import { type AnswerStep, type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
+import { isMinor } from "./age.ts";
+import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
+import type { AnswerStep } from "./applicationSteps.ts";
 import type { FieldErrors } from "./errors.ts";
 import { message } from "./messages.ts";
 import { Temporal } from "./temporal.ts";
@@ -55,20 +57,6 @@ const inOrder = (values: Answers, start: string, end: string, refuse: Refuse) =>
   if (from && to && to < from) refuse(end, message("dateOrder"));
 };
 
-/** Whole years between a birthday and a day. */
-export const ageOn = (birth: string, today: string): number =>
-  Temporal.PlainDate.from(birth).until(today, { largestUnit: "years" }).years;
-
-const isMinor = (birth: unknown, today: string) => {
-  const date = dateOf(birth);
-  if (!date) return false;
-  try {
-    return ageOn(date, today) < 18;
-  } catch {
-    return false;
-  }
-};
-
 const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, refuse: Refuse) => void>> = {
   you(values, { today }, refuse) {
     if (values.contactPreference === "Email") need(values, "email", refuse);
@@ -80,7 +68,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (!birth) return;
     notFuture(values, "dateOfBirth", today, refuse);
     if (birth > today) return;
-    const age = safeAge(birth, today);
+    const age = ageOn(birth, today);
     if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("format"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
   },
@@ -109,9 +97,10 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
   },
 };
 
-function safeAge(birth: string, today: string): number | null {
+/** Whole years between a birthday and a day; null for a day that no calendar has. */
+function ageOn(birth: string, today: string): number | null {
   try {
-    return ageOn(birth, today);
+    return Temporal.PlainDate.from(birth).until(today, { largestUnit: "years" }).years;
   } catch {
     return null;
   }

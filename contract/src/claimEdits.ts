@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLASSIFIED_AS, CONTACT_PREFERENCES, OWNER_RELATIONS, PAY_FREQUENCIES } from "./application.ts";
+import { CLASSIFIED_AS, CONTACT_PREFERENCES, OWNER_RELATIONS, PAY_FREQUENCIES } from "./applicationSteps.ts";
 import { PRIORITIES } from "./claimList.ts";
 import {
   choice,

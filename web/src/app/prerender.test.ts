@@ -1,4 +1,4 @@
-import { STEPS } from "@wage/contract/application";
+import { STEPS } from "@wage/contract/applicationSteps";
 import { beforeAll, expect, test, vi } from "vitest";
 import { QUESTIONS } from "../features/application/questions.ts";
 import { screenAt } from "./guard.ts";

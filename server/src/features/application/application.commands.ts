@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isMinor } from "@wage/contract/age";
 import type { Application, Attestation } from "@wage/contract/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
 import {
-  ageOn,
   applicationErrors,
   applicationWarnings,
   claimedTotal,
@@ -139,7 +139,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   const publicReference = referenceFrom(randomBytes(9));
   const warnings = applicationWarnings(application, context, form.settings);
   const { narrative, ...circumstances } = story;
-  const minor = you.dateOfBirth !== null && ageOn(you.dateOfBirth, form.today) < 18;
+  const minor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, form.today);
   const soon =
     limitation !== null &&
     limitation <= addCalendarDays(form.today, work.settings.get("limitationWarningDays"));

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
-import { isAnswerStep, STEPS } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/applicationRules";
+import { isAnswerStep, STEPS } from "@wage/contract/applicationSteps";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatDate, formatMoney } from "../../core/format.ts";

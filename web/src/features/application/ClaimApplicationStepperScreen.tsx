@@ -1,6 +1,6 @@
 import { Progress, Stack } from "@mantine/core";
-import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/applicationSteps";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";

@@ -1,4 +1,5 @@
-import { ATTESTATION, STEPS, type Step } from "@wage/contract/application";
+import { ATTESTATION } from "@wage/contract/application";
+import { STEPS, type Step } from "@wage/contract/applicationSteps";
 import type { Language } from "@wage/contract/messages";
 import { useTranslation } from "react-i18next";
 import { MARKED_FORM, token } from "./paperTokens.ts";

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
-import { Application, STEP_COUNT } from "@wage/contract/application";
+import { Application } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import {
   applicationErrors,
@@ -7,6 +7,7 @@ import {
   contextOf,
   type Warning,
 } from "@wage/contract/applicationRules";
+import { STEP_COUNT } from "@wage/contract/applicationSteps";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";

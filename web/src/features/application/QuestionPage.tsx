@@ -1,6 +1,6 @@
-import type { AnswerStep } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { contextOf, type RuleContext, stepErrors } from "@wage/contract/applicationRules";
+import type { AnswerStep } from "@wage/contract/applicationSteps";
 import { message } from "@wage/contract/messages";
 import type { TFunction } from "i18next";
 import { type ReactNode, useMemo } from "react";

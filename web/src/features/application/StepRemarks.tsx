@@ -1,6 +1,6 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
-import type { AnswerStep } from "@wage/contract/application";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { AnswerStep } from "@wage/contract/applicationSteps";
 import { toDecimal } from "@wage/contract/wages";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../core/format.ts";

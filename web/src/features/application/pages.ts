@@ -1,4 +1,4 @@
-import { STEP_COUNT, STEPS, type Step } from "@wage/contract/application";
+import { STEP_COUNT, STEPS, type Step } from "@wage/contract/applicationSteps";
 
 export type Place = { step: string; page: string };
 export const REVIEW_PATH = "/Public/publicClaimAppReview";

@@ -1,3 +1,5 @@
+import { isMinor } from "@wage/contract/age";
+import type { ApplicationForm, Option } from "@wage/contract/applicationDraft";
 import {
   type AnswerStep,
   ASKED_HOW,
@@ -6,9 +8,7 @@ import {
   OWNER_RELATIONS,
   PAY_FREQUENCIES,
   PROCEEDINGS,
-} from "@wage/contract/application";
-import type { ApplicationForm, Option } from "@wage/contract/applicationDraft";
-import { ageOn } from "@wage/contract/applicationRules";
+} from "@wage/contract/applicationSteps";
 
 /* How each question of the form is asked. Stepper, review and print read this one table. */
 
@@ -66,11 +66,8 @@ const state: Question = { kind: "select", options: (form) => form.states, byCode
 const stopped = is("stillWorking", "no");
 const represented = is("hasRepresentative", "yes");
 
-function minor({ dateOfBirth }: Values, { today }: ApplicationForm): boolean {
-  const birth = String(dateOfBirth ?? "");
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || birth > today) return false;
-  return ageOn(birth, today) < 18;
-}
+const minor = ({ dateOfBirth }: Values, { today }: ApplicationForm) =>
+  typeof dateOfBirth === "string" && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && isMinor(dateOfBirth, today);
 
 export const QUESTIONS: Record<AnswerStep, Record<string, Question>> = {
   screener: {

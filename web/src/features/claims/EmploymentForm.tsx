@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "@wage/contract/application";
+import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "@wage/contract/applicationSteps";
 import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { EmploymentBody } from "@wage/contract/claimEdits";
 import { claimRoutes } from "@wage/contract/claims";

@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { CONTACT_PREFERENCES } from "@wage/contract/application";
+import { CONTACT_PREFERENCES } from "@wage/contract/applicationSteps";
 import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { ClaimFactsBody } from "@wage/contract/claimEdits";
 import { PRIORITIES } from "@wage/contract/claimList";
