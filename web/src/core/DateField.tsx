@@ -1,8 +1,5 @@
-import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { DatePicker } from "@mantine/dates";
-import "@mantine/dates/styles.css";
-import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
+import { TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useKit } from "../ui/kit.ts";
 import { masked } from "../ui/MaskedField.tsx";
 import { type FieldProps, useField } from "../ui/useField.tsx";
@@ -11,6 +8,8 @@ import { formatDate, parseDate } from "./format.ts";
 // Someone who types 1/5/2026 or pastes 2026-01-05 means a date as well: only two-digit parts get their slashes.
 const TAKES_SLASHES = /^(\d{1,8}|\d\d\/\d{1,3}|\d\d\/\d\d\/?\d{0,4})$/;
 
+const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
+
 interface DateFieldProps extends FieldProps {
   autoComplete?: string;
 }
@@ -18,8 +17,7 @@ interface DateFieldProps extends FieldProps {
 /** A date typed as MM/DD/YYYY, kept as ISO; what is no date yet stays as it was typed. Staff also have a calendar. */
 export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   const { field, common } = useField(rest);
-  const { side, words, language } = useKit();
-  const [opened, setOpened] = useState(false);
+  const { side, words } = useKit();
   const value = typeof field.value === "string" ? field.value : "";
   const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
   const type = (text: string) => {
@@ -40,36 +38,13 @@ export function DateField({ autoComplete, ...rest }: DateFieldProps) {
       onChange={(event) => type(event.currentTarget.value)}
       rightSection={
         side === "staff" ? (
-          <Popover
-            opened={opened}
-            onChange={setOpened}
-            position="bottom-end"
-            withinPortal
-            trapFocus
-            returnFocus
-          >
-            <Popover.Target>
-              <ActionIcon
-                color="secondary"
-                aria-label="Choose a date"
-                disabled={common.disabled}
-                onClick={() => setOpened((open) => !open)}
-              >
-                <IconCalendar size="1.25em" />
-              </ActionIcon>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <DatePicker
-                locale={language}
-                value={parseDate(value)}
-                defaultDate={parseDate(value) ?? undefined}
-                onChange={(date) => {
-                  field.onChange(date ?? "");
-                  setOpened(false);
-                }}
-              />
-            </Popover.Dropdown>
-          </Popover>
+          <Suspense fallback={null}>
+            <DateCalendar
+              value={parseDate(value)}
+              disabled={common.disabled}
+              onChange={(date) => field.onChange(date ?? "")}
+            />
+          </Suspense>
         ) : undefined
       }
     />

@@ -10,6 +10,7 @@ import { GET_THROTTLE_MS } from "@wage/contract/limits";
 import type { Reply, Route } from "@wage/contract/route";
 import { call, type Input, type Target } from "./api.ts";
 import { ApiError } from "./errors.ts";
+import { http } from "./http.ts";
 import { session } from "./session.ts";
 
 const retryable = (error: DefaultError) =>
@@ -36,6 +37,13 @@ export function query<R extends Route>(route: R, target: Target<R>) {
     queryFn: () => call(route, { ...(target as Input<R>), quiet: true }),
   });
 }
+
+/** The same by the path alone, for a page that is to be there before the schemas of its route. */
+export const queryPath = <T>(path: string) =>
+  queryOptions<T>({
+    queryKey: ["GET", path, null, null],
+    queryFn: async () => (await http.get(path, { quiet: true })) as T,
+  });
 
 /** Reads these routes again wherever they are shown, whatever their parameters. */
 export const refresh = (...routes: Route[]) =>

@@ -90,3 +90,20 @@ export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProp
     </Checkbox.Group>
   );
 }
+
+/** A single tick. */
+export function CheckboxField(props: FieldProps) {
+  const { field, common } = useField(props);
+  const { side } = useKit();
+  return (
+    <Checkbox
+      {...common}
+      size={common.size === "lg" ? "md" : common.size}
+      classNames={
+        side === "public" ? { root: classes.large, inner: classes.box, labelWrapper: classes.label } : {}
+      }
+      checked={field.value === true}
+      onChange={field.onChange}
+    />
+  );
+}

@@ -1,11 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Stack } from "@mantine/core";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  type Resolver,
   type UseFormReturn,
   useForm,
   useFormState,
@@ -13,7 +13,7 @@ import {
 import type { z } from "zod";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
 import { useKit } from "./kit.ts";
-import { LeaveGuard } from "./LeaveGuard.tsx";
+import { patiently } from "./patiently.ts";
 import { serverErrors } from "./serverErrors.ts";
 import { DialogWork } from "./unsaved.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
@@ -22,7 +22,8 @@ import { fieldId, LabelsContext } from "./useField.tsx";
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export interface FormProps<S extends FormSchema, Saved> {
-  schema: S;
+  /** Or how to fetch it, where the page is to be there before its rules. */
+  schema: S | (() => Promise<S>);
   values: DefaultValues<z.input<NoInfer<S>>>;
   /** Gets what the schema made of the input. What it throws is shown at the fields and above the form. */
   onSubmit: (
@@ -41,18 +42,42 @@ export interface FormProps<S extends FormSchema, Saved> {
   children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
 }
 
+const loadGuard = () => patiently(() => import("./LeaveGuard.tsx"));
+const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
+
+/** Fetches what checks the input; it is asked for as the form comes, and so is there before the first answer is. */
+async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
+  const [{ zodResolver }, rules] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  return zodResolver(rules) as Resolver<z.input<S>, unknown, z.output<S>>;
+}
+
 /** A form on a schema of the contract: one set of rules, messages at the fields, nothing ever cleared. */
 export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
   const { schema, values, onSubmit, onSaved, onChange, resetKey, children, warnOnLeave = true } = props;
-  const { side, translate } = useKit();
+  const { side, translate, words } = useKit();
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: async (...input) => {
+      const check = await checkerOf(schema).catch((cause: unknown) => {
+        throw new Error(words("notLoaded"), { cause });
+      });
+      return check(...input);
+    },
     defaultValues: values,
     mode: "onSubmit",
     reValidateMode: "onChange",
     // The public summary takes the focus instead.
     shouldFocusError: side === "staff",
   });
+  const atFirst = useRef({ schema, warnOnLeave });
+  useEffect(() => {
+    const { schema, warnOnLeave } = atFirst.current;
+    // Whoever needs them asks again.
+    checkerOf(schema).catch(() => undefined);
+    if (warnOnLeave) void loadGuard();
+  }, []);
   const [labels] = useState(() => new Map<string, ReactNode>());
   const [general, setGeneral] = useState<string[]>([]);
   const [attempts, setAttempts] = useState(0);
@@ -112,7 +137,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
           onSubmit={(event) => {
             // A form inside a dialog of another form is not that form's submit.
             event.stopPropagation();
-            void submit(event);
+            submit(event).catch(showServerErrors);
           }}
           onChange={() => {
             saved.current = false;
@@ -167,7 +192,11 @@ function Guard({ saved, warnOnLeave }: { saved: { readonly current: boolean }; w
       dialog.delete(isSaved);
     };
   }, [dialog, isDirty, saved]);
-  return isDirty && warnOnLeave ? <LeaveGuard isSaved={() => saved.current} /> : null;
+  return isDirty && warnOnLeave ? (
+    <Suspense fallback={null}>
+      <LeaveGuard isSaved={() => saved.current} />
+    </Suspense>
+  ) : null;
 }
 
 interface SummaryProps {

@@ -24,6 +24,9 @@ export const LabelsContext = createContext<Map<string, ReactNode> | null>(null);
 
 export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
+/** What an input shows of a value. */
+export const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+
 /** Joins an input to the form: value, error in the reader's language, label, and the id the summary links to. */
 export function useField({ name, label, hint, required, disabled }: FieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });

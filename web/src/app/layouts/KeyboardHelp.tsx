@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSettled } from "./useSettled.ts";
+import { useSettled } from "../../ui/useSettled.ts";
 
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }));
 

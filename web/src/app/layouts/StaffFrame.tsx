@@ -2,12 +2,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../core/preferences.ts";
+import { useSettled } from "../../ui/useSettled.ts";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { Palette } from "./Palette.tsx";
 import classes from "./StaffFrame.module.css";
 import { StaffHeader } from "./StaffHeader.tsx";
-import { useSettled } from "./useSettled.ts";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 

@@ -7,9 +7,10 @@ import { Link } from "react-router";
 import { formatDate, formatMoney } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../ui/KeyValueList.tsx";
+import { rowsOf } from "./keptRows.ts";
 import { pathOf } from "./pages.ts";
 import { answerText, QUESTIONS, type Values } from "./questions.ts";
-import { rowsOf, typeLabel } from "./wageRows.ts";
+import { typeLabel } from "./wageRows.ts";
 
 interface AnswerGroupsProps {
   answers: Record<string, Values>;

@@ -1,23 +1,24 @@
 import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from "@mantine/core";
-import { draftCode } from "@wage/contract/applicationDraft";
-import { pin } from "@wage/contract/fields";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { z } from "zod";
 import { formatDateTime } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { CodeField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { CodeField } from "../../ui/MaskedField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { resume } from "./draftServer.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useSettled } from "../../ui/useSettled.ts";
 import { draft, useDraft } from "./draftStore.ts";
 import { pathOf, stepAt } from "./pages.ts";
 import { useApplication } from "./useApplication.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../../ui/ConfirmDialog.tsx")).ConfirmDialog,
+}));
 
 const READY = ["employer", "dates", "pay", "hours", "papers"] as const;
 const FIRST = { step: "screener", page: "screener" };
@@ -88,6 +89,7 @@ function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
   const { place, savedAt } = useDraft();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const isSettled = useSettled();
   return (
     <Notice tone="info" title={t("start.begunTitle")}>
       <Stack gap="sm">
@@ -101,16 +103,20 @@ function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
           </Button>
         </Group>
       </Stack>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t("start.againTitle")}
-        confirmLabel={t("start.again")}
-        danger
-        onConfirm={onBegin}
-      >
-        {t("start.againText")}
-      </ConfirmDialog>
+      {(isSettled || asking) && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            title={t("start.againTitle")}
+            confirmLabel={t("start.again")}
+            danger
+            onConfirm={onBegin}
+          >
+            {t("start.againText")}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Notice>
   );
 }
@@ -129,8 +135,6 @@ function SharedComputer() {
   );
 }
 
-const Resume = z.object({ code: draftCode, pin });
-
 function ResumeForm() {
   const { t } = useTranslation("application");
   const navigate = useNavigate();
@@ -143,9 +147,9 @@ function ResumeForm() {
     <div ref={box} id="resume">
       <Section title={t("resume.title")}>
         <Form
-          schema={Resume}
+          schema={async () => (await import("./resumeSchema.ts")).Resume}
           values={{ code: "", pin: "" }}
-          onSubmit={({ code, pin }) => resume(code, pin)}
+          onSubmit={async ({ code, pin }) => (await import("./draftServer.ts")).resume(code, pin)}
           onSaved={(number) => {
             const step = stepAt(Math.max(1, number));
             void navigate(pathOf({ step: step?.key ?? FIRST.step, page: step?.pages[0]?.key ?? FIRST.page }));

@@ -1,7 +1,7 @@
 import { Progress, Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/applicationSteps";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
@@ -9,11 +9,10 @@ import { LoadError } from "../../core/LoadError.tsx";
 import { Delayed } from "../../ui/Delayed.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
-import { UploadPanel } from "../documents/UploadPanel.tsx";
-import { DocumentsStep } from "./DocumentsStep.tsx";
+import { useSettled } from "../../ui/useSettled.ts";
 import { DraftNotices } from "./DraftNotices.tsx";
-import { saveToServer } from "./draftServer.ts";
 import { type DraftState, draft } from "./draftStore.ts";
+import { newRow, removeRow, rowsOf } from "./keptRows.ts";
 import {
   nextPath,
   type Place,
@@ -24,14 +23,32 @@ import {
   stepNumber,
   stepOf,
 } from "./pages.ts";
-import { QuestionPage } from "./QuestionPage.tsx";
-import { SavedDialog, useSaveAndLeave } from "./SavedDialog.tsx";
-import { SignForm } from "./SignForm.tsx";
+import { loadSelect } from "./QuestionField.tsx";
+import { loadRules, QuestionPage } from "./QuestionPage.tsx";
 import { StepRemarks } from "./StepRemarks.tsx";
+import { saveToServer } from "./serverCopy.ts";
 import { useApplication } from "./useApplication.ts";
-import { WageList } from "./WageList.tsx";
-import { WageRowForm } from "./WageRowForm.tsx";
-import { newRow, removeRow, rowsOf } from "./wageRows.ts";
+import { useSaveAndLeave } from "./useSaveAndLeave.ts";
+
+// What later pages need comes while the first is filled in.
+const LATER = {
+  documents: () => import("./DocumentsStep.tsx"),
+  upload: () => import("../documents/UploadPanel.tsx"),
+  wages: () => import("./WageList.tsx"),
+  wage: () => import("./WageRowForm.tsx"),
+  rate: () => import("./RateRemark.tsx"),
+  sign: () => import("./SignForm.tsx"),
+  saved: () => import("./SavedDialog.tsx"),
+  server: () => import("./draftServer.ts"),
+  select: loadSelect,
+  rules: loadRules,
+};
+const DocumentsStep = lazy(async () => ({ default: (await LATER.documents()).DocumentsStep }));
+const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPanel }));
+const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
+const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
+const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
+const SavedDialog = lazy(async () => ({ default: (await LATER.saved()).SavedDialog }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {
@@ -67,6 +84,11 @@ function StepPage({ place, form, state }: StepPageProps) {
   const [search] = useSearchParams();
   const [unsent, setUnsent] = useState(0);
   const saved = useSaveAndLeave(stepNumber(place.step));
+  const isSettled = useSettled();
+  useEffect(() => {
+    // Whoever needs them asks again.
+    if (isSettled) for (const load of Object.values(LATER)) load().catch(() => undefined);
+  }, [isSettled]);
   const step = stepOf(place.step);
   const page = step?.pages.find(({ key }) => key === place.page);
   if (!step || !page) return null;
@@ -105,7 +127,11 @@ function StepPage({ place, form, state }: StepPageProps) {
         <DraftNotices />
         {content()}
       </Stack>
-      <SavedDialog {...saved} />
+      {(isSettled || saved.outcome !== "closed") && (
+        <Suspense fallback={null}>
+          <SavedDialog {...saved} />
+        </Suspense>
+      )}
     </PublicPage>
   );
 

@@ -25,8 +25,9 @@ import type { DraftState } from "./draftStore.ts";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, START_PATH, stepNumber, stepOf } from "./pages.ts";
 import { askedAnswers } from "./questions.ts";
-import { SavedDialog, useSaveAndLeave } from "./SavedDialog.tsx";
+import { SavedDialog } from "./SavedDialog.tsx";
 import { useApplication } from "./useApplication.ts";
+import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
 const NUMBER = stepNumber("review");
 

@@ -1,20 +1,16 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "../../core/DateField.tsx";
 import { useLanguage } from "../../core/i18n.ts";
-import {
-  CheckboxField,
-  FeinField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  PhoneField,
-  RadioField,
-  SelectField,
-  TextField,
-  ZipField,
-} from "../../ui/Field.tsx";
+import { CheckboxField, RadioField } from "../../ui/ChoiceField.tsx";
+import { FeinField, PhoneField, ZipField } from "../../ui/MaskedField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/TextField.tsx";
 import type { Question, Values } from "./questions.ts";
+
+/** Fetched behind the first question, long before the first select is asked. */
+export const loadSelect = () => import("../../ui/SelectField.tsx");
+const SelectField = lazy(async () => ({ default: (await loadSelect()).SelectField }));
 
 const YES_NO = ["yes", "no"] as const;
 const YES_NO_UNKNOWN = [...YES_NO, "unknown"] as const;

@@ -1,31 +1,26 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { contextOf, type RuleContext, stepErrors } from "@wage/contract/applicationRules";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
-import { message } from "@wage/contract/messages";
 import type { TFunction } from "i18next";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, use } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { formatMoney } from "../../core/format.ts";
 import { Form } from "../../ui/Form.tsx";
 import { draft } from "./draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { QUESTIONS, type Values, withDefaults } from "./questions.ts";
 
-/** The problems of one page, out of those of its step; the values stay as they were typed. */
-export function pageSchema(
-  step: AnswerStep,
-  fields: readonly string[],
-  context: RuleContext,
-  others: Values,
-): z.ZodType<Values, Values> {
-  return z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
-    const errors = stepErrors(step, { ...others, ...values }, context);
-    for (const [field, [text]] of Object.entries(errors))
-      if (fields.includes(field.split(".")[0] ?? "") && text)
-        refuse.addIssue({ code: "custom", path: field.split("."), message: text });
+type Rules = typeof import("./pageRules.ts");
+
+let rules: Promise<Rules> | undefined;
+
+/** The rules of the answers, fetched once. */
+export function loadRules(): Promise<Rules> {
+  rules ??= import("./pageRules.ts").catch((error: unknown) => {
+    rules = undefined;
+    throw error;
   });
+  return rules;
 }
 
 interface QuestionPageProps {
@@ -43,8 +38,7 @@ interface QuestionPageProps {
 /** One small group of questions. Every change is kept at once. */
 export function QuestionPage(props: QuestionPageProps) {
   const { step, page, fields, form, answers, onContinue, submitLabel, children } = props;
-  const context = useMemo(() => contextOf(form), [form]);
-  const schema = useMemo(() => pageSchema(step, fields, context, answers), [step, fields, context, answers]);
+  const schema = async () => (await loadRules()).pageSchema(step, fields, form, answers);
   const own = Object.fromEntries(Object.entries(answers).filter(([field]) => fields.includes(field)));
   return (
     <Form
@@ -57,7 +51,7 @@ export function QuestionPage(props: QuestionPageProps) {
       submitLabel={submitLabel}
       warnOnLeave={false}
     >
-      <Questions step={step} fields={fields} form={form} answers={answers} context={context} />
+      <Questions step={step} fields={fields} form={form} answers={answers} />
       {children && <Remarks>{children}</Remarks>}
     </Form>
   );
@@ -72,13 +66,14 @@ interface QuestionsProps {
   fields: readonly string[];
   form: ApplicationForm;
   answers: Values;
-  context: RuleContext;
 }
 
-function Questions({ step, fields, form, answers, context }: QuestionsProps) {
+function Questions({ step, fields, form, answers }: QuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const values: Values = { ...answers, ...useWatch() };
   const limits = limitsIn(t);
+  // Nothing of the first step is required: its questions are there before the rules are.
+  const isRequired = step === "screener" ? () => false : use(loadRules()).isRequired;
   const asked = fields.filter((field) => {
     const question = QUESTIONS[step][field];
     return question && (!question.when || question.when(values, form));
@@ -95,7 +90,7 @@ function Questions({ step, fields, form, answers, context }: QuestionsProps) {
         question={question}
         values={values}
         form={form}
-        required={isRequired(step, field, values, context)}
+        required={isRequired(step, field, values, form)}
         label={t(`questions.${step}.${field}`, words)}
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
       />
@@ -110,7 +105,3 @@ const limitsIn =
     const key = minAmount && maxAmount ? "between" : minAmount ? "least" : "most";
     return t(`limits.${key}`, { min: formatMoney(minAmount), max: formatMoney(maxAmount) });
   };
-
-/** A field is required when the rules miss it: there is no second list to keep in step. */
-export const isRequired = (step: AnswerStep, field: string, values: Values, context: RuleContext): boolean =>
-  stepErrors(step, { ...values, [field]: "" }, context)[field]?.[0] === message("required");

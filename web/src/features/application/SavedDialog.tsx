@@ -1,27 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useLanguage } from "../../core/i18n.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { saveToServer } from "./draftServer.ts";
-import { useDraft, writeNow } from "./draftStore.ts";
-
-type Outcome = "closed" | "saving" | "saved" | "onDevice";
-
-/** Save and leave: the answers go to the server, and the person learns how to come back. */
-export function useSaveAndLeave(step: number) {
-  const language = useLanguage();
-  const [outcome, setOutcome] = useState<Outcome>("closed");
-  const open = async () => {
-    setOutcome("saving");
-    await writeNow();
-    setOutcome((await saveToServer(step, language)) ? "saved" : "onDevice");
-  };
-  return { outcome, open: () => void open(), close: () => setOutcome("closed") };
-}
+import { useDraft } from "./draftStore.ts";
+import type { Outcome } from "./useSaveAndLeave.ts";
 
 interface SavedDialogProps {
   outcome: Outcome;

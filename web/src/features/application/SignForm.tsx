@@ -11,8 +11,8 @@ import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { send } from "./draftServer.ts";
 import { useDraft } from "./draftStore.ts";
+import { rowsOf } from "./keptRows.ts";
 import { askedAnswers } from "./questions.ts";
-import { rowsOf } from "./wageRows.ts";
 
 const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape.agree });
 

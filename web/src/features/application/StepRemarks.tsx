@@ -1,11 +1,12 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
-import { toDecimal } from "@wage/contract/wages";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../core/format.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Values } from "./questions.ts";
+
+const RateRemark = lazy(async () => ({ default: (await import("./RateRemark.tsx")).RateRemark }));
 
 interface StepRemarksProps {
   step: AnswerStep;
@@ -19,7 +20,11 @@ export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
   return (
     <div aria-live="polite">
       {step === "screener" && <ScreenerRemark values={values} form={form} />}
-      {step === "pay" && page === "rate" && <RateRemark values={values} form={form} />}
+      {step === "pay" && page === "rate" && (
+        <Suspense fallback={null}>
+          <RateRemark values={values} form={form} />
+        </Suspense>
+      )}
       {step === "employer" && page === "contact" && <ContactRemark />}
     </div>
   );
@@ -49,14 +54,6 @@ function ScreenerRemark({ values, form }: { values: Values; form: ApplicationFor
       </Stack>
     </Notice>
   );
-}
-
-function RateRemark({ values, form }: { values: Values; form: ApplicationForm }) {
-  const { t } = useTranslation("application");
-  const unit = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId))?.unit;
-  const rate = toDecimal(String(values.rate ?? ""));
-  if (unit !== "hour" || !rate || rate.lte(0) || rate.gte(form.settings.minimumWage)) return null;
-  return <Notice>{t("remarks.lowRate", { amount: formatMoney(form.settings.minimumWage) })}</Notice>;
 }
 
 function ContactRemark() {

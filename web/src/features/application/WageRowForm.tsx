@@ -9,9 +9,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../core/i18n.ts";
 import { Form } from "../../ui/Form.tsx";
+import { setRow } from "./keptRows.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { type Values, WAGE_QUESTIONS, withDefaults } from "./questions.ts";
-import { rowErrors, rowFields, setRow, wordsFor } from "./wageRows.ts";
+import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";
 
 interface WageRowFormProps {
   index: number;

@@ -5,15 +5,15 @@ import { TEST_FORM } from "./testForm.ts";
 
 afterEach(() => localStorage.clear());
 
-test("the form of the last visit is there without a line", () => {
-  expect(keptForm()).toBeUndefined();
+test("the form of the last visit is there without a line", async () => {
+  expect(await keptForm()).toBeUndefined();
   keepForm(TEST_FORM);
-  expect(keptForm()).toEqual({ ...TEST_FORM, today: today() });
+  expect(await keptForm()).toEqual({ ...TEST_FORM, today: today() });
 });
 
-test("one that another version kept, or that is broken, is not used", () => {
+test("one that another version kept, or that is broken, is not used", async () => {
   localStorage.setItem("wage-claim-form", JSON.stringify({ ...TEST_FORM, today: 3 }));
-  expect(keptForm()).toBeUndefined();
+  expect(await keptForm()).toBeUndefined();
   localStorage.setItem("wage-claim-form", "{");
-  expect(keptForm()).toBeUndefined();
+  expect(await keptForm()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { today } from "../../core/format.ts";
 
 const NAME = "wage-claim-form";
@@ -13,9 +13,12 @@ export function keepForm(form: ApplicationForm) {
 }
 
 /** The form of the last visit, where it still fits what this version asks. */
-export function keptForm(): ApplicationForm | undefined {
+export async function keptForm(): Promise<ApplicationForm | undefined> {
   try {
-    const { data } = ApplicationForm.safeParse(JSON.parse(localStorage.getItem(NAME) ?? "null"));
+    const kept = localStorage.getItem(NAME);
+    if (kept === null) return undefined;
+    const { ApplicationForm } = await import("@wage/contract/applicationDraft");
+    const { data } = ApplicationForm.safeParse(JSON.parse(kept));
     return data && { ...data, today: today() };
   } catch {
     return undefined;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { applicationRoutes } from "@wage/contract/applicationDraft";
-import { useEffect, useMemo } from "react";
-import { query } from "../../core/query.ts";
+import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import { FORM_PATH } from "@wage/contract/applicationSteps";
+import { useEffect, useState } from "react";
+import { queryPath } from "../../core/query.ts";
 import { loadDraft, useDraft } from "./draftStore.ts";
 import { keepForm, keptForm } from "./keptForm.ts";
 
@@ -19,7 +20,7 @@ export function useApplication() {
     failureReason,
     refetch,
   } = useQuery({
-    ...query(applicationRoutes.form, {}),
+    ...queryPath<ApplicationForm>(FORM_PATH),
     // A form that is being filled must not change under the person's hands, nor vanish without a connection.
     staleTime: HOUR_MS,
     gcTime: Number.POSITIVE_INFINITY,
@@ -29,7 +30,10 @@ export function useApplication() {
   }, [fresh]);
   // The first failure is enough: further tries go on behind a form that can be filled already.
   const hasFailed = failureReason !== null;
-  const kept = useMemo(() => (hasFailed ? keptForm() : undefined), [hasFailed]);
+  const [kept, setKept] = useState<ApplicationForm>();
+  useEffect(() => {
+    if (hasFailed) void keptForm().then(setKept);
+  }, [hasFailed]);
   const form = fresh ?? kept;
   return { state, form, error: form ? null : error, retry: refetch };
 }

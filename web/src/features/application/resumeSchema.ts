@@ -1,0 +1,6 @@
+import { draftCode } from "@wage/contract/applicationDraft";
+import { pin } from "@wage/contract/fields";
+import { z } from "zod";
+
+/** What opens a claim that was begun elsewhere. */
+export const Resume = z.object({ code: draftCode, pin });
