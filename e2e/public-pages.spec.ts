@@ -31,7 +31,7 @@ test("the landing page is whole without the application, which comes with the fi
   });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
-  expect(scripts.sort()).toEqual(["/first-paint.js", "/start-app.js"]);
+  expect(scripts.sort()).toEqual(["/start-app.js"]);
   // Pressed before there is anything to hear it.
   await page.getByRole("button", { name: "Dark colours" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");

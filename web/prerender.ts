@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { inHtml } from "@wage/contract/html";
 import { JSDOM } from "jsdom";
-import { build, type HtmlTagDescriptor, type Plugin } from "vite";
+import { build, type HtmlTagDescriptor, minifySync, type Plugin } from "vite";
 import type { renderPages } from "./src/app/prerender.tsx";
 
 const LANGUAGES = ["en", "es"] as const;
@@ -17,8 +17,8 @@ const FIRST_FONTS = /(source-sans-3-latin-wght-normal|playfair-display-latin-700
 
 type Pages = Awaited<ReturnType<typeof renderPages>>;
 type Page = Pages["pages"][number];
-/** What the build made: its page, and its style sheets by name. */
-type Found = { html: string; styles: Map<string, string> };
+/** What the build made: its page, its style sheets by name, and what runs before the first paint. */
+type Found = { html: string; styles: Map<string, string>; firstPaint: string };
 
 /** Lays the public pages as HTML, in both languages, and the form on paper into `pages/`, for server/src/core/site.ts. */
 export function prerendered(root: string, out: string): Plugin {
@@ -39,13 +39,14 @@ export function prerendered(root: string, out: string): Plugin {
         const render = await rendererFrom(root);
         const html = readFileSync(path.join(out, "index.html"), "utf8");
         const styles = stylesIn(out);
+        const firstPaint = minified(readFileSync(path.join(out, "first-paint.js"), "utf8"));
         for (const language of LANGUAGES) {
           const pages = await render(language);
           for (const page of pages.pages)
             lay(
               out,
               path.join(language, page.path.toLowerCase(), "index.html"),
-              pageOf(page, pages, language, { html, styles }),
+              pageOf(page, pages, language, { html, styles, firstPaint }),
             );
           lay(out, path.join(language, "blankform.html"), paperOf(pages, language));
         }
@@ -59,6 +60,12 @@ const preload = (file: string): HtmlTagDescriptor => ({
   attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: true },
   injectTo: "head-prepend",
 });
+
+function minified(script: string): string {
+  const { code, errors } = minifySync("first-paint.js", script);
+  if (errors.length > 0 || code.includes("</")) throw new Error("first-paint.js cannot stand inside a page");
+  return code;
+}
 
 function lay(out: string, name: string, html: string) {
   const file = path.join(out, "pages", name);
@@ -120,30 +127,32 @@ const stylesIn = (out: string) =>
       .map((file) => [file, readFileSync(path.join(out, "assets", file), "utf8")]),
   );
 
-/** The style sheets of the classes on a page that index.html does not bring: the smallest that has each. */
+/** The style sheets of a page: those that index.html brings, and of its other classes the smallest that has each. */
 function stylesFor(page: string, html: string, styles: Map<string, string>): string[] {
   const bySize = [...styles].sort(([, a], [, b]) => a.length - b.length);
-  const found = new Set(bySize.map(([file]) => file).filter((file) => html.includes(file)));
-  const linked = [...found];
+  const linked = [...html.matchAll(/ href="\/assets\/([^"]+\.css)"/g)].map(([, file = ""]) => file);
+  const found = new Set(linked);
   for (const [, name] of page.matchAll(/(_\w+_\w{5,}_\d+)/g)) {
     const holders = bySize.filter(([, css]) => css.includes(`.${name}`)).map(([file]) => file);
     if (holders[0] && !holders.some((file) => found.has(file))) found.add(holders[0]);
   }
-  return [...found].filter((file) => !linked.includes(file));
+  return [...found];
 }
 
 function pageOf(
   page: Page,
   { description, withoutScript }: Pages,
   language: string,
-  { html, styles }: Found,
+  { html, styles, firstPaint }: Found,
 ) {
-  const more = stylesFor(page.html, html, styles);
+  const own = stylesFor(page.html, html, styles);
   const { html: still, rules } = withoutStyles(inLanguage(page.html, language));
   const here = PUBLIC_URL + (page.path === "/" ? "/" : page.path);
   const head = [
-    ...more.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
-    rules && `<style nonce="the-nonce-of-this-page">${rules}</style>`,
+    // In the page itself: each address more is a way to the server and back before anything is seen.
+    `<style nonce="the-nonce-of-this-page">${own.map((file) => styles.get(file)).join("")}${rules}</style>`,
+    // The application then knows that they are there.
+    ...own.map((file) => `<link rel="later" as="style" href="/assets/${file}">`),
     `<link rel="canonical" href="${here}${language === "en" ? "" : `?lang=${language}`}">`,
     ...LANGUAGES.map((other) => `<link rel="alternate" hreflang="${other}" href="${here}?lang=${other}">`),
     `<link rel="alternate" hreflang="x-default" href="${here}">`,
@@ -154,6 +163,9 @@ function pageOf(
   const starter = `<script defer src="/start-app.js" data-app="${app[1]}" data-when="${when}"></script>`;
   const base = html
     .replace(app[0], "")
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
+    // Admitted by its hash (server/src/core/site.ts).
+    .replace('<script src="/first-paint.js"></script>', () => `<script>${firstPaint}</script>`)
     // Fetched as the application begins: earlier they would be in the way of what is to be read.
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace("</body>", `${starter}</body>`);

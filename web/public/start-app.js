@@ -10,8 +10,12 @@
     if (begun) return;
     begun = true;
     for (const act of ACTS) window.removeEventListener(act, begin, options);
-    for (const { href } of document.querySelectorAll("link[rel=later]"))
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    for (const { href, as } of document.querySelectorAll("link[rel=later]")) {
+      const link = document.createElement("link");
+      // A sheet whose rules stand in this page already: a second time, and later, they would win over others.
+      const way = as === "style" ? { rel: "stylesheet", media: "not all" } : { rel: "modulepreload" };
+      document.head.append(Object.assign(link, way, { href }));
+    }
     void import(app);
   };
   // The application presses it once it is there (web/src/app/takeOver.ts).

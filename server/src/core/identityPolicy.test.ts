@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { admitIdentityProvider, admitNonce } from "./identityPolicy.ts";
+import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
+import { scriptHashes } from "./site.ts";
 
 async function headersWith(env: Record<string, string>) {
   const app = fastify();
@@ -47,5 +49,23 @@ test("[V3.4.3] the style elements of a page need its nonce", async () => {
   });
   expect((await app.inject("/")).headers["content-security-policy"]).toBe(
     "default-src 'self';style-src 'self' 'nonce-abc';style-src-attr 'unsafe-inline'",
+  );
+});
+
+test("[V3.4.3] a script inside a page is let in by its own words, and no other", async () => {
+  const app = fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"] },
+    },
+  });
+  app.get("/", async (_, reply) => {
+    admitScripts(reply, scriptHashes("<script>go()</script><p>%SITE_NAME%</p><script src=/app.js></script>"));
+    return "page";
+  });
+  const hash = createHash("sha256").update("go()").digest("base64");
+  expect((await app.inject("/")).headers["content-security-policy"]).toBe(
+    `default-src 'self';script-src 'self' 'sha256-${hash}'`,
   );
 });

@@ -22,6 +22,14 @@ export function admitIdentityProvider(
   reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
+/** Lets the scripts inside this one page in, each by its own words. */
+export function admitScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  if (hashes.length === 0) return;
+  const policy = String(reply.getHeader("content-security-policy"));
+  const sources = hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+  reply.header("content-security-policy", policy.replace(/(^|;)(script-src [^;]*)/, `$1$2 ${sources}`));
+}
+
 /** Lets the style elements of this one page in. */
 export function admitNonce(reply: FastifyReply, nonce: string): void {
   const policy = String(reply.getHeader("content-security-policy"));

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { isScreenPath } from "@wage/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { admitIdentityProvider, admitNonce } from "./identityPolicy.ts";
+import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepAssets, keptFolder } from "./keptAssets.ts";
 import { methodsOf } from "./mount.ts";
 
@@ -69,6 +69,7 @@ export function site(app: FastifyInstance, services: Services): void {
     const nonce = randomBytes(16).toString("base64");
     admitNonce(reply, nonce);
     const html = await builtPage(prerenderedFor(request, pathname));
+    admitScripts(reply, scriptHashes(html));
     return reply
       .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
       .type("text/html; charset=utf-8")
@@ -110,6 +111,12 @@ export async function keepBuiltAssets({ config, clock, log }: Services): Promise
 
 /** A page as it was built. */
 export const builtPage = (name: string): Promise<string> => readFile(path.join(WEB, name), "utf8");
+
+/** The hashes of the scripts inside a page as it was built, before a setting has come into it. */
+export const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
 
 /** The build leaves %NAME% where a setting belongs. */
 export const filled = (html: string, values: Record<string, string>) =>
