@@ -4,7 +4,8 @@ import { useKit } from "./kit.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
 /* Every field there is. The public form takes its fields from their own files: a select comes with the first one. */
-export { CheckboxesField, CheckboxField, RadioField, YesNoField } from "./ChoiceField.tsx";
+export { CheckboxesField, CheckboxField } from "./CheckboxField.tsx";
+export { RadioField, YesNoField } from "./ChoiceField.tsx";
 export { CodeField, FeinField, MaskedField, PhoneField, SsnField, ZipField } from "./MaskedField.tsx";
 export { MultiSelectField, SelectField } from "./SelectField.tsx";
 export { LongTextField, MoneyField, NumberField, TextField, type TextFieldProps } from "./TextField.tsx";

@@ -8,9 +8,9 @@ import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { Delayed } from "../../ui/Delayed.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { patiently } from "../../ui/patiently.ts";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
-import { DraftNotices } from "./DraftNotices.tsx";
 import { type DraftState, draft } from "./draftStore.ts";
 import { newRow, removeRow, rowsOf } from "./keptRows.ts";
 import {
@@ -23,9 +23,8 @@ import {
   stepNumber,
   stepOf,
 } from "./pages.ts";
-import { loadSelect } from "./QuestionField.tsx";
+import { loadTyped } from "./QuestionField.tsx";
 import { loadRules, QuestionPage } from "./QuestionPage.tsx";
-import { StepRemarks } from "./StepRemarks.tsx";
 import { saveToServer } from "./serverCopy.ts";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
@@ -36,11 +35,13 @@ const LATER = {
   upload: () => import("../documents/UploadPanel.tsx"),
   wages: () => import("./WageList.tsx"),
   wage: () => import("./WageRowForm.tsx"),
+  notices: () => import("./DraftNotices.tsx"),
+  remarks: () => import("./StepRemarks.tsx"),
   rate: () => import("./RateRemark.tsx"),
   sign: () => import("./SignForm.tsx"),
   saved: () => import("./SavedDialog.tsx"),
   server: () => import("./draftServer.ts"),
-  select: loadSelect,
+  typed: loadTyped,
   rules: loadRules,
 };
 const DocumentsStep = lazy(async () => ({ default: (await LATER.documents()).DocumentsStep }));
@@ -48,7 +49,9 @@ const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPa
 const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
-const SavedDialog = lazy(async () => ({ default: (await LATER.saved()).SavedDialog }));
+const DraftNotices = lazy(async () => ({ default: (await patiently(LATER.notices)).DraftNotices }));
+const StepRemarks = lazy(async () => ({ default: (await patiently(LATER.remarks)).StepRemarks }));
+const SavedDialog = lazy(async () => ({ default: (await patiently(LATER.saved)).SavedDialog }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {
@@ -124,7 +127,11 @@ function StepPage({ place, form, state }: StepPageProps) {
     >
       <Stack gap="lg">
         <Progress value={(number / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
-        <DraftNotices />
+        {state.changedElsewhere && (
+          <Suspense fallback={null}>
+            <DraftNotices />
+          </Suspense>
+        )}
         {content()}
       </Stack>
       {(isSettled || saved.outcome !== "closed") && (
@@ -158,7 +165,16 @@ function StepPage({ place, form, state }: StepPageProps) {
         onContinue={next}
         submitLabel={t(toReview ? "backToReview" : "continue")}
       >
-        {(values) => <StepRemarks step={key} page={page.key} values={values} form={form} />}
+        {(values) => (
+          <div aria-live="polite">
+            <Suspense fallback={null}>
+              {/* To an empty first page there is nothing to say. */}
+              {(key !== "screener" || Object.values(values).some(Boolean)) && (
+                <StepRemarks step={key} page={page.key} values={values} form={form} />
+              )}
+            </Suspense>
+          </div>
+        )}
       </QuestionPage>
     );
   }

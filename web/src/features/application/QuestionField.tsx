@@ -1,16 +1,13 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../core/DateField.tsx";
 import { useLanguage } from "../../core/i18n.ts";
-import { CheckboxField, RadioField } from "../../ui/ChoiceField.tsx";
-import { FeinField, PhoneField, ZipField } from "../../ui/MaskedField.tsx";
-import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/TextField.tsx";
+import { RadioField } from "../../ui/ChoiceField.tsx";
 import type { Question, Values } from "./questions.ts";
 
-/** Fetched behind the first question, long before the first select is asked. */
-export const loadSelect = () => import("../../ui/SelectField.tsx");
-const SelectField = lazy(async () => ({ default: (await loadSelect()).SelectField }));
+/** Fetched behind the first step, which only asks for yes or no. */
+export const loadTyped = () => import("./TypedField.tsx");
+const TypedField = lazy(async () => ({ default: (await loadTyped()).TypedField }));
 
 const YES_NO = ["yes", "no"] as const;
 const YES_NO_UNKNOWN = [...YES_NO, "unknown"] as const;
@@ -30,27 +27,7 @@ export function QuestionField({ name, question, values, form, required, label, h
   const { t } = useTranslation("application");
   const language = useLanguage();
   const common = { name, label, required, ...(hint ? { hint } : {}) };
-  const complete = question.autoComplete ? { autoComplete: question.autoComplete } : {};
-  const max = question.max ? { maxLength: question.max } : {};
   switch (question.kind) {
-    case "text":
-      return <TextField {...common} {...complete} />;
-    case "email":
-      return <TextField {...common} {...complete} type="email" inputMode="email" />;
-    case "longText":
-      return <LongTextField {...common} {...max} rows={question.rows ?? 4} />;
-    case "phone":
-      return <PhoneField {...common} />;
-    case "zip":
-      return <ZipField {...common} />;
-    case "fein":
-      return <FeinField {...common} />;
-    case "date":
-      return <DateField {...common} {...complete} />;
-    case "money":
-      return <MoneyField {...common} />;
-    case "number":
-      return <NumberField {...common} />;
     case "yesNo":
     case "yesNoUnknown":
       return (
@@ -63,8 +40,6 @@ export function QuestionField({ name, question, values, form, required, label, h
           }))}
         />
       );
-    case "check":
-      return <CheckboxField {...common} />;
     case "choice":
       return (
         <RadioField
@@ -75,10 +50,11 @@ export function QuestionField({ name, question, values, form, required, label, h
           }))}
         />
       );
-    case "select":
+    default:
       return (
-        <SelectField
-          {...common}
+        <TypedField
+          question={question}
+          common={common}
           options={(question.options?.(form, values) ?? []).map((option) => ({
             value: question.byCode ? option.code : option.id,
             label: option.label[language],

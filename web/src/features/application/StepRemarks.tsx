@@ -1,12 +1,15 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/Notice.tsx";
+import { patiently } from "../../ui/patiently.ts";
 import type { Values } from "./questions.ts";
 
-const RateRemark = lazy(async () => ({ default: (await import("./RateRemark.tsx")).RateRemark }));
+const RateRemark = lazy(async () => ({
+  default: (await patiently(() => import("./RateRemark.tsx"))).RateRemark,
+}));
 
 interface StepRemarksProps {
   step: AnswerStep;
@@ -18,15 +21,11 @@ interface StepRemarksProps {
 /** What we say about certain answers. A remark never stops anybody. */
 export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
   return (
-    <div aria-live="polite">
+    <>
       {step === "screener" && <ScreenerRemark values={values} form={form} />}
-      {step === "pay" && page === "rate" && (
-        <Suspense fallback={null}>
-          <RateRemark values={values} form={form} />
-        </Suspense>
-      )}
+      {step === "pay" && page === "rate" && <RateRemark values={values} form={form} />}
       {step === "employer" && page === "contact" && <ContactRemark />}
-    </div>
+    </>
   );
 }
 
