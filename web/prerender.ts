@@ -127,6 +127,9 @@ const stylesIn = (out: string) =>
       .map((file) => [file, readFileSync(path.join(out, "assets", file), "utf8")]),
   );
 
+// A font that is not there at once comes with the next page: what is read already must not move (layout shift).
+const inPage = (css: string) => css.replaceAll(/font-display: ?swap/g, "font-display:optional");
+
 /** The style sheets of a page: those that index.html brings, and of its other classes the smallest that has each. */
 function stylesFor(page: string, html: string, styles: Map<string, string>): string[] {
   const bySize = [...styles].sort(([, a], [, b]) => a.length - b.length);
@@ -150,7 +153,7 @@ function pageOf(
   const here = PUBLIC_URL + (page.path === "/" ? "/" : page.path);
   const head = [
     // In the page itself: each address more is a way to the server and back before anything is seen.
-    `<style nonce="the-nonce-of-this-page">${own.map((file) => styles.get(file)).join("")}${rules}</style>`,
+    `<style nonce="the-nonce-of-this-page">${own.map((file) => inPage(styles.get(file) ?? "")).join("")}${rules}</style>`,
     // The application then knows that they are there.
     ...own.map((file) => `<link rel="later" as="style" href="/assets/${file}">`),
     `<link rel="canonical" href="${here}${language === "en" ? "" : `?lang=${language}`}">`,
