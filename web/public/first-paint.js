@@ -35,8 +35,8 @@
   // The name by which libraries know the nonce of their style elements.
   globalThis.__webpack_nonce__ = document.querySelector("meta[property=csp-nonce]")?.nonce;
   globalThis.trustedTypes?.createPolicy("default", {
-    // Rules of style come this way; without a "<" a text makes no element.
-    createHTML: (text) => (text.includes("<") ? null : text),
+    // Rules of style come this way; without a "<" a text makes no element. And the empty frame that is printed.
+    createHTML: (text) => (text.includes("<") && text !== "<!DOCTYPE html>" ? null : text),
     createScriptURL: (address) =>
       new URL(address, location.href).origin === location.origin ? address : null,
   });

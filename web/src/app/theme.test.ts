@@ -70,3 +70,17 @@ test("what was kept and is broken is passed over", async () => {
   await visit();
   expect(mode()).toBe("light");
 });
+
+test("text becomes no element, but for the empty frame that a page is printed in", async () => {
+  interface Policy {
+    createHTML: (text: string) => string | null;
+  }
+  const policies: Policy[] = [];
+  vi.stubGlobal("trustedTypes", { createPolicy: (_: string, policy: Policy) => policies.push(policy) });
+  await visit();
+  vi.unstubAllGlobals();
+  expect(policies[0]?.createHTML("<img onerror=alert(1)>")).toBeNull();
+  expect(policies[0]?.createHTML("<!DOCTYPE html><script>")).toBeNull();
+  expect(policies[0]?.createHTML("<!DOCTYPE html>")).toBe("<!DOCTYPE html>");
+  expect(policies[0]?.createHTML(".a { color: red }")).toBe(".a { color: red }");
+});

@@ -8,6 +8,7 @@ const PrintContext = createContext({ print: () => window.print(), isPrinting: fa
 // Parts that wait show nothing for a moment (Delayed), then a skeleton, then what they have.
 const QUIET_MS = 400;
 const LONGEST_WAIT_MS = 8000;
+const PAPER = "@page { margin: 14mm } @media print { body { print-color-adjust: exact } }";
 const WAITING = "[aria-busy=true], .mantine-Skeleton-root";
 
 interface PrintAreaProps {
@@ -29,6 +30,9 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
       await settled(area);
     },
     onAfterPrint: () => setIsPrinting(false),
+    pageStyle: PAPER,
+    // The frame that is printed is held to the page's content policy.
+    nonce: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "",
     ...(documentTitle ? { documentTitle } : {}),
   });
   return (
