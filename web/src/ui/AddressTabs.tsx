@@ -1,7 +1,7 @@
 import { Badge, Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { useIsPrinting } from "./PrintArea.tsx";
+import { useIsPrinting } from "./printing.ts";
 
 export interface AddressTab {
   key: string;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { useReactToPrint } from "react-to-print";
 import { useKit } from "./kit.ts";
+import { PrintContext } from "./printing.ts";
 
-const PrintContext = createContext({ print: () => window.print(), isPrinting: false });
-// Parts that wait show nothing for a moment (Delayed), then a skeleton, then what they have.
+// One part that has come may show another that waits.
 const QUIET_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 const PAPER = "@page { margin: 14mm } @media print { body { print-color-adjust: exact } }";
@@ -44,9 +44,6 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
     </PrintContext>
   );
 }
-
-/** What goes onto paper only is there from now: what shows one part at a time shows them all. */
-export const useIsPrinting = () => useContext(PrintContext).isPrinting;
 
 async function settled(area: RefObject<HTMLElement | null>) {
   const start = performance.now();
