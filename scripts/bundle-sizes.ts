@@ -32,7 +32,12 @@ const PAGES: readonly { name: string; html: string; modules: readonly string[]; 
   },
   { name: "public form, before it is begun", html: "index.html", modules: FORM_START, wanted: 0 },
   { name: "public form, first question", html: "index.html", modules: FORM, wanted: 150 },
-  { name: "public form, with all behind it", html: "index.html", modules: [...FORM, ...FORM_LATER], wanted: 0 },
+  {
+    name: "public form, with all behind it",
+    html: "index.html",
+    modules: [...FORM, ...FORM_LATER],
+    wanted: 0,
+  },
   { name: "staff shell", html: "index.html", modules: ["AppLayout", "StaffSide"], wanted: 230 },
 ];
 
