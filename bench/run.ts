@@ -6,6 +6,7 @@ import { claimDetail } from "./claimDetail.ts";
 import { claimLists } from "./claimLists.ts";
 import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
+import { interaction } from "./interaction.ts";
 import { loginFlood } from "./loginFlood.ts";
 import type { Line, Promised } from "./promise.ts";
 import { publicPages } from "./publicPages.ts";
@@ -23,6 +24,7 @@ const PROMISES: Record<string, Promised> = {
   P4: statements,
   P5: fileClaim,
   P10: publicPages,
+  P11: interaction,
   S1: accountTiming,
   S2: loginFlood,
 };

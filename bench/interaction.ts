@@ -1,0 +1,286 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type pg from "pg";
+import { machinesBrowser } from "../scripts/browser.mjs";
+import { hashPassword } from "../server/src/core/passwords.ts";
+import type { Line, Promised } from "./promise.ts";
+
+const SLOW_DOWN = 4;
+const WANTED_MS = 100;
+const ROUNDS = 3;
+const PASSWORD = "three unlikely words";
+const ROWS = 1000;
+
+type Interaction = { event: string; target: string; ms: number };
+type Walk = { what: string; path: string; width: number; staff: boolean; act(page: Page): Promise<void> };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const textbox = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name }).first();
+const sort = (page: Page) => page.getByRole("columnheader").getByRole("button").first().click();
+/** As a person does: what the press has led to is there before the next one. */
+const settle = (page: Page) => page.waitForTimeout(400);
+async function each(page: Page, acts: readonly (() => Promise<unknown>)[]) {
+  for (const act of acts) {
+    await act();
+    await settle(page);
+  }
+}
+async function type(page: Page, name: string | RegExp, words: string) {
+  await textbox(page, name).click();
+  await page.keyboard.type(words, { delay: 120 });
+}
+
+/** What people press most, a kind of control each at least once. */
+const WALKS: readonly Walk[] = [
+  {
+    what: "the form's pages: words, choices, a list, a day",
+    path: "/Public/ClaimApplication",
+    width: 390,
+    staff: false,
+    act: async (page) => {
+      await each(page, [
+        () => button(page, "Start a new claim").click(),
+        () => button(page, "Continue").click(),
+        () => type(page, /^First name/, "Rosa"),
+        () => type(page, /^Last name/, "Ortega"),
+        () => button(page, "Continue").click(),
+        () => page.getByRole("radiogroup", { name: /best way to reach you/ }).getByText("E-mail").click(),
+        () => type(page, /^E-mail/, "rosa@people.example"),
+        () => button(page, "Continue").click(),
+        () => type(page, /^Street address/, "12 Pine"),
+        () => page.getByRole("combobox", { name: /^State/ }).click(),
+        () => page.getByRole("option", { name: "Wyoming" }).click(),
+        () => button(page, "Continue").click(),
+        () => button(page, "Continue").click(),
+        () => button(page, "Back").click(),
+      ]);
+    },
+  },
+  {
+    what: "asking for the status",
+    path: "/Public/Status",
+    width: 390,
+    staff: false,
+    act: (page) =>
+      each(page, [
+        () => type(page, /^Claim number/, "26-00001"),
+        () => type(page, /^PIN/, "123456"),
+        () => button(page, "Show my claim").click(),
+        () => page.getByRole("link", { name: "Español" }).or(button(page, "Español")).first().click(),
+      ]),
+  },
+  {
+    what: "the list of claims: filters, sort, pages, rows",
+    path: "/Claim",
+    width: 1280,
+    staff: true,
+    act: (page) =>
+      each(page, [
+        () => button(page, /^Filters/).click(),
+        () => page.getByRole("combobox", { name: "Status" }).or(textbox(page, "Status")).first().click(),
+        () => page.getByRole("option").first().click(),
+        () => page.keyboard.press("Escape"),
+        () => page.keyboard.press("Escape"),
+        () => sort(page),
+        () => button(page, /^Next/).click(),
+        () => page.getByRole("table").locator("tbody a").first().focus(),
+        () => page.keyboard.press("j"),
+        () => page.keyboard.press("j"),
+        () => page.keyboard.press("Enter"),
+      ]),
+  },
+  {
+    what: "a claim: its parts, a note, an action",
+    path: "/Claim/3",
+    width: 1280,
+    staff: true,
+    act: async (page) => {
+      const tabs = page.getByRole("tab");
+      for (let index = 1; index < (await tabs.count()); index += 1)
+        await each(page, [() => tabs.nth(index).click()]);
+      await each(page, [
+        () => page.getByRole("tab", { name: /^Notes/ }).click(),
+        () => button(page, "Add a note").click(),
+        () => page.keyboard.type("Called the employer.", { delay: 120 }),
+        () => page.keyboard.press("Escape"),
+      ]);
+    },
+  },
+  {
+    what: "the frame: menu, palette, keys, colours",
+    path: "/Inbox",
+    width: 1280,
+    staff: true,
+    act: (page) =>
+      each(page, [
+        () => button(page, "Main menu").click(),
+        () => button(page, "Main menu").click(),
+        () => page.keyboard.press("Control+k"),
+        () => page.keyboard.type("garcia", { delay: 120 }),
+        () => page.keyboard.press("Escape"),
+        () => page.keyboard.press("?"),
+        () => page.keyboard.press("Escape"),
+        () => button(page, /^(Dark|Light) colours/).click(),
+        () => button(page, "Your account").click(),
+        () => page.getByRole("menuitem", { name: "How it looks" }).click(),
+        () => page.getByRole("dialog").getByRole("radio").nth(3).check({ force: true }),
+        () => page.keyboard.press("Escape"),
+      ]),
+  },
+  {
+    what: "reports: period, filters, rows",
+    path: "/Reports/openClaims",
+    width: 1280,
+    staff: true,
+    act: (page) =>
+      each(page, [
+        () => sort(page),
+        () => button(page, /^Next/).click(),
+      ]),
+  },
+  {
+    what: `a table of ${ROWS.toLocaleString("en")} rows: search, edit`,
+    path: "/Admin/BusinessType",
+    width: 1280,
+    staff: true,
+    act: (page) =>
+      each(page, [
+        () => type(page, "Find an entry", "kind 7"),
+        () => page.getByRole("table").locator("tbody tr").nth(3).locator("a, button").first().click(),
+        () => page.keyboard.press("Escape"),
+      ]),
+  },
+];
+
+/** P11: how long after each press the next picture is shown, on a processor made four times as slow. */
+export const interaction: Promised = async ({ data, service }) => {
+  await prepare(data.owner);
+  const browser = await chromium.launch({
+    executablePath: machinesBrowser(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [],
+  });
+  try {
+    const bare = worst(await bareButton(browser));
+    const lines: Line[] = [];
+    for (const walk of WALKS) {
+      const all: Interaction[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) all.push(...(await walked(browser, service, walk)));
+      lines.push(lineOf(walk, all, bare));
+    }
+    return lines;
+  } finally {
+    await browser.close();
+  }
+};
+
+function lineOf({ what }: Walk, all: Interaction[], bare: Interaction): Line {
+  const slowest = worst(all);
+  for (const { event, target, ms } of all.toSorted((a, b) => b.ms - a.ms).slice(0, 4))
+    console.log(`  ${what}: ${ms} ms, ${event} on ${target}`);
+  return {
+    what: `P11 ${what}: slowest of ${all.length}`,
+    baseline: `${bare.ms} ms`,
+    ours: `${slowest.ms} ms`,
+    ratio: (slowest.ms / bare.ms).toFixed(2),
+    wanted: `≤ ${WANTED_MS} ms`,
+    met: slowest.ms <= WANTED_MS,
+  };
+}
+
+const worst = (all: readonly Interaction[]): Interaction => {
+  const found = all.toSorted((a, b) => b.ms - a.ms)[0];
+  if (!found) throw new Error("Nothing was pressed.");
+  return found;
+};
+
+/** A person with a password, and a look-up of a thousand lines. */
+async function prepare(owner: pg.Client) {
+  await owner.query("update app_user set password_hash = $1 where email = 'runner@bench.example'", [
+    await hashPassword(PASSWORD),
+  ]);
+  await owner.query(
+    `insert into business_type (code, description, kind, sort_order)
+     select 'BENCH' || n, 'Business of kind ' || n, 'Industry', 1000 + n from generate_series(1, $1::int) n
+     on conflict do nothing`,
+    [ROWS],
+  );
+}
+
+async function walked(browser: Browser, service: string, walk: Walk): Promise<Interaction[]> {
+  const page = await slowPage(browser, walk.width);
+  if (walk.staff) await signIn(page.page, service);
+  await page.page.goto(service + walk.path);
+  await page.page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.page.waitForLoadState("networkidle");
+  await page.slow();
+  await walk.act(page.page);
+  return page.close();
+}
+
+async function signIn(page: Page, service: string) {
+  await page.goto(`${service}/login`);
+  await page.getByLabel("E-mail").fill("runner@bench.example");
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await button(page, "Sign in").click();
+  await page.getByRole("heading", { name: /Hello/ }).waitFor();
+}
+
+/** A page that tells of each press: all events of one press are one interaction, as long as its longest. */
+async function slowPage(browser: Browser, width: number) {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const found = new Map<string, Interaction>();
+  let listening = false;
+  await page.exposeFunction("tellInteraction", (id: string, one: Interaction) => {
+    const known = found.get(id);
+    if (listening && (!known || known.ms < one.ms)) found.set(id, one);
+  });
+  await page.addInitScript(listen);
+  const session = await context.newCDPSession(page);
+  return {
+    page,
+    slow: async () => {
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+      await page.waitForTimeout(300);
+      listening = true;
+    },
+    close: async () => {
+      await page.waitForTimeout(500);
+      await context.close();
+      return [...found.values()];
+    },
+  };
+}
+
+type Timed = PerformanceEntry & { interactionId?: number; target?: Element | null };
+type Telling = { tellInteraction(id: string, one: Interaction): void };
+
+/** Runs in the page. */
+function listen() {
+  const tell = ({ interactionId, name, duration, target }: Timed) => {
+    if (!interactionId) return;
+    const words = target?.textContent?.trim().slice(0, 40) || target?.getAttribute("aria-label") || "";
+    const one = { event: name, target: `${target?.tagName ?? "what is gone"} ${words}`, ms: duration };
+    (window as unknown as Telling).tellInteraction(`${performance.timeOrigin} ${interactionId}`, one);
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({
+    type: "event",
+    durationThreshold: 16,
+    buffered: true,
+  } as PerformanceObserverInit);
+}
+
+/** A button that writes a word, in a page of nothing else. */
+async function bareButton(browser: Browser): Promise<Interaction[]> {
+  const { page, slow, close } = await slowPage(browser, 390);
+  await page.goto("about:blank");
+  await page.setContent(
+    "<button onclick=\"this.parentElement.append(' pressed')\">Press</button><p>So often:</p>",
+  );
+  await slow();
+  await each(
+    page,
+    Array.from({ length: 20 }, () => () => page.getByRole("button").click()),
+  );
+  return close();
+}
