@@ -14,6 +14,7 @@ interface Shown {
 }
 
 let shown: Shown = { color: "default", mode: "light" };
+let isPainted = false;
 const listeners = new Set<() => void>();
 
 type Both = Partial<Record<Mode, Variables>>;
@@ -49,8 +50,12 @@ function paint(mode: Mode, variables: Variables) {
 async function apply(): Promise<void> {
   const { themeColor: color, density } = preferences.get();
   document.documentElement.setAttribute("data-density", density);
+  // Most preferences are about something else, and colours put on again make the browser look at all there is.
+  if (isPainted && shown.color === color && shown.mode === modeNow()) return;
+  let isFetched = true;
   const both = await variablesFor(color).catch((error: unknown) => {
     logProblem("the theme could not be fetched", error);
+    isFetched = false;
     return {} as Both;
   });
   // Another choice may have come meanwhile.
@@ -59,6 +64,7 @@ async function apply(): Promise<void> {
   remember(both);
   paint(mode, both[mode] ?? {});
   shown = { color, mode };
+  isPainted = isFetched;
   for (const listener of listeners) listener();
 }
 

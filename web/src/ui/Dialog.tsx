@@ -3,6 +3,7 @@ import { DIALOG_WIDTH } from "@wage/contract/limits";
 import { type ReactNode, useEffect, useState } from "react";
 import { useKit } from "./kit.ts";
 import { DialogWork } from "./unsaved.ts";
+import { useOpening } from "./useOpening.ts";
 
 export interface DialogProps {
   opened: boolean;
@@ -73,9 +74,10 @@ function openerOf(element: Element | null): HTMLElement | null {
 function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
   const { words, size } = useKit();
   useFocusBack(opened);
+  const isOpen = useOpening(opened);
   return (
     <Modal.Root
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       size={width}
       zIndex={2400}

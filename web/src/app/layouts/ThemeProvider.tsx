@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import "../../ui/theme/mantine.css.ts";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { mantineTheme, variablesResolver } from "../../ui/theme/mantineTheme.ts";
 import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
@@ -13,7 +13,8 @@ const styleNonce = () =>
 
 /** Mantine in the colours of the chosen theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { color, mode } = useShownTheme();
+  // The variables are on the page already: what Mantine has to draw anew may come after the next picture.
+  const { color, mode } = useDeferredValue(useShownTheme());
   const theme = useMemo(() => mantineTheme(paletteOf(color, mode)), [color, mode]);
   const resolver = useMemo(() => variablesResolver(color), [color]);
   return (

@@ -11,6 +11,7 @@ import { useCan } from "../../core/session.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useOpening } from "../../ui/useOpening.ts";
 import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
 import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
 import { claimColumns } from "./claimColumns.tsx";
@@ -26,6 +27,7 @@ export function ClaimScreen() {
   const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
   // A link may ask for the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
+  const isFiltering = useOpening(dialog === "filters");
   const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
@@ -111,8 +113,8 @@ export function ClaimScreen() {
           />
         }
       />
-      <Drawer opened={dialog === "filters"} onClose={close} title="Filters" position="right" size={460}>
-        {dialog === "filters" && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
+      <Drawer opened={isFiltering} onClose={close} title="Filters" position="right" size={460}>
+        {isFiltering && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
       </Drawer>
       <NewPaperClaim opened={isNew} onClose={closeNew} />
     </Page>
