@@ -1,5 +1,14 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -117,8 +126,11 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
       try {
         const result = await onSubmit(output, form);
         saved.current = true;
-        form.reset(form.getValues());
-        onSaved?.(result);
+        // The press is answered before what it leads to is drawn.
+        startTransition(() => {
+          form.reset(form.getValues());
+          onSaved?.(result);
+        });
       } catch (error) {
         showServerErrors(error);
       }

@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
 import type { TFunction } from "i18next";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../core/format.ts";
@@ -71,6 +71,8 @@ interface QuestionsProps {
 function Questions({ step, fields, form, answers }: QuestionsProps) {
   const { t, i18n } = useTranslation("application");
   const values: Values = { ...answers, ...useWatch() };
+  // What is required is read off all the rules of the step: not while a key is being pressed.
+  const settled = useDeferredValue(values);
   const limits = limitsIn(t);
   // Nothing of the first step is required: its questions are there before the rules are.
   const isRequired = step === "screener" ? () => false : use(loadRules()).isRequired;
@@ -90,7 +92,7 @@ function Questions({ step, fields, form, answers }: QuestionsProps) {
         question={question}
         values={values}
         form={form}
-        required={isRequired(step, field, values, form)}
+        required={isRequired(step, field, settled, form)}
         label={t(`questions.${step}.${field}`, words)}
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
       />
