@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import type pg from "pg";
 import { machinesBrowser } from "../scripts/browser.mjs";
 import { hashPassword } from "../server/src/core/passwords.ts";
@@ -15,9 +15,17 @@ type Walk = { what: string; path: string; width: number; staff: boolean; act(pag
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const textbox = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name }).first();
-const sort = (page: Page) => page.getByRole("columnheader").getByRole("button").first().click();
+const sort = (page: Page) => press(page.getByRole("columnheader").getByRole("button").first());
+/** Finds it first and presses then: the search for it runs in the page too, and is nobody's waiting. */
+async function press(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`Nothing to press: ${target}`);
+  await target.page().waitForTimeout(300);
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 /** As a person does: what the press has led to is there before the next one. */
-const settle = (page: Page) => page.waitForTimeout(400);
+const settle = (page: Page) => page.waitForTimeout(700);
 async function each(page: Page, acts: readonly (() => Promise<unknown>)[]) {
   for (const act of acts) {
     await act();
@@ -25,7 +33,7 @@ async function each(page: Page, acts: readonly (() => Promise<unknown>)[]) {
   }
 }
 async function type(page: Page, name: string | RegExp, words: string) {
-  await textbox(page, name).click();
+  await press(textbox(page, name));
   await page.keyboard.type(words, { delay: 120 });
 }
 
@@ -38,20 +46,20 @@ const WALKS: readonly Walk[] = [
     staff: false,
     act: async (page) => {
       await each(page, [
-        () => button(page, "Start a new claim").click(),
-        () => button(page, "Continue").click(),
+        () => press(button(page, "Start a new claim")),
+        () => press(button(page, "Continue")),
         () => type(page, /^First name/, "Rosa"),
         () => type(page, /^Last name/, "Ortega"),
-        () => button(page, "Continue").click(),
-        () => page.getByRole("radiogroup", { name: /best way to reach you/ }).getByText("E-mail").click(),
+        () => press(button(page, "Continue")),
+        () => press(page.getByRole("radiogroup", { name: /best way to reach you/ }).getByText("E-mail")),
         () => type(page, /^E-mail/, "rosa@people.example"),
-        () => button(page, "Continue").click(),
+        () => press(button(page, "Continue")),
         () => type(page, /^Street address/, "12 Pine"),
-        () => page.getByRole("combobox", { name: /^State/ }).click(),
-        () => page.getByRole("option", { name: "Wyoming" }).click(),
-        () => button(page, "Continue").click(),
-        () => button(page, "Continue").click(),
-        () => button(page, "Back").click(),
+        () => press(page.getByRole("combobox", { name: /^State/ })),
+        () => press(page.getByRole("option", { name: "Wyoming" })),
+        () => press(button(page, "Continue")),
+        () => press(button(page, "Continue")),
+        () => press(button(page, "Back")),
       ]);
     },
   },
@@ -64,8 +72,8 @@ const WALKS: readonly Walk[] = [
       each(page, [
         () => type(page, /^Claim number/, "26-00001"),
         () => type(page, /^PIN/, "123456"),
-        () => button(page, "Show my claim").click(),
-        () => page.getByRole("link", { name: "Español" }).or(button(page, "Español")).first().click(),
+        () => press(button(page, "Show my claim")),
+        () => press(page.getByRole("link", { name: "Español" }).or(button(page, "Español")).first()),
       ]),
   },
   {
@@ -75,13 +83,13 @@ const WALKS: readonly Walk[] = [
     staff: true,
     act: (page) =>
       each(page, [
-        () => button(page, /^Filters/).click(),
-        () => page.getByRole("combobox", { name: "Status" }).or(textbox(page, "Status")).first().click(),
-        () => page.getByRole("option").first().click(),
+        () => press(button(page, /^Filters/)),
+        () => press(page.getByRole("combobox", { name: "Status" }).or(textbox(page, "Status")).first()),
+        () => press(page.getByRole("option").first()),
         () => page.keyboard.press("Escape"),
         () => page.keyboard.press("Escape"),
         () => sort(page),
-        () => button(page, /^Next/).click(),
+        () => press(button(page, /^Next/)),
         () => page.getByRole("table").locator("tbody a").first().focus(),
         () => page.keyboard.press("j"),
         () => page.keyboard.press("j"),
@@ -96,10 +104,10 @@ const WALKS: readonly Walk[] = [
     act: async (page) => {
       const tabs = page.getByRole("tab");
       for (let index = 1; index < (await tabs.count()); index += 1)
-        await each(page, [() => tabs.nth(index).click()]);
+        await each(page, [() => press(tabs.nth(index))]);
       await each(page, [
-        () => page.getByRole("tab", { name: /^Notes/ }).click(),
-        () => button(page, "Add a note").click(),
+        () => press(page.getByRole("tab", { name: /^Notes/ })),
+        () => press(button(page, "Add a note")),
         () => page.keyboard.type("Called the employer.", { delay: 120 }),
         () => page.keyboard.press("Escape"),
       ]);
@@ -112,17 +120,17 @@ const WALKS: readonly Walk[] = [
     staff: true,
     act: (page) =>
       each(page, [
-        () => button(page, "Main menu").click(),
-        () => button(page, "Main menu").click(),
+        () => press(button(page, "Main menu")),
+        () => press(button(page, "Main menu")),
         () => page.keyboard.press("Control+k"),
         () => page.keyboard.type("garcia", { delay: 120 }),
         () => page.keyboard.press("Escape"),
         () => page.keyboard.press("?"),
         () => page.keyboard.press("Escape"),
-        () => button(page, /^(Dark|Light) colours/).click(),
-        () => button(page, "Your account").click(),
-        () => page.getByRole("menuitem", { name: "How it looks" }).click(),
-        () => page.getByRole("dialog").getByRole("radio").nth(3).check({ force: true }),
+        () => press(button(page, /^(Dark|Light) colours/)),
+        () => press(button(page, "Your account")),
+        () => press(page.getByRole("menuitem", { name: "How it looks" })),
+        () => press(page.getByRole("dialog").getByRole("radio").nth(3)),
         () => page.keyboard.press("Escape"),
       ]),
   },
@@ -131,11 +139,7 @@ const WALKS: readonly Walk[] = [
     path: "/Reports/openClaims",
     width: 1280,
     staff: true,
-    act: (page) =>
-      each(page, [
-        () => sort(page),
-        () => button(page, /^Next/).click(),
-      ]),
+    act: (page) => each(page, [() => sort(page), () => press(button(page, /^Next/))]),
   },
   {
     what: `a table of ${ROWS.toLocaleString("en")} rows: search, edit`,
@@ -145,7 +149,7 @@ const WALKS: readonly Walk[] = [
     act: (page) =>
       each(page, [
         () => type(page, "Find an entry", "kind 7"),
-        () => page.getByRole("table").locator("tbody tr").nth(3).locator("a, button").first().click(),
+        () => press(page.getByRole("button", { name: /^Edit/ }).first()),
         () => page.keyboard.press("Escape"),
       ]),
   },
@@ -280,7 +284,7 @@ async function bareButton(browser: Browser): Promise<Interaction[]> {
   await slow();
   await each(
     page,
-    Array.from({ length: 20 }, () => () => page.getByRole("button").click()),
+    Array.from({ length: 20 }, () => () => press(page.getByRole("button"))),
   );
   return close();
 }
