@@ -126,9 +126,9 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
       try {
         const result = await onSubmit(output, form);
         saved.current = true;
+        if (warnOnLeave) form.reset(form.getValues());
         // The press is answered before what it leads to is drawn.
         startTransition(() => {
-          form.reset(form.getValues());
           onSaved?.(result);
         });
       } catch (error) {
