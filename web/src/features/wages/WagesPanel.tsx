@@ -46,7 +46,7 @@ interface WageTableProps {
 function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={720} type="native">
+      <Table.ScrollContainer minWidth={720}>
         <Table aria-label="Wages: claimed, employer says, found">
           <Table.Thead>
             <Table.Tr>
