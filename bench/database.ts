@@ -9,6 +9,7 @@ import type { DB } from "../server/src/core/db-types.ts";
 import { startEmbedded } from "../server/src/core/embedded.ts";
 import { deriveKeys } from "../server/src/core/keys.ts";
 import { migrate } from "../server/src/core/migrate.ts";
+import { hashPassword } from "../server/src/core/passwords.ts";
 import { signAccessToken } from "../server/src/core/session.ts";
 import { generate } from "../server/src/demo/generate.queries.ts";
 
@@ -53,11 +54,15 @@ export async function openData(claims: number): Promise<Data> {
   };
 }
 
+/** An administrator, for what is done in a browser. */
+export const RUNNER = { email: "runner@bench.example", password: "three unlikely words" };
+
 /** The headers of an administrator who has just signed in. */
 export async function signIn(owner: pg.Client): Promise<Record<string, string>> {
   const { rows } = await owner.query(
-    `insert into app_user (email, name, email_confirmed_at) values ('runner@bench.example', 'Runner', now())
-     on conflict (lower(email)) do update set active = true returning id`,
+    `insert into app_user (email, name, email_confirmed_at, password_hash) values ($1, 'Runner', now(), $2)
+     on conflict (lower(email)) do update set active = true, password_hash = excluded.password_hash returning id`,
+    [RUNNER.email, await hashPassword(RUNNER.password)],
   );
   const userId: number = rows[0].id;
   await owner.query("insert into user_role (user_id, role_id) values ($1, 1) on conflict do nothing", [

@@ -1,13 +1,12 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import type pg from "pg";
 import { machinesBrowser } from "../scripts/browser.mjs";
-import { hashPassword } from "../server/src/core/passwords.ts";
+import { RUNNER } from "./database.ts";
 import type { Line, Promised } from "./promise.ts";
 
 const SLOW_DOWN = 4;
 const WANTED_MS = 100;
 const ROUNDS = 3;
-const PASSWORD = "three unlikely words";
 const ROWS = 1000;
 
 type Interaction = { event: string; target: string; ms: number };
@@ -196,11 +195,8 @@ const worst = (all: readonly Interaction[]): Interaction => {
   return found;
 };
 
-/** A person with a password, and a look-up of a thousand lines. */
+/** A look-up of so many lines. */
 async function prepare(owner: pg.Client) {
-  await owner.query("update app_user set password_hash = $1 where email = 'runner@bench.example'", [
-    await hashPassword(PASSWORD),
-  ]);
   await owner.query(
     `insert into business_type (code, description, kind, sort_order)
      select 'BENCH' || n, 'Business of kind ' || n, 'Industry', 1000 + n from generate_series(1, $1::int) n
@@ -222,8 +218,8 @@ async function walked(browser: Browser, service: string, walk: Walk): Promise<In
 
 async function signIn(page: Page, service: string) {
   await page.goto(`${service}/login`);
-  await page.getByLabel("E-mail").fill("runner@bench.example");
-  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.getByLabel("E-mail").fill(RUNNER.email);
+  await page.locator("input[type=password]").fill(RUNNER.password);
   await button(page, "Sign in").click();
   await page.getByRole("heading", { name: /Hello/ }).waitFor();
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { machinesBrowser } from "../scripts/browser.mjs";
+import { RUNNER } from "./database.ts";
 import type { Line, Promised } from "./promise.ts";
 
 const PAGES = [
@@ -13,6 +14,8 @@ const PAGES = [
   "/Public/uploadDocument",
   "/login",
 ] as const;
+/** The frame of every staff page, with the list that people begin with. */
+const STAFF_PAGE = "/Inbox";
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 const RUNS = 5;
 const FLAGS = ["--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
@@ -39,27 +42,44 @@ const optional = (name: string): Promise<Record<string, unknown>> =>
     throw new Error("P10 needs: npm install --no-save lighthouse@13.5.0");
   });
 
-/** P10: the public pages on Lighthouse's slow phone, beside the same words in a page of nothing else, in the same run. */
+/** P10: the public pages and the staff shell on Lighthouse's slow phone, beside the same words in a page of nothing else, in the same run. */
 export const publicPages: Promised = async ({ service }) => {
   const lighthouse = (await optional("lighthouse")).default as Lighthouse;
   const launch = (await optional("chrome-launcher")).launch as Launcher;
   const chrome = await launch({ chromePath: machinesBrowser(), chromeFlags: [...FLAGS, ...AS_ROOT] });
   const bare = await barePage();
-  const visit = async (url: string) => {
+  const visit = async (url: string, more: object = {}) => {
     const visits: Visit[] = [];
-    for (let run = 0; run < RUNS; run += 1) visits.push(read(await lighthouse(url, options(chrome.port))));
+    for (let run = 0; run < RUNS; run += 1)
+      visits.push(read(await lighthouse(url, { ...options(chrome.port), ...more })));
     return middle(visits);
   };
   try {
     const nothing = await visit(bare.url);
     const lines: Line[] = [];
     for (const page of PAGES) lines.push(...linesOf(page, await visit(service + page), nothing));
+    const staff = { extraHeaders: { Cookie: await cookiesOf(service) } };
+    lines.push(...linesOf(`${STAFF_PAGE} (staff)`, await visit(service + STAFF_PAGE, staff), nothing));
     return lines;
   } finally {
     bare.close();
     await chrome.kill();
   }
 };
+
+/** What the browser of somebody who has just signed in sends. */
+async function cookiesOf(service: string): Promise<string> {
+  const answer = await fetch(`${service}/api/Login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "wage-claim" },
+    body: JSON.stringify(RUNNER),
+  });
+  if (!answer.ok) throw new Error(`The sign-in was answered ${answer.status}.`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
 
 const options = (port: number) => ({ port, output: "json", logLevel: "error", onlyCategories: CATEGORIES });
 
