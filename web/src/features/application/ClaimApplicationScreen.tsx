@@ -29,6 +29,11 @@ export function ClaimApplicationScreen() {
   const { state, form, error, retry } = useApplication();
   const language = useLanguage();
   const navigate = useNavigate();
+  const isSettled = useSettled();
+  useEffect(() => {
+    // The questions are there before they are asked for; who needs them asks again.
+    if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
+  }, [isSettled]);
   const begin = async () => {
     if (state.started || state.receipt) await draft.forget();
     draft.change({ started: true });
