@@ -8,6 +8,7 @@ import type { Line, Promised } from "./promise.ts";
 import { rankTest } from "./rankTest.ts";
 
 const TRIES = 500;
+const WARM_UP = 20;
 const ADDRESSES = 50;
 const P_MIN = 0.01;
 const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
@@ -62,30 +63,31 @@ async function knownAccounts(owner: pg.Client) {
   );
 }
 
+/** So many of each in an order of chance: what one leaves behind meets either alike, which pairs would not do. */
+function mixed(ofEach: number): boolean[] {
+  const next = randomOf(7);
+  return Array.from({ length: 2 * ofEach }, (_, index) => ({ known: index % 2 === 0, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ known }) => known);
+}
+
 async function compare(what: string, service: string, ask: Ask): Promise<Line> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
-  const next = randomOf(7);
-  for (let index = -20; index < TRIES; index++) {
-    // Which of the two comes first is chance: what one leaves behind must not always meet the other.
-    const order = next() < 0.5 ? [true, false] : [false, true];
-    for (const known of order) {
-      // A new address each time where the first try makes an account of it.
-      const email =
-        known || what !== "registration"
-          ? address(known, index + 20)
-          : `new-${index}-${Date.now()}@timing.example`;
-      const [path, body] = ask(email);
-      const started = performance.now();
-      const response = await fetch(service + path, {
-        headers: HEADERS,
-        ...(body && { method: "POST", body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (index < 0) continue;
-      times[known ? "known" : "unknown"].push(performance.now() - started);
-      answers.add(`${response.status} ${text}`);
-    }
+  for (const [index, known] of mixed(WARM_UP + TRIES).entries()) {
+    // A new address each time where the first try makes an account of it.
+    const email =
+      known || what !== "registration" ? address(known, index) : `new-${index}-${Date.now()}@timing.example`;
+    const [path, body] = ask(email);
+    const started = performance.now();
+    const response = await fetch(service + path, {
+      headers: HEADERS,
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (index < 2 * WARM_UP) continue;
+    times[known ? "known" : "unknown"].push(performance.now() - started);
+    answers.add(`${response.status} ${text}`);
   }
   if (answers.size !== 1) throw new Error(`${what}: the answers differ: ${[...answers].join(" | ")}`);
   const p = rankTest(times.known, times.unknown);

@@ -18,16 +18,27 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Whoever is signed in, or signed in from this browser before, waits apart from strangers and goes first. */
 export type Lane = "known" | "stranger";
 const WAITING_MAX: Record<Lane, number> = { known: 100, stranger: 24 };
-/** From so many strangers on it is taken for a flood, and the cores rest between two passwords. */
-const CROWD = 12;
-const REST_MS = 150;
+
+/*
+ * While strangers are refused it is a flood, which would keep a core busy for good: then few of them wait, and the
+ * core rests between two of their passwords.
+ */
+const FLOOD_MS = 2000;
+const FLOOD_WAITING_MAX = 4;
+const REST_MS = 1500;
 
 let running = 0;
+let refusedAt = Number.NEGATIVE_INFINITY;
+const rests = new Set<NodeJS.Timeout>();
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
+
+const isFlooded = () => performance.now() - refusedAt < FLOOD_MS;
 
 /** Refuses while too many wait already: asked before anything else is done, so that a flood costs next to nothing. */
 export function refuseWhenBusy(lane: Lane): void {
-  if (waiting[lane].length < WAITING_MAX[lane]) return;
+  const most = lane === "stranger" && isFlooded() ? FLOOD_WAITING_MAX : WAITING_MAX[lane];
+  if (waiting[lane].length < most) return;
+  if (lane === "stranger") refusedAt = performance.now();
   throw new AppError("unavailable", "Many people are signing in right now. Please try again in a moment.", {
     retryAfterSeconds: 5,
   });
@@ -37,14 +48,34 @@ async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
     refuseWhenBusy(lane);
-    await new Promise<void>((resolve) => waiting[lane].push(resolve));
+    const turn = new Promise<void>((resolve) => waiting[lane].push(resolve));
+    if (lane === "known") endRest();
+    await turn;
   }
   try {
     return await work();
   } finally {
-    if (waiting.stranger.length < CROWD) handOver();
-    else setTimeout(handOver, REST_MS);
+    const isWanted = waiting.known.length > 0 || waiting.stranger.length > FLOOD_WAITING_MAX;
+    if (isWanted || !isFlooded()) handOver();
+    else beginRest();
   }
+}
+
+function beginRest(): void {
+  const rest = setTimeout(() => {
+    rests.delete(rest);
+    handOver();
+  }, REST_MS);
+  rests.add(rest);
+}
+
+/** Somebody known does not wait until a core has rested. */
+function endRest(): void {
+  const [rest] = rests;
+  if (!rest) return;
+  clearTimeout(rest);
+  rests.delete(rest);
+  handOver();
 }
 
 /** Whoever finishes hands over its place, so `running` stays as it is. */

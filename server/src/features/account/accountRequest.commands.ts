@@ -46,8 +46,8 @@ export async function ask(work: Work, asked: Asked, from: From, registered?: Reg
 }
 
 async function triesOf({ db }: Work, { email }: Asked, { address, known }: From) {
-  const isKnown = await isKnownDevice(db, email, sha256(known ?? ""));
-  return known && isKnown ? knownMailTries(email, known) : strangersMailTries(email, address);
+  if (known && (await isKnownDevice(db, email, sha256(known)))) return knownMailTries(email, known);
+  return strangersMailTries(email, address);
 }
 
 /** The password a registration chose, and the browser in which it did. */
