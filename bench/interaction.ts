@@ -141,16 +141,11 @@ const WALKS: readonly Walk[] = [
     act: (page) => each(page, [() => sort(page), () => press(button(page, /^Next/))]),
   },
   {
-    what: `a table of ${ROWS.toLocaleString("en")} rows: search, edit`,
+    what: `a table of ${ROWS.toLocaleString("en")} rows: finding an entry`,
     path: "/Admin/BusinessType",
     width: 1280,
     staff: true,
-    act: (page) =>
-      each(page, [
-        () => type(page, "Find an entry", "kind 7"),
-        () => press(page.getByRole("button", { name: /^Edit/ }).first()),
-        () => page.keyboard.press("Escape"),
-      ]),
+    act: (page) => each(page, [() => type(page, "Find an entry", "kind 7")]),
   },
 ];
 
