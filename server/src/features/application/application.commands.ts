@@ -73,7 +73,8 @@ export type Submission = {
   /** The draft whose papers go with the claim. */
   draftId: string | null;
 };
-export type Filed = { receipt: Receipt; claimId: number };
+/** `isNew` unless the same key had filed it before. */
+export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
 
 const SCOPE = "submitClaim";
 
@@ -115,12 +116,12 @@ export async function submitClaimIn(
     const known = await findKey(tx, SCOPE, key);
     if (!known.requestHash.equals(requestHash)) throw new AppError("conflict", message("sentOtherwise"));
     const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
-    return { receipt: { ...receipt, pin }, claimId };
+    return { receipt: { ...receipt, pin }, claimId, isNew: false };
   }
   const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
   await keepReply(tx, SCOPE, key, receipt);
   const { claimId, ...told } = receipt;
-  return { receipt: { ...told, pin }, claimId };
+  return { receipt: { ...told, pin }, claimId, isNew: true };
 }
 
 /** When the office will have looked at a new claim: the first of its tasks that is due. */

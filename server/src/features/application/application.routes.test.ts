@@ -358,7 +358,10 @@ describe("[H23] [V2.4.2] claims at the speed of machines", () => {
     // Once the routes stand with limits of their own.
     (busy.services.config as { limitFactor: number }).limitFactor = 3 / 60;
     const post = (claim: object) => busy.anonymous().post(SUBMIT, claim);
-    for (let i = 0; i < 3; i++) expect((await post(body())).status).toBe(200);
+    // A claim sent again, as a phone on a bad line does, counts once.
+    for (const sent of [body(), body()])
+      for (let i = 0; i < 3; i++) expect((await post(sent)).status).toBe(200);
+    expect((await post(body())).status).toBe(200);
     const claim = body();
     const refused = await post(claim);
     expect(refused.status).toBe(429);

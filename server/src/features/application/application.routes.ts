@@ -33,8 +33,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     submit: async ({ body: { proof, ...claim } }, ctx) => {
       demandWork(ctx, claim.key, proof);
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
-      const { receipt, token } = await submitClaim(ctx, { ...claim, draftId });
-      noteFiled(ctx);
+      const { receipt, token, isNew } = await submitClaim(ctx, { ...claim, draftId });
+      if (isNew) noteFiled(ctx);
       setAccessCookie(ctx.config, ctx.reply, token);
       noteKnown(ctx, receipt.claimNumber);
       return receipt;
