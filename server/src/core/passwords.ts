@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { AppError } from "./errors.ts";
+import { type Lane, passwordQueue } from "./passwordQueue.ts";
 import type { HashAnswer, HashRequest } from "./passwordWorker.ts";
 
 // OWASP's argon2id floor: 19 MiB, two passes, about 45 ms on the machines this was measured on.
@@ -15,75 +15,9 @@ const TAG_BYTES = 32;
  */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Whoever is signed in, or signed in from this browser before, waits apart from strangers and goes first. */
-export type Lane = "known" | "stranger";
-const WAITING_MAX: Record<Lane, number> = { known: 100, stranger: 24 };
+const { refuseWhenBusy, inTurn } = passwordQueue(AT_ONCE);
 
-/*
- * While strangers are refused it is a flood, which would keep a core busy for good: then few of them wait, and the
- * core rests between two of their passwords.
- */
-const FLOOD_MS = 2000;
-const FLOOD_WAITING_MAX = 4;
-const REST_MS = 1500;
-
-let running = 0;
-let refusedAt = Number.NEGATIVE_INFINITY;
-const rests = new Set<NodeJS.Timeout>();
-const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
-
-const isFlooded = () => performance.now() - refusedAt < FLOOD_MS;
-
-/** Refuses while too many wait already: asked before anything else is done, so that a flood costs next to nothing. */
-export function refuseWhenBusy(lane: Lane): void {
-  const most = lane === "stranger" && isFlooded() ? FLOOD_WAITING_MAX : WAITING_MAX[lane];
-  if (waiting[lane].length < most) return;
-  if (lane === "stranger") refusedAt = performance.now();
-  throw new AppError("unavailable", "Many people are signing in right now. Please try again in a moment.", {
-    retryAfterSeconds: 5,
-  });
-}
-
-async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else {
-    refuseWhenBusy(lane);
-    const turn = new Promise<void>((resolve) => waiting[lane].push(resolve));
-    if (lane === "known") endRest();
-    await turn;
-  }
-  try {
-    return await work();
-  } finally {
-    const isWanted = waiting.known.length > 0 || waiting.stranger.length > FLOOD_WAITING_MAX;
-    if (isWanted || !isFlooded()) handOver();
-    else beginRest();
-  }
-}
-
-function beginRest(): void {
-  const rest = setTimeout(() => {
-    rests.delete(rest);
-    handOver();
-  }, REST_MS);
-  rests.add(rest);
-}
-
-/** Somebody known does not wait until a core has rested. */
-function endRest(): void {
-  const [rest] = rests;
-  if (!rest) return;
-  clearTimeout(rest);
-  rests.delete(rest);
-  handOver();
-}
-
-/** Whoever finishes hands over its place, so `running` stays as it is. */
-function handOver(): void {
-  const next = waiting.known.shift() ?? waiting.stranger.shift();
-  if (next) next();
-  else running -= 1;
-}
+export { refuseWhenBusy };
 
 const idle: Worker[] = [];
 
