@@ -38,13 +38,24 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const staff = await insertAccounts(services);
   // Nobody is to get these mails: they are written and count as sent.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
-  const claims = planClaims(services);
-  const form = await applicationForm(services);
-  await inOrder(claims, (claim) => file(quiet, form, staff, claim), tenths(say));
+  const told = await tellStories(quiet, staff, STORIES, tenths(say));
   await markMailsSent(services.db);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${claims.length + taken} claims loaded in ${seconds} s.`);
+  say(`${told + taken} claims loaded in ${seconds} s.`);
+}
+
+/** Files the claims of the stories and takes each through its own, day by day; tells how many there are. */
+export async function tellStories(
+  services: Services,
+  staff: Staff,
+  stories: readonly DemoStory[],
+  progress: (done: number, all: number) => void,
+): Promise<number> {
+  const claims = planClaims(services, stories);
+  const form = await applicationForm(services);
+  await inOrder(claims, (claim) => file(services, form, staff, claim), progress);
+  return claims.length;
 }
 
 async function insertAccounts(services: Services): Promise<Staff> {
@@ -70,10 +81,10 @@ async function insertAccounts(services: Services): Promise<Staff> {
 type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };
 
 /** Which claims there are and when each was filed: the same every time, counted back from today. */
-function planClaims({ clock, settings }: Services): PlannedClaim[] {
+function planClaims({ clock, settings }: Services, stories: readonly DemoStory[]): PlannedClaim[] {
   const today = agencyDay(clock.now(), settings.get("timeZone"));
   let index = 0;
-  const claims = STORIES.flatMap((story) =>
+  const claims = stories.flatMap((story) =>
     Array.from({ length: story.claims }, () => {
       const random = randomOf(index++);
       const [least, most] = story.ago;
@@ -146,11 +157,12 @@ async function file(
     );
   });
   return async () => {
+    // Before the steps that came later: a claim's history is read in the order in which it was written.
+    await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
     const last = await inTransaction(services, async (tx) => {
       await hurry(tx);
       return takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
     });
-    await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
     if (story.ends === "CLOSED" || story.ends === "WITHDR")
       await finishLeftovers(services, workAt(services, null, at(last)), staff.support, claimId);
   };

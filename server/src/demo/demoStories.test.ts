@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Role } from "@wage/contract/policy";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { User } from "../core/context.ts";
 import { applicationForm } from "../features/application/application.commands.ts";
 import { type TestApp, testApp } from "../testing/testApp.ts";
+import { tellStories } from "./demo.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { randomOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
@@ -27,6 +30,40 @@ test("the stories end in every status that a claim can have, and with the earlie
   const all = STORIES.reduce((sum, { claims }) => sum + claims, rows.length);
   expect(all).toBeGreaterThan(1950);
   expect(all).toBeLessThan(2050);
+});
+
+test("a claim's history is written in the order of its dates, papers and notes of calls included", async () => {
+  const { db, services } = running;
+  const user = async (name: string, role: Role): Promise<User> => {
+    const account = db.selectFrom("appUser").select(["id", "email", "name"]);
+    const found = await account.where("email", "=", `${name}@demo.example`).executeTakeFirstOrThrow();
+    return { ...found, roles: [role], sessionId: "" };
+  };
+  const staff = {
+    admin: await user("admin", "Administrator"),
+    officer: await user("officer", "Compliance Officer"),
+    officer2: await user("officer2", "Compliance Officer"),
+    support: await user("support", "Support Staff"),
+  };
+  const story = STORIES.find(({ ends, steps }) => ends === "CLOSED" && steps.length > 4);
+  if (!story) throw new Error("no story ends closed");
+  await tellStories(services, staff, [{ ...story, claims: 8 }], () => {});
+  const lines = await db
+    .selectFrom("actionLog")
+    .select(["claimId", "actionCode", "at"])
+    .where("claimId", "is not", null)
+    .orderBy("claimId")
+    .orderBy("id")
+    .execute();
+  const kinds = new Set(lines.map(({ actionCode }) => actionCode));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(["UploadDocument", "AddNote", story.steps.at(-1)?.action]),
+  );
+  const early = lines.filter(({ claimId, at }, index) => {
+    const before = lines[index - 1];
+    return before?.claimId === claimId && before.at > at;
+  });
+  expect(early).toEqual([]);
 });
 
 test("the same every time", async () => {
