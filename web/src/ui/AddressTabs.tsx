@@ -1,7 +1,10 @@
-import { Badge, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import classes from "./AddressTabs.module.css";
+import { CountPill } from "./CountPill.tsx";
 import { useIsPrinting } from "./printing.ts";
+import { useSideways } from "./useSideways.ts";
 
 export interface AddressTab {
   key: string;
@@ -24,6 +27,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(param);
   const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
+  const list = useSideways(active?.key);
   const open = (key: string | null) =>
     setSearch(
       (current) => {
@@ -36,20 +40,15 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
     );
   const tabList = (
     <Tabs value={active?.key ?? null} onChange={open} keepMounted={false}>
-      <Tabs.List mb="md" aria-label={label}>
+      <Tabs.List ref={list} className={classes.list ?? ""} mb="md" aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.key}
             value={tab.key}
             px={8}
+            className={classes.tab ?? ""}
             leftSection={tab.icon}
-            rightSection={
-              !tab.count ? undefined : (
-                <Badge size="sm" color="secondary" className="wc-numbers">
-                  {tab.count}
-                </Badge>
-              )
-            }
+            rightSection={tab.count ? <CountPill count={tab.count} /> : undefined}
           >
             {tab.label}
           </Tabs.Tab>

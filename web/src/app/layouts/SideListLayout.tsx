@@ -1,6 +1,7 @@
-import { Badge, NativeSelect, NavLink } from "@mantine/core";
+import { NativeSelect, NavLink } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { CountPill } from "../../ui/CountPill.tsx";
 import classes from "./SideListLayout.module.css";
 
 export interface SideEntry {
@@ -32,13 +33,7 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
             label={text}
             active={isHere(to)}
             aria-current={isHere(to) ? "page" : undefined}
-            rightSection={
-              count === undefined ? undefined : (
-                <Badge size="sm" color="secondary" className="wc-numbers">
-                  {count > 1000 ? "1,000+" : count}
-                </Badge>
-              )
-            }
+            rightSection={count === undefined ? undefined : <CountPill count={count} />}
             className={classes.entry}
           />
         ))}

@@ -20,6 +20,8 @@ const OURS: Pair[] = [
   ...each(["--wc-text-dim"], [...GROUNDS, "--wc-primary-soft", "--wc-warning-soft"], TEXT),
   // The focus ring, what outlines a control, and what marks a chosen one.
   ...each(["--wc-focus", "--wc-border-strong", "--wc-primary", "--wc-error"], GROUNDS, SHAPE),
+  // The edge of a number beside a name, chosen or not.
+  ["--wc-border-strong", "--wc-primary-soft", SHAPE],
   ...each(["--wc-working-text"], [...GROUNDS, "--wc-working-soft"], TEXT),
   ...VARIED.flatMap((role): Pair[] => [
     ...each([`--wc-${role}-text`], [...GROUNDS, `--wc-${role}-soft`], TEXT),

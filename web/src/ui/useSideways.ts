@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * A list that scrolls sideways where it has no room: `data-before` and `data-after` tell its style where there is
+ * more, and the chosen one is brought into the middle. The page itself does not move.
+ */
+export function useSideways(chosen: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const tell = () => {
+      const hidden = list.scrollWidth - list.clientWidth;
+      list.toggleAttribute("data-before", list.scrollLeft > 1);
+      list.toggleAttribute("data-after", list.scrollLeft < hidden - 1);
+    };
+    tell();
+    list.addEventListener("scroll", tell, { passive: true });
+    const sizes = new ResizeObserver(tell);
+    for (const element of [list, ...list.children]) sizes.observe(element);
+    return () => {
+      list.removeEventListener("scroll", tell);
+      sizes.disconnect();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen, when another is
+  useEffect(() => {
+    const list = ref.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  return ref;
+}
