@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from "react";
+import { keepClear } from "./freePlace.ts";
 import { useKit } from "./kit.ts";
 import classes from "./ReloadPrompt.module.css";
 
@@ -8,12 +10,17 @@ interface ReloadPromptProps {
   onClose: () => void;
 }
 
-/** GUI-04: a new version waits, or the app is ready offline. */
-export function ReloadPrompt({ needRefresh, offlineReady, onReload, onClose }: ReloadPromptProps) {
+/** GUI-04: a new version waits, or the app is ready offline. The card lies over no control of the page. */
+export function ReloadPrompt(props: ReloadPromptProps) {
+  return props.needRefresh || props.offlineReady ? <Card {...props} /> : null;
+}
+
+function Card({ needRefresh, onReload, onClose }: ReloadPromptProps) {
   const { words } = useKit();
-  if (!needRefresh && !offlineReady) return null;
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (card.current ? keepClear(card.current) : undefined), []);
   return (
-    <div role="alert" className={`${classes.card} wc-no-print`}>
+    <div ref={card} role="alert" className={`${classes.card} wc-no-print`}>
       <p>{words(needRefresh ? "newContent" : "offlineReady")}</p>
       <div className={classes.buttons}>
         {needRefresh && (
