@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { FindingForm } from "./FindingForm.tsx";
+import classes from "./WagesPanel.module.css";
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
 type Opened = { item: WageItem; what: "edit" | "trace" } | null;
@@ -46,8 +47,8 @@ interface WageTableProps {
 function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={720}>
-        <Table aria-label="Wages: claimed, employer says, found">
+      <div className={classes.scroll}>
+        <Table aria-label="Wages: claimed, employer says, found" className={classes.table ?? ""}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Wages</Table.Th>
@@ -79,15 +80,15 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                   )}
                   {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
                 </Table.Td>
-                <Table.Td className="wc-numbers">
+                <Table.Td className="wc-numbers" data-label="Period">
                   {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
                 </Table.Td>
-                <Money value={item.grossEarned} />
-                <Money value={item.amountPaid} />
-                <Money value={item.claimedAmount} />
-                <Money value={item.employerAdmits} />
-                <Money value={item.investigatedAmount} />
-                <Table.Td>
+                <Money name="Earned" value={item.grossEarned} />
+                <Money name="Paid" value={item.amountPaid} />
+                <Money name="Claimed" value={item.claimedAmount} />
+                <Money name="Employer says" value={item.employerAdmits} />
+                <Money name="Found" value={item.investigatedAmount} />
+                <Table.Td className={classes.actions ?? ""}>
                   <Group gap={4} wrap="nowrap" justify="flex-end">
                     <ActionIcon
                       variant="subtle"
@@ -115,20 +116,22 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Th scope="row" colSpan={4}>
                 Total
               </Table.Th>
-              <Money value={totals.claimed} total />
-              <Money value={totals.employerAdmits} total />
-              <Money value={totals.found} total />
+              <Money name="Claimed" value={totals.claimed} total />
+              <Money name="Employer says" value={totals.employerAdmits} total />
+              <Money name="Found" value={totals.found} total />
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </Paper>
   );
 }
 
-const Money = ({ value, total }: { value: string | null; total?: boolean }) => (
-  <Table.Td ta="right">{value === null ? "—" : <Amount value={value} total={total ?? false} />}</Table.Td>
+const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
+  <Table.Td ta="right" data-label={name}>
+    {value === null ? "—" : <Amount value={value} total={total} />}
+  </Table.Td>
 );
 
 function Trace({ item }: { item: WageItem }) {
