@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
-import { LoadError } from "../../core/LoadError.tsx";
 import { Delayed } from "../../ui/Delayed.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { patiently } from "../../ui/patiently.ts";
@@ -13,6 +12,7 @@ import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
 import { type DraftState, draft } from "./draftStore.ts";
 import { newRow, removeRow, rowsOf } from "./keptRows.ts";
+import { PageProblem } from "./PageProblem.tsx";
 import {
   nextPath,
   type Place,
@@ -62,7 +62,7 @@ export function ClaimApplicationStepperScreen() {
   useEffect(() => {
     if (state.loaded && state.started) draft.change({ place: { step, page } });
   }, [state.loaded, state.started, step, page]);
-  if (error) return <LoadError error={error} retry={() => void retry()} />;
+  if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
   if (!form || !state.loaded)
     return (
       <Delayed>

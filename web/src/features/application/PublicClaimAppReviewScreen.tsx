@@ -13,7 +13,6 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";
 import { formatMoney } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { LoadError } from "../../core/LoadError.tsx";
 import { useKit } from "../../ui/kit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
@@ -22,6 +21,7 @@ import { AnswerGroups } from "./AnswerGroups.tsx";
 import { DraftNotices } from "./DraftNotices.tsx";
 import { saveToServer } from "./draftServer.ts";
 import type { DraftState } from "./draftStore.ts";
+import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, START_PATH, stepNumber, stepOf } from "./pages.ts";
 import { askedAnswers } from "./questions.ts";
@@ -34,7 +34,7 @@ const NUMBER = stepNumber("review");
 /** /Public/publicClaimAppReview: every answer with a way to change it, before it is signed. */
 export function PublicClaimAppReviewScreen() {
   const { state, form, error, retry } = useApplication();
-  if (error) return <LoadError error={error} retry={() => void retry()} />;
+  if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
   if (!form || !state.loaded) return <TextSkeleton lines={10} />;
   if (!state.started) return <Navigate to={START_PATH} replace />;
   return <Review form={form} state={state} />;

@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { formatDateTime } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
 import { PrintArea, PrintButton } from "../../ui/PrintArea.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";
+import { PageProblem } from "./PageProblem.tsx";
 import classes from "./PublicClaimPrintScreen.module.css";
 import { REVIEW_PATH, START_PATH } from "./pages.ts";
 import { askedAnswers, type Values } from "./questions.ts";
@@ -31,7 +31,14 @@ export function PublicClaimPrintScreen() {
   const { state, form, error, retry } = useApplication();
   const filed = useQuery({ ...query(publicStatusRoutes.filed, {}), enabled: wantsFiled });
   const failed = error ?? (wantsFiled ? filed.error : null);
-  if (failed) return <LoadError error={failed} retry={() => void (error ? retry() : filed.refetch())} />;
+  if (failed)
+    return (
+      <PageProblem
+        title="print.title"
+        error={failed}
+        retry={() => void (error ? retry() : filed.refetch())}
+      />
+    );
   if (!form || !state.loaded || (wantsFiled && !filed.data)) return <TextSkeleton lines={10} />;
   if (filed.data && wantsFiled)
     return (

@@ -8,7 +8,6 @@ import { z } from "zod";
 import { call, download } from "../../core/api.ts";
 import { formatDate, formatMoney } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
 import { CodeField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -18,6 +17,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { Timeline } from "../../ui/Timeline.tsx";
+import { PageProblem } from "./PageProblem.tsx";
 import { ContactSection, WithdrawSection } from "./StatusActions.tsx";
 
 const Open = z.object({ claimNumber, pin });
@@ -27,7 +27,8 @@ export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
   if (status.isPending) return <TextSkeleton lines={6} />;
-  if (status.error) return <LoadError error={status.error} retry={() => void status.refetch()} />;
+  if (status.error)
+    return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;
   if (status.data) return <Status status={status.data} />;
   return (
     <PublicPage title={t("status.title")} back={{ to: "/Public" }}>
