@@ -42,6 +42,17 @@ test("[PRF-02] a theme is shown without a reload, in both modes, and taken off a
   expect(localStorage.getItem("wage-claim.theme")).toBeNull();
 });
 
+test("[GUI-06] paper is white: what is printed is light, and the screen is dark again after it", async () => {
+  await theme.startTheme();
+  own.chooseColor("ocean");
+  own.chooseMode("dark");
+  await vi.waitFor(() => expect(primary()).toBe(PALETTES.ocean?.dark?.primary));
+  window.dispatchEvent(new Event("beforeprint"));
+  expect([mode(), primary()]).toEqual(["light", PALETTES.ocean?.light?.primary]);
+  window.dispatchEvent(new Event("afterprint"));
+  expect([mode(), primary()]).toEqual(["dark", PALETTES.ocean?.dark?.primary]);
+});
+
 test("the next visit is painted in the chosen theme before any module has come", async () => {
   await theme.startTheme();
   own.chooseColor("plum");

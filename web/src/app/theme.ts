@@ -15,6 +15,7 @@ interface Shown {
 
 let shown: Shown = { color: "default", mode: "light" };
 let isPainted = false;
+let painted: Both = {};
 const listeners = new Set<() => void>();
 
 type Both = Partial<Record<Mode, Variables>>;
@@ -62,14 +63,17 @@ async function apply(): Promise<void> {
   if (preferences.get().themeColor !== color) return;
   const mode = modeNow();
   remember(both);
+  painted = both;
   paint(mode, both[mode] ?? {});
   shown = { color, mode };
   isPainted = isFetched;
   for (const listener of listeners) listener();
 }
 
-/** Shows the chosen theme, and again whenever the choice or the system changes. */
+/** Shows the chosen theme, and again whenever the choice or the system changes. Paper is white: it gets the light one. */
 export async function startTheme(): Promise<void> {
+  window.addEventListener("beforeprint", () => paint("light", painted.light ?? {}));
+  window.addEventListener("afterprint", () => paint(shown.mode, painted[shown.mode] ?? {}));
   preferences.subscribe(() => void apply());
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void apply());
   await apply();

@@ -8,6 +8,8 @@ import { AddressTabs } from "./AddressTabs.tsx";
 import { PrintArea, PrintButton } from "./PrintArea.tsx";
 
 const printed: string[] = [];
+const told: string[] = [];
+for (const event of ["beforeprint", "afterprint"]) window.addEventListener(event, () => told.push(event));
 interface Options {
   contentRef: RefObject<HTMLElement>;
   onBeforePrint: () => Promise<void>;
@@ -20,6 +22,7 @@ vi.mock("react-to-print", () => ({
     async () => {
       await onBeforePrint();
       printed.push(contentRef.current.textContent);
+      told.push("print");
       onAfterPrint();
     },
 }));
@@ -54,4 +57,6 @@ test("[GUI-06] a page of tabs prints all of them, also what comes a moment later
   expect(printed[0]).toContain("What is owed");
   expect(printed[0]).toContain("Pay stub");
   await vi.waitFor(() => expect(screen.queryByText("Pay stub")).toBeNull());
+  // The page's colours are made light in between (app/theme.ts).
+  expect(told).toEqual(["beforeprint", "print", "afterprint"]);
 });

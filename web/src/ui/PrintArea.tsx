@@ -28,8 +28,12 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
     onBeforePrint: async () => {
       setIsPrinting(true);
       await settled(area);
+      tell("beforeprint");
     },
-    onAfterPrint: () => setIsPrinting(false),
+    onAfterPrint: () => {
+      tell("afterprint");
+      setIsPrinting(false);
+    },
     pageStyle: PAPER,
     // The frame that is printed is held to the page's content policy.
     nonce: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "",
@@ -44,6 +48,9 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
     </PrintContext>
   );
 }
+
+// The browser tells it to the frame that is printed; the colours that it is given are this page's.
+const tell = (event: "beforeprint" | "afterprint") => window.dispatchEvent(new Event(event));
 
 async function settled(area: RefObject<HTMLElement | null>) {
   const start = performance.now();

@@ -47,14 +47,16 @@ const block = (mode: Mode, indent: string) =>
     .map(([name, value]) => `${indent}${name}: ${value};\n`)
     .join("");
 
-/** defaultTheme.css: the default theme for who has chosen none, before and without any script. */
+/** defaultTheme.css: the default theme for who has chosen none, before and without any script; on paper it is light. */
 export const defaultThemeCss = (): string => `/* Written from variables.ts by its test (vitest -u). */
 :root {
 ${block("light", "  ")}}
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-mantine-color-scheme="light"]) {
 ${block("dark", "    ")}  }
 }
-:root[data-mantine-color-scheme="dark"] {
-${block("dark", "  ")}}
+@media screen {
+  :root[data-mantine-color-scheme="dark"] {
+${block("dark", "    ")}  }
+}
 `;
