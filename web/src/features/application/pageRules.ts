@@ -3,9 +3,9 @@ import { contextOf, stepErrors } from "@wage/contract/applicationRules";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
 import { message } from "@wage/contract/messages";
 import { z } from "zod";
-import type { Values } from "./questions.ts";
+import { QUESTIONS, type Values } from "./questions.ts";
 
-/** The problems of one page, out of those of its step; the values stay as they were typed. */
+/** The problems of what is asked on one page, out of those of its step; the values stay as they were typed. */
 export function pageSchema(
   step: AnswerStep,
   fields: readonly string[],
@@ -14,9 +14,11 @@ export function pageSchema(
 ): z.ZodType<Values, Values> {
   const context = contextOf(form);
   return z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
-    const errors = stepErrors(step, { ...others, ...values }, context);
-    for (const [field, [text]] of Object.entries(errors))
-      if (fields.includes(field.split(".")[0] ?? "") && text)
+    const all = { ...others, ...values };
+    const isAsked = (field: string) =>
+      fields.includes(field) && (QUESTIONS[step]?.[field]?.when?.(all, form) ?? true);
+    for (const [field, [text]] of Object.entries(stepErrors(step, all, context)))
+      if (isAsked(field.split(".")[0] ?? "") && text)
         refuse.addIssue({ code: "custom", path: field.split("."), message: text });
   });
 }

@@ -113,6 +113,16 @@ test("[BIZ] the last day is asked only of who has stopped, and is then required"
   await waitFor(() => expect(screen.queryByLabelText(/Last day you worked/)).toBeNull());
 });
 
+test("the summary names only what stands on the page, each by its question", async () => {
+  await open("step=job&page=dates");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Continue" }));
+  const links = within(await screen.findByRole("alert")).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "First day of work: This field is required",
+    "Do you still work there? This field is required",
+  ]);
+});
+
 test("[BIZ] wages are told as a sentence while they are typed, and kept as a line", async () => {
   const user = userEvent.setup();
   draft.answer("pay", { wageRateTypeId: 1, rate: "15" });
