@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Group, Menu, Stack, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Stack, Title, Tooltip } from "@mantine/core";
 import { IconChevronLeft, IconDots } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { Menu } from "./Menu.tsx";
 import classes from "./Page.module.css";
 import { PrintArea, PrintButton } from "./PrintArea.tsx";
 import { setDocumentTitle, withoutBrackets } from "./title.ts";

@@ -1,5 +1,5 @@
-import { MultiSelect, Select } from "@mantine/core";
 import { useKit } from "./kit.ts";
+import { MultiSelect, Select } from "./Select.tsx";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
 interface SelectFieldProps extends FieldProps {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import {
   IconHelp,
   IconLogout2,
@@ -13,6 +13,7 @@ import { useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../core/preferences.ts";
 import { useSession } from "../../core/session.ts";
+import { Menu } from "../../ui/Menu.tsx";
 import type { Screen } from "../screens.ts";
 import { QuickSearch } from "./QuickSearch.tsx";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";

@@ -1,4 +1,4 @@
-import { Grid, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Grid, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { query } from "../../core/query.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { CaseloadTable } from "./CaseloadTable.tsx";
 import classes from "./ComplianceScreen.module.css";

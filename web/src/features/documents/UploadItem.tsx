@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Progress, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Paper, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../core/format.ts";
 import { useKit } from "../../ui/kit.ts";
+import { Select } from "../../ui/Select.tsx";
 import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
 
 interface UploadItemProps {

@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { formatDateTime } from "../../core/format.ts";
+import { Select } from "../../ui/Select.tsx";
 
 interface VersionSelectProps {
   versions: { id: number; version: number; status: string; updatedAt: string }[];

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ROLES, type Role } from "@wage/contract/policy";
@@ -10,6 +10,7 @@ import { query } from "../../core/query.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
+import { Menu } from "../../ui/Menu.tsx";
 import { ActionDialog } from "./ActionDialog.tsx";
 
 interface ActionPanelProps {

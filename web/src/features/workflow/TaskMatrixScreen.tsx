@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Badge, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { IconFlask, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { notify } from "../../ui/notices.ts";
 import { Page } from "../../ui/Page.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
 import { conditionWords, labels, type Matrix } from "./matrixForm.ts";

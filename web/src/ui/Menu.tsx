@@ -1,0 +1,13 @@
+import { Menu as Mantine, type MenuProps } from "@mantine/core";
+import { useState } from "react";
+import { useOpening } from "./useOpening.ts";
+
+/** What can be done, behind a button: it opens behind the answer to the press. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  return <Mantine {...props} opened={useOpening(wanted)} onChange={setWanted} />;
+}
+Menu.Target = Mantine.Target;
+Menu.Dropdown = Mantine.Dropdown;
+Menu.Label = Mantine.Label;
+Menu.Item = Mantine.Item;
