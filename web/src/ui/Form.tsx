@@ -26,6 +26,7 @@ import { patiently } from "./patiently.ts";
 import { serverErrors } from "./serverErrors.ts";
 import { DialogWork } from "./unsaved.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
+import { useLasting } from "./useLasting.ts";
 
 /** A schema that a form can stand on. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -91,6 +92,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
   const [general, setGeneral] = useState<string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const saved = useRef(false);
+  const isOnItsWay = useRef(false);
 
   const startOver = useRef({ key: resetKey, values });
   useEffect(() => {
@@ -149,7 +151,15 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
           onSubmit={(event) => {
             // A form inside a dialog of another form is not that form's submit.
             event.stopPropagation();
-            submit(event).catch(showServerErrors);
+            event.preventDefault();
+            // Pressed twice is sent once.
+            if (isOnItsWay.current) return;
+            isOnItsWay.current = true;
+            submit(event)
+              .catch(showServerErrors)
+              .finally(() => {
+                isOnItsWay.current = false;
+              });
           }}
           onChange={() => {
             saved.current = false;
@@ -182,12 +192,13 @@ function CancelButton({ label, onClick }: { label?: string; onClick: () => void 
   );
 }
 
-/** The button that sends the form around it; busy while that runs. */
+/** The button that sends the form around it; busy while that runs, and seen to be when it takes its time. */
 export function SubmitButton({ label }: { label?: string | undefined }) {
   const { isSubmitting } = useFormState();
   const { words, size } = useKit();
+  const isLong = useLasting(isSubmitting);
   return (
-    <Button type="submit" size={size} loading={isSubmitting}>
+    <Button type="submit" size={size} loading={isLong}>
       {label ?? words("save")}
     </Button>
   );
