@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import type { AnswerStep } from "@wage/contract/applicationSteps";
 import type { TFunction } from "i18next";
-import { type ReactNode, use, useDeferredValue } from "react";
+import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../core/format.ts";
@@ -57,8 +57,13 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
+/** What follows from the answers is drawn behind the key or press that gives one. */
+function useAnswered(): Values {
+  return useDeferredValue<Values>(useWatch());
+}
+
 function Remarks({ children }: { children: (values: Values) => ReactNode }) {
-  return children(useWatch());
+  return children(useAnswered());
 }
 
 interface QuestionsProps {
@@ -68,11 +73,13 @@ interface QuestionsProps {
   answers: Values;
 }
 
-function Questions({ step, fields, form, answers }: QuestionsProps) {
+function Questions(props: QuestionsProps) {
+  return <Asked {...props} answered={useAnswered()} />;
+}
+
+const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & { answered: Values }) => {
   const { t, i18n } = useTranslation("application");
-  const values: Values = { ...answers, ...useWatch() };
-  // What is required is read off all the rules of the step: not while a key is being pressed.
-  const settled = useDeferredValue(values);
+  const values: Values = useMemo(() => ({ ...answers, ...answered }), [answers, answered]);
   const limits = limitsIn(t);
   // Nothing of the first step is required: its questions are there before the rules are.
   const isRequired = step === "screener" ? () => false : use(loadRules()).isRequired;
@@ -92,13 +99,13 @@ function Questions({ step, fields, form, answers }: QuestionsProps) {
         question={question}
         values={values}
         form={form}
-        required={isRequired(step, field, settled, form)}
+        required={isRequired(step, field, values, form)}
         label={t(`questions.${step}.${field}`, words)}
         hint={i18n.exists(hintKey, { ns: "application" }) ? t(hintKey, words) : undefined}
       />
     );
   });
-}
+});
 
 /** What the agency may take, in words: either end may be open. */
 const limitsIn =

@@ -1,6 +1,6 @@
 import type { Attestation } from "@wage/contract/application";
 import type { ApplicationDraft, Receipt } from "@wage/contract/applicationDraft";
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
 import type { Values } from "./questions.ts";
 
@@ -145,15 +145,27 @@ export const draft = {
   },
 };
 
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
 /** The draft as it is now; renders again when it changes. */
-export const useDraft = (): DraftState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+export const useDraft = (): DraftState => useSyncExternalStore(listen, () => state);
+
+/** The same for a whole page: what a change of the draft makes of it comes behind the answer to the key or press. */
+export function useDraftBehind(): DraftState {
+  const [shown, show] = useState(state);
+  useEffect(() => {
+    const follow = () => startTransition(() => show(state));
+    // It may have changed between the first picture and this.
+    follow();
+    return listen(follow);
+  }, []);
+  return shown;
+}
 
 /** The answers as the server keeps them: only what was typed. */
 export const draftAnswers = (answers: DraftState["answers"]): ApplicationDraft =>

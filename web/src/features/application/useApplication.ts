@@ -3,14 +3,14 @@ import type { ApplicationForm } from "@wage/contract/applicationDraft";
 import { FORM_PATH } from "@wage/contract/applicationSteps";
 import { useEffect, useState } from "react";
 import { queryPath } from "../../core/query.ts";
-import { loadDraft, useDraft } from "./draftStore.ts";
+import { loadDraft, useDraftBehind } from "./draftStore.ts";
 import { keepForm, keptForm } from "./keptForm.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** The draft of this device and what the form needs to know; either may still be on its way. */
 export function useApplication() {
-  const state = useDraft();
+  const state = useDraftBehind();
   useEffect(() => {
     void loadDraft();
   }, []);
