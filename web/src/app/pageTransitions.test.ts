@@ -17,11 +17,11 @@ beforeEach(() => {
   Object.assign(document, { startViewTransition: () => undefined });
 });
 
-test("[RTE-10] another page comes with a transition, a part of this one without", () => {
+test("[RTE-10] another page comes with a transition, a part of this one without", async () => {
   open(false);
   void router.navigate("/Claim/3", { replace: true });
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", { replace: true, viewTransition: true });
-  void router.navigate({ pathname: "/Help" });
+  await router.navigate({ pathname: "/Help" });
   expect(navigate).toHaveBeenLastCalledWith({ pathname: "/Help" }, { viewTransition: true });
   for (const part of ["?show=all", "/inbox?show=all", "#top", "."]) {
     void router.navigate(part);
@@ -31,12 +31,23 @@ test("[RTE-10] another page comes with a transition, a part of this one without"
   expect(navigate).toHaveBeenLastCalledWith(-1);
 });
 
-test("[RTE-10] none where the visitor prefers reduced motion, or the browser has none", () => {
+test("[RTE-10] none where the visitor prefers reduced motion, or the browser has none", async () => {
   open(true);
-  void router.navigate("/Claim/3");
+  await router.navigate("/Claim/3");
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
   Reflect.deleteProperty(document, "startViewTransition");
   open(false);
-  void router.navigate("/Claim/3");
+  navigate.mockClear();
+  await router.navigate("/Claim/3");
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
+});
+
+test("a press is answered before the page it leads to is looked for; who is only sent on waits for nothing", async () => {
+  open(false);
+  const going = router.navigate("/Claim/3");
+  expect(navigate).not.toHaveBeenCalled();
+  await going;
+  expect(navigate).toHaveBeenCalledOnce();
+  void router.navigate("/login", { replace: true });
+  expect(navigate).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,5 @@
 import type { createBrowserRouter, To } from "react-router";
+import { afterPicture } from "../ui/afterPicture.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -13,10 +14,12 @@ function isOtherPage(to: To | null, pathname: string): boolean {
 /** RTE-10: from page to page by a slide-fade (base.css) where the browser has view transitions and motion is welcome. */
 export function addPageTransitions(router: Router): void {
   const navigate = router.navigate.bind(router);
-  const go = (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) => {
+  const go = async (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) => {
     if (typeof to === "number") return navigate(to);
-    const viewTransition =
-      "startViewTransition" in document && wantsMotion() && isOtherPage(to, router.state.location.pathname);
+    const isElsewhere = isOtherPage(to, router.state.location.pathname);
+    // What was pressed shows it first. Where one is only sent on, nothing was.
+    if (isElsewhere && !options?.replace) await afterPicture();
+    const viewTransition = "startViewTransition" in document && wantsMotion() && isElsewhere;
     return navigate(to, viewTransition ? { ...options, viewTransition } : options);
   };
   router.navigate = go as Router["navigate"];

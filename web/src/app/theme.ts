@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { logProblem } from "../core/environment.ts";
 import { modeNow, preferences } from "../core/preferences.ts";
+import { afterPicture } from "../ui/afterPicture.ts";
 import { DEFAULT_THEME, hasVariant, type Mode } from "../ui/theme/defaultTheme.ts";
 import { loadPalettes, paletteOf } from "../ui/theme/themes.ts";
 
@@ -49,9 +50,11 @@ function paint(mode: Mode, variables: Variables) {
 }
 
 async function apply(): Promise<void> {
+  // Colours and density make the browser look at all there is: what was pressed shows that it was, and then they come.
+  if (isPainted) await afterPicture();
   const { themeColor: color, density } = preferences.get();
   document.documentElement.setAttribute("data-density", density);
-  // Most preferences are about something else, and colours put on again make the browser look at all there is.
+  // Most preferences are about something else.
   if (isPainted && shown.color === color && shown.mode === modeNow()) return;
   let isFetched = true;
   const both = await variablesFor(color).catch((error: unknown) => {

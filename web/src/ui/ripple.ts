@@ -1,10 +1,14 @@
+import { afterPicture } from "./afterPicture.ts";
+
 /** GUI-08: a finger that only scrolls on shows no ripple. */
 const TOUCH_DELAY_MS = 80;
 const RIPPLES = ".mantine-Button-root, .mantine-ActionIcon-root";
 
 const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-function show(target: HTMLElement, { clientX, clientY }: PointerEvent) {
+/** Behind the picture of what was pressed: where that is has to be measured. */
+async function show(target: HTMLElement, { clientX, clientY }: PointerEvent) {
+  await afterPicture();
   const box = target.getBoundingClientRect();
   const wave = document.createElement("span");
   wave.className = "wc-ripple";
@@ -25,7 +29,7 @@ export function startRipple(): void {
     const isUsable = target && !target.matches(":disabled, [data-disabled], [data-loading]");
     if (!isUsable || event.button !== 0 || !wantsMotion()) return;
     if (event.pointerType !== "touch") return show(target, event);
-    const timer = setTimeout(() => show(target, event), TOUCH_DELAY_MS);
+    const timer = setTimeout(() => void show(target, event), TOUCH_DELAY_MS);
     const cancel = () => clearTimeout(timer);
     document.addEventListener("pointercancel", cancel, { once: true });
     setTimeout(() => document.removeEventListener("pointercancel", cancel), TOUCH_DELAY_MS);
