@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useKit } from "./kit.ts";
 import { DialogWork } from "./unsaved.ts";
 import { useOpening } from "./useOpening.ts";
+import { useStillPage } from "./useStillPage.ts";
 
 export interface DialogProps {
   opened: boolean;
@@ -75,6 +76,7 @@ function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = fals
   const { words, size } = useKit();
   useFocusBack(opened);
   const isOpen = useOpening(opened);
+  useStillPage(isOpen);
   return (
     <Modal.Root
       opened={isOpen}

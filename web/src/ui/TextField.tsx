@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { type HTMLInputAutoCompleteAttribute, useId } from "react";
+import { type CSSProperties, type HTMLInputAutoCompleteAttribute, useId } from "react";
 import { useKit } from "./kit.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
@@ -37,6 +37,9 @@ interface LongTextFieldProps extends FieldProps {
   rows?: number;
 }
 
+// Where the browser makes it as high as what is in it, nothing has to be measured for every key.
+const GROWS = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
+
 /** Several lines of text, with a live count. */
 export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldProps) {
   const { field, common } = useField(rest);
@@ -46,7 +49,15 @@ export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldPro
   const left = maxLength === undefined ? 0 : maxLength - value.length;
   return (
     <div>
-      <Textarea {...common} autosize minRows={rows} maxRows={24} value={value} onChange={field.onChange} />
+      <Textarea
+        {...common}
+        {...(GROWS
+          ? { rows, classNames: { input: "wc-growing" } }
+          : { autosize: true, minRows: rows, maxRows: 24 })}
+        style={{ "--rows": rows } as CSSProperties}
+        value={value}
+        onChange={field.onChange}
+      />
       {maxLength !== undefined && (
         <div id={countId} aria-live={left < 50 ? "polite" : "off"} className="wc-field-note">
           {left >= 0 ? words("characters", left.toLocaleString("en")) : words("tooMany", -left)}

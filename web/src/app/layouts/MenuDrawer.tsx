@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useKit } from "../../ui/kit.ts";
+import { useStillPage } from "../../ui/useStillPage.ts";
 import { shellWord } from "../shellWords.ts";
 import { MainMenu } from "./MainMenu.tsx";
 
@@ -12,6 +13,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { language, words } = useKit();
   const label = shellWord("menu", language);
+  useStillPage(opened);
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={264} zIndex={2000} returnFocus>
       <Drawer.Overlay />

@@ -12,6 +12,7 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useOpening } from "../../ui/useOpening.ts";
+import { useStillPage } from "../../ui/useStillPage.ts";
 import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
 import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
 import { claimColumns } from "./claimColumns.tsx";
@@ -28,6 +29,7 @@ export function ClaimScreen() {
   // A link may ask for the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
   const isFiltering = useOpening(dialog === "filters");
+  useStillPage(isFiltering);
   const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),

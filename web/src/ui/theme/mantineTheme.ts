@@ -59,6 +59,9 @@ const px = (value: number) => `${value / 16}rem`;
 /** A dialog is at 2400 (GUI-08). */
 const OVER_DIALOGS = 2450;
 
+// What opens moves by its style sheet (base.css): Mantine would draw it anew for every stage of the movement.
+const AT_ONCE = { transitionProps: { duration: 0 } } as const;
+
 // The list of choices scrolls itself, not a box around it: what assistive technology knows as the list is what moves.
 const LONG_LIST = {
   withScrollArea: false,
@@ -103,6 +106,7 @@ export function mantineTheme(palette: Palette) {
     components: {
       Tooltip: {
         defaultProps: {
+          ...AT_ONCE,
           withArrow: true,
           openDelay: 300,
           events: { hover: true, focus: true, touch: true },
@@ -110,11 +114,17 @@ export function mantineTheme(palette: Palette) {
         },
       },
       // Lists of choices and calendars too: they open out of dialogs as well.
-      Popover: { defaultProps: { zIndex: OVER_DIALOGS } },
+      Popover: { defaultProps: { ...AT_ONCE, zIndex: OVER_DIALOGS } },
       Select: { defaultProps: LONG_LIST },
       MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
-      Drawer: { styles: { title: { fontSize: px(18), fontWeight: 650 } } },
+      // useStillPage.ts
+      ModalRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
+      DrawerRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
+      Drawer: {
+        defaultProps: { lockScroll: false },
+        styles: { title: { fontSize: px(18), fontWeight: 650 } },
+      },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
       // A mark of one word looks as a status does.
       Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
