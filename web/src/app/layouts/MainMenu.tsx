@@ -48,19 +48,24 @@ export function MainMenu({ rail = false, onRail, onNavigate }: MainMenuProps) {
     <nav aria-label={shellWord("menu", language)} className={classes.menu}>
       {menuFor({ isLoggedIn, roles: userRoles }).map(({ label, to }) => {
         const word = shellWord(label, language);
+        const entry = (
+          <NavLink
+            key={label}
+            component={Link}
+            to={to}
+            label={rail ? undefined : word}
+            aria-label={rail ? word : undefined}
+            leftSection={ICONS[label]}
+            active={here(to)}
+            aria-current={here(to) ? "page" : undefined}
+            className={classes.entry}
+            onClick={onNavigate}
+          />
+        );
+        if (!rail) return entry;
         return (
-          <Tooltip key={label} label={word} position="right" disabled={!rail}>
-            <NavLink
-              component={Link}
-              to={to}
-              label={rail ? undefined : word}
-              aria-label={rail ? word : undefined}
-              leftSection={ICONS[label]}
-              active={here(to)}
-              aria-current={here(to) ? "page" : undefined}
-              className={classes.entry}
-              onClick={onNavigate}
-            />
+          <Tooltip key={label} label={word} position="right">
+            {entry}
           </Tooltip>
         );
       })}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../core/preferences.ts";
 import { useSettled } from "../../ui/useSettled.ts";
@@ -15,6 +15,9 @@ const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx"
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { navDrawer, navRail } = usePreferences();
+  // The button says it first; the menu, and the page that makes room for it, come behind.
+  const isClosed = useDeferredValue(navDrawer);
+  const isRail = useDeferredValue(navRail);
   // GUI-08: mobile is below lg, where the menu overlays the page.
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
   // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
@@ -24,8 +27,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <div
       className={classes.frame}
-      data-rail={navRail || undefined}
-      data-closed={isMobile || navDrawer || undefined}
+      data-rail={isRail || undefined}
+      data-closed={isMobile || isClosed || undefined}
     >
       <StaffHeader
         onMenu={() => (isMobile ? setIsOverlaid(!isOverlaid) : preferences.set({ navDrawer: !navDrawer }))}
@@ -37,9 +40,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
               <MenuDrawer opened={isOverlaid} onClose={shut} />
             </Suspense>
           )
-        : !navDrawer && (
+        : !isClosed && (
             <aside className={`${classes.side} wc-no-print`}>
-              <MainMenu rail={navRail} onRail={() => preferences.set({ navRail: !navRail })} />
+              <MainMenu rail={isRail} onRail={() => preferences.set({ navRail: !navRail })} />
             </aside>
           )}
       <main id="main" tabIndex={-1} className={classes.main}>
