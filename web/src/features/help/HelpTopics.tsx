@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useAddressState } from "../../core/address.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { useSession } from "../../core/session.ts";
+import { useTyped } from "../../core/useTyped.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
@@ -43,6 +44,7 @@ export function HelpTopics() {
   const { t } = useTranslation("help");
   const { userRoles } = useSession();
   const [filter, setFilter] = useAddressState({ q: "" });
+  const [words, setWords] = useTyped(filter.q, (q) => setFilter({ q }));
   const { data: topics, error, refetch } = useHelpTopics();
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!topics) return <TextSkeleton lines={6} />;
@@ -50,7 +52,7 @@ export function HelpTopics() {
   const groups = groupsFor(userRoles)
     .map((name) => ({
       name,
-      found: topics.filter((topic) => groupOf(topic) === name && has(topic, filter.q)),
+      found: topics.filter((topic) => groupOf(topic) === name && has(topic, words)),
     }))
     .filter(({ found }) => found.length > 0);
   return (
@@ -59,14 +61,14 @@ export function HelpTopics() {
         type="search"
         label={t("find")}
         leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
-        value={filter.q}
-        onChange={(event) => setFilter({ q: event.currentTarget.value })}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div aria-live="polite">{groups.length === 0 && <Text>{t("noMatch")}</Text>}</div>
       {groups.map(({ name, found }) => (
         <Section key={name} title={t(name)}>
           <List spacing="xs" size="md">
-            {name === "officeTitle" && filter.q === "" && can(userRoles, "lookup:read") && (
+            {name === "officeTitle" && words === "" && can(userRoles, "lookup:read") && (
               <List.Item>
                 <Anchor component={Link} to={`/Help/${CHECKLISTS}`}>
                   {t("checklists")}

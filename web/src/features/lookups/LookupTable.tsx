@@ -8,10 +8,11 @@ import {
   type LookupRow,
   type LookupRowDefinition,
 } from "@wage/contract/lookups";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useAddressState } from "../../core/address.ts";
 import { formatCount, today } from "../../core/format.ts";
 import { LoadError } from "../../core/LoadError.tsx";
+import { useTyped } from "../../core/useTyped.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
@@ -85,21 +86,17 @@ const matches = (row: LookupRow, words: string) =>
   );
 
 /** The entries of one look-up, with what may be done to each. */
-export function LookupTable({
-  name,
-  rows,
-  error,
-  retry,
-  tools,
-  onEdit,
-  onHistory,
-  onRetire,
-  onRestore,
-}: LookupTableProps) {
+export function LookupTable({ rows, tools, ...rest }: LookupTableProps) {
   const [filter, setFilter] = useAddressState({ show: "active", q: "" });
-  const columns = useMemo(() => columnsOf(name), [name]);
-  const shown = rows?.filter(
-    (row) => (filter.show === "all" || row.active === (filter.show === "active")) && matches(row, filter.q),
+  const [words, setWords] = useTyped(filter.q, (q) => setFilter({ q }));
+  // A key is answered before the entries are gone through.
+  const wanted = useDeferredValue(words);
+  const shown = useMemo(
+    () =>
+      rows?.filter(
+        (row) => (filter.show === "all" || row.active === (filter.show === "active")) && matches(row, wanted),
+      ),
+    [rows, filter.show, wanted],
   );
   return (
     <>
@@ -109,8 +106,8 @@ export function LookupTable({
             aria-label="Find an entry"
             placeholder="Find an entry"
             leftSection={<IconSearch size="1.25em" aria-hidden="true" />}
-            value={filter.q}
-            onChange={(event) => setFilter({ q: event.currentTarget.value })}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
           />
           <SegmentedControl
             aria-label="Which entries"
@@ -125,40 +122,48 @@ export function LookupTable({
         </Group>
         <Group gap="sm">{tools}</Group>
       </Group>
-      <DataTable
-        label={LOOKUPS[name].title}
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        problem={error ? <LoadError error={error} retry={retry} /> : undefined}
-        empty={<EmptyState title="No entries here" text="Add the first one, or look at all entries." />}
-        rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            <RowAction label={`Change ${row.description}`} onClick={() => onEdit(row)}>
-              <IconEdit size="1.25em" />
-            </RowAction>
-            <RowAction label={`History of ${row.description}`} onClick={() => onHistory(row)}>
-              <IconHistory size="1.25em" />
-            </RowAction>
-            {row.active ? (
-              <RowAction
-                label={row.isSystem ? "The product relies on this entry" : `Retire ${row.description}`}
-                disabled={row.isSystem}
-                onClick={() => onRetire(row)}
-              >
-                <IconArchive size="1.25em" />
-              </RowAction>
-            ) : (
-              <RowAction label={`Restore ${row.description}`} onClick={() => onRestore(row)}>
-                <IconArchiveOff size="1.25em" />
-              </RowAction>
-            )}
-          </Group>
-        )}
-      />
+      <Entries {...rest} rows={shown} />
     </>
   );
 }
+
+const Entries = memo((props: Omit<LookupTableProps, "tools">) => {
+  const { name, rows, error, retry, onEdit, onHistory, onRetire, onRestore } = props;
+  const columns = useMemo(() => columnsOf(name), [name]);
+  return (
+    <DataTable
+      label={LOOKUPS[name].title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      problem={error ? <LoadError error={error} retry={retry} /> : undefined}
+      empty={<EmptyState title="No entries here" text="Add the first one, or look at all entries." />}
+      rowActions={(row) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <RowAction label={`Change ${row.description}`} onClick={() => onEdit(row)}>
+            <IconEdit size="1.25em" />
+          </RowAction>
+          <RowAction label={`History of ${row.description}`} onClick={() => onHistory(row)}>
+            <IconHistory size="1.25em" />
+          </RowAction>
+          {row.active ? (
+            <RowAction
+              label={row.isSystem ? "The product relies on this entry" : `Retire ${row.description}`}
+              disabled={row.isSystem}
+              onClick={() => onRetire(row)}
+            >
+              <IconArchive size="1.25em" />
+            </RowAction>
+          ) : (
+            <RowAction label={`Restore ${row.description}`} onClick={() => onRestore(row)}>
+              <IconArchiveOff size="1.25em" />
+            </RowAction>
+          )}
+        </Group>
+      )}
+    />
+  );
+});
 
 interface RowActionProps {
   label: string;

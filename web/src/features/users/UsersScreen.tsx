@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useAddressState, useKeyset } from "../../core/address.ts";
 import { formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/query.ts";
+import { useTyped } from "../../core/useTyped.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -97,15 +98,16 @@ interface FiltersProps {
 }
 
 function UserFilters({ filters, setFilters }: FiltersProps) {
+  const [words, setWords] = useTyped(filters.q, (q) => setFilters({ q }));
   return (
     <Group gap="sm" align="flex-end">
       <TextInput
         label="Find"
         placeholder="Name or e-mail"
         leftSection={<IconSearch size="1.25em" />}
-        value={filters.q}
+        value={words}
         maxLength={100}
-        onChange={(event) => setFilters({ q: event.currentTarget.value })}
+        onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Select
         label="Role"

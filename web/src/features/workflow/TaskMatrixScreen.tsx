@@ -2,10 +2,11 @@ import { Badge, Button, Group, List, Stack, Text, TextInput } from "@mantine/cor
 import { IconFlask, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MatrixRow, workflowRoutes } from "@wage/contract/workflow";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useAddressState } from "../../core/address.ts";
 import { call } from "../../core/api.ts";
 import { query, refresh } from "../../core/query.ts";
+import { useTyped } from "../../core/useTyped.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -109,6 +110,8 @@ const matches = (row: MatrixRow, { status, action, q }: { status: string; action
 export function TaskMatrixScreen() {
   const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, {}));
   const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });
+  const [words, setWords] = useTyped(filters.q, (q) => setFilters({ q }));
+  const wanted = useDeferredValue(words);
   const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
   const [removing, setRemoving] = useState<MatrixRow | null>(null);
   const [trying, setTrying] = useState(false);
@@ -161,16 +164,12 @@ export function TaskMatrixScreen() {
           value={filters.action || null}
           onChange={(action) => setFilters({ action: action ?? "" })}
         />
-        <TextInput
-          label="Search"
-          value={filters.q}
-          onChange={(event) => setFilters({ q: event.currentTarget.value })}
-        />
+        <TextInput label="Search" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       </Group>
       <DataTable
         label="Task matrix"
         columns={columns}
-        rows={data?.rows.filter((row) => matches(row, filters))}
+        rows={data?.rows.filter((row) => matches(row, { ...filters, q: wanted }))}
         rowKey={(row) => row.id}
         error={error}
         retry={refetch}
