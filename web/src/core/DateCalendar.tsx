@@ -2,8 +2,9 @@ import { ActionIcon, Popover } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { useKit } from "../ui/kit.ts";
+import { useOpening } from "../ui/useOpening.ts";
 
 interface DateCalendarProps {
   /** YYYY-MM-DD. */
@@ -12,12 +13,31 @@ interface DateCalendarProps {
   onChange: (date: string | null) => void;
 }
 
+const WAYS = {
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  previousDecade: "Previous decade",
+  nextDecade: "Next decade",
+};
+
 /** The button at a date, and the calendar behind it. */
 export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
   const { language } = useKit();
   const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState<string>();
+  // Another month is many buttons: they come behind the answer to the press.
+  const turn = (date: string) => startTransition(() => setShown(date));
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus returnFocus>
+    <Popover
+      opened={useOpening(opened)}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           color="secondary"
@@ -31,11 +51,14 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
       <Popover.Dropdown>
         <DatePicker
           locale={language}
+          ariaLabels={WAYS}
           value={value}
-          defaultDate={value ?? undefined}
+          date={shown ?? value ?? undefined}
+          onDateChange={turn}
           onChange={(date) => {
             onChange(date);
             setOpened(false);
+            setShown(undefined);
           }}
         />
       </Popover.Dropdown>
