@@ -96,6 +96,20 @@ const WALKS: readonly Walk[] = [
       ]),
   },
   {
+    what: "the filters: a day by its calendar",
+    path: "/Claim",
+    width: 1280,
+    staff: true,
+    act: (page) =>
+      each(page, [
+        () => press(button(page, /^Filters/)),
+        () => press(page.getByRole("dialog").getByRole("button", { name: "Choose a date" }).first()),
+        () => press(button(page, "Next month")),
+        () => press(button(page, /^15 /)),
+        () => press(button(page, "Show claims")),
+      ]),
+  },
+  {
     what: "a claim: its parts, a note, an action",
     path: "/Claim/3",
     width: 1280,
@@ -108,7 +122,9 @@ const WALKS: readonly Walk[] = [
         () => press(page.getByRole("tab", { name: /^Notes/ })),
         () => press(button(page, "Add a note")),
         () => page.keyboard.type("Called the employer.", { delay: 120 }),
+        () => type(page, /^Note/, "Will call back."),
         () => page.keyboard.press("Escape"),
+        () => press(button(page, /^Leave$/)),
       ]);
     },
   },
