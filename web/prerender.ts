@@ -18,7 +18,13 @@ const FIRST_FONTS = /(source-sans-3-latin-wght-normal|playfair-display-latin-700
 type Pages = Awaited<ReturnType<typeof renderPages>>;
 type Page = Pages["pages"][number];
 /** What the build made: its page, its style sheets by name, and what runs before the first paint. */
-type Found = { html: string; styles: Map<string, string>; firstPaint: string };
+type Found = {
+  html: string;
+  styles: Map<string, string>;
+  firstPaint: string;
+  starter: string;
+  banner: string;
+};
 
 /** Lays the public pages as HTML, in both languages, and the form on paper into `pages/`, for server/src/core/site.ts. */
 export function prerendered(root: string, out: string): Plugin {
@@ -39,14 +45,16 @@ export function prerendered(root: string, out: string): Plugin {
         const render = await rendererFrom(root);
         const html = readFileSync(path.join(out, "index.html"), "utf8");
         const styles = stylesIn(out);
-        const firstPaint = minified(readFileSync(path.join(out, "first-paint.js"), "utf8"));
+        const banner = readFileSync(path.join(out, "banner.svg"), "base64");
+        const firstPaint = minified(path.join(out, "first-paint.js"));
+        const starter = minified(path.join(root, "start-app.js"));
         for (const language of LANGUAGES) {
           const pages = await render(language);
           for (const page of pages.pages)
             lay(
               out,
               path.join(language, page.path.toLowerCase(), "index.html"),
-              pageOf(page, pages, language, { html, styles, firstPaint }),
+              pageOf(page, pages, language, { html, styles, firstPaint, starter, banner }),
             );
           lay(out, path.join(language, "blankform.html"), paperOf(pages, language));
         }
@@ -61,9 +69,9 @@ const preload = (file: string): HtmlTagDescriptor => ({
   injectTo: "head-prepend",
 });
 
-function minified(script: string): string {
-  const { code, errors } = minifySync("first-paint.js", script);
-  if (errors.length > 0 || code.includes("</")) throw new Error("first-paint.js cannot stand inside a page");
+function minified(file: string): string {
+  const { code, errors } = minifySync(file, readFileSync(file, "utf8"));
+  if (errors.length > 0 || code.includes("</")) throw new Error(`${file} cannot stand inside a page`);
   return code;
 }
 
@@ -127,8 +135,11 @@ const stylesIn = (out: string) =>
       .map((file) => [file, readFileSync(path.join(out, "assets", file), "utf8")]),
   );
 
-// A font that is not there at once comes with the next page: what is read already must not move (layout shift).
-const inPage = (css: string) => css.replaceAll(/font-display: ?swap/g, "font-display:optional");
+// But for those of the device.
+const FACES = /@font-face ?{[^}]*url\([^}]*}/g;
+/** Rules of their own, for they come after the words (web/start-app.js): what is read already must not move. */
+const facesIn = (css: string) =>
+  (css.match(FACES) ?? []).join("").replaceAll(/font-display: ?swap/g, "font-display:optional");
 
 /** The style sheets of a page: those that index.html brings, and of its other classes the smallest that has each. */
 function stylesFor(page: string, html: string, styles: Map<string, string>): string[] {
@@ -146,14 +157,15 @@ function pageOf(
   page: Page,
   { description, withoutScript }: Pages,
   language: string,
-  { html, styles, firstPaint }: Found,
+  { html, styles, firstPaint, starter, banner }: Found,
 ) {
   const own = stylesFor(page.html, html, styles);
   const { html: still, rules } = withoutStyles(inLanguage(page.html, language));
+  const css = own.map((file) => styles.get(file)).join("");
   const here = PUBLIC_URL + (page.path === "/" ? "/" : page.path);
   const head = [
     // In the page itself: each address more is a way to the server and back before anything is seen.
-    `<style nonce="the-nonce-of-this-page">${own.map((file) => inPage(styles.get(file) ?? "")).join("")}${rules}</style>`,
+    `<style nonce="the-nonce-of-this-page">${css.replaceAll(FACES, "")}${rules}</style>`,
     // The application then knows that they are there.
     ...own.map((file) => `<link rel="later" as="style" href="/assets/${file}">`),
     `<link rel="canonical" href="${here}${language === "en" ? "" : `?lang=${language}`}">`,
@@ -163,15 +175,19 @@ function pageOf(
   const app = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!app?.[1]) throw new Error("index.html does not name its module");
   const when = page.whole ? "act" : "now";
-  const starter = `<script defer src="/start-app.js" data-app="${app[1]}" data-when="${when}"></script>`;
   const base = html
     .replace(app[0], "")
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
     // Admitted by its hash (server/src/core/site.ts).
-    .replace('<script src="/first-paint.js"></script>', () => `<script>${firstPaint}</script>`)
-    // Fetched as the application begins: earlier they would be in the way of what is to be read.
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace("</body>", `${starter}</body>`);
+    .replace(
+      '<script src="/first-paint.js"></script>',
+      () =>
+        `<style id="faces" media="not all" nonce="the-nonce-of-this-page">${facesIn(css)}</style><script>${firstPaint}</script>`,
+    )
+    // What is fetched earlier is in the way of what is to be read.
+    .replaceAll(/<link rel="(?:modulepreload|preload)"/g, '<link rel="later"')
+    .replace('<link rel="manifest"', '<link rel="later" as="manifest"')
+    .replace("</body>", () => `<script>${starter}</script></body>`);
   return base
     .replace('<html lang="en">', `<html lang="${language}" data-prerendered>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${SITE_NAME} | ${inHtml(page.title)}</title>`)
@@ -181,9 +197,11 @@ function pageOf(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root"></div><div id="prerendered">${still.replace("</main>", () =>
-          page.whole ? "</main>" : `<noscript>${withoutScript}</noscript></main>`,
-        )}</div>`,
+        `<div id="root"></div><div id="prerendered" data-app="${app[1]}" data-when="${when}">${still
+          .replace('src="/banner.svg"', `src="data:image/svg+xml;base64,${banner}"`)
+          .replace("</main>", () =>
+            page.whole ? "</main>" : `<noscript>${withoutScript}</noscript></main>`,
+          )}</div>`,
     );
 }
 

@@ -23,6 +23,8 @@
     const isOther = language !== null && language !== root.lang && !/[?&]lang=/.test(location.search);
     root.toggleAttribute("data-other-language", isOther);
     root.toggleAttribute("data-kept", isOther || localStorage.getItem("wage-claim.site") !== null);
+    // Fetched by a page before (web/start-app.js).
+    if (localStorage.getItem("wage-claim.fonts") !== null) document.getElementById("faces").media = "";
   } catch {
     // Without storage there is nothing kept.
   }

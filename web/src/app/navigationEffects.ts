@@ -27,6 +27,8 @@ export function installNavigationEffects(router: Router): void {
     shown = location;
     if (otherPage) {
       setTitle();
+      // Fonts that the prerendered page did without, lest it should move (web/start-app.js).
+      document.getElementById("faces")?.removeAttribute("media");
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     if (preventScrollReset) return;

@@ -82,9 +82,9 @@ export function mantineTheme(palette: Palette) {
     primaryShade: 6,
     autoContrast: true,
     luminanceThreshold: 0.18,
-    fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+    fontFamily: "var(--wc-font)",
     headings: {
-      fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+      fontFamily: "var(--wc-font)",
       fontWeight: "650",
       sizes: {
         h1: { fontSize: px(28), lineHeight: "1.25" },

@@ -1,0 +1,75 @@
+// Inside the prerendered pages (web/prerender.ts): what is not needed to read comes after the words, and the application
+// with it; where the page is whole without, when somebody begins to act.
+(() => {
+  const still = document.getElementById("prerendered");
+  const { app, when } = still.dataset;
+  const ACTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
+  const PAINT_PATIENCE_MS = 1000;
+  /** The browser counts no less as moved. */
+  const MOVED_PX = 3;
+  const options = { capture: true, passive: true };
+  const later = (kind) => document.querySelectorAll(`link[rel=later]${kind}`);
+  const link = (href, way) =>
+    document.head.append(Object.assign(document.createElement("link"), { href, ...way }));
+
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const act of ACTS) window.removeEventListener(act, begin, options);
+    // Sheets whose rules stand in this page already: a second time, and later, they would win over others.
+    for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
+    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload" });
+    void import(app);
+  };
+
+  // The application presses it once it is there (web/src/app/takeOver.ts).
+  still.addEventListener("click", ({ target }) => {
+    const pressed = target.closest("button");
+    if (pressed) still.dataset.pressed = [...still.querySelectorAll("a[href], button")].indexOf(pressed);
+  });
+
+  const places = () => [...still.querySelectorAll("*")].map((element) => element.getBoundingClientRect());
+  const hasMoved = (before, after) =>
+    before.some(
+      ({ left, top }, index) =>
+        Math.min(top, after[index].top) < window.innerHeight &&
+        Math.max(Math.abs(left - after[index].left), Math.abs(top - after[index].top)) >= MOVED_PX,
+    );
+  /** Each font where nothing that is seen moves for it; where something would, it comes with the next page. */
+  const dress = async () => {
+    const { sheet } = document.getElementById("faces");
+    for (const { href } of later("[as=font]")) {
+      const { style } = [...sheet.cssRules].find(({ cssText }) => cssText.includes(new URL(href).pathname));
+      const value = (name) => style.getPropertyValue(name);
+      const face = new FontFace(value("font-family").replaceAll('"', ""), value("src"), {
+        weight: value("font-weight"),
+        unicodeRange: value("unicode-range") || "U+0-10FFFF",
+      });
+      await face.load();
+      if (!still.isConnected) return;
+      const before = places();
+      document.fonts.add(face);
+      if (hasMoved(before, places())) document.fonts.delete(face);
+    }
+    // From now on they are there before the first paint (web/public/first-paint.js).
+    localStorage.setItem("wage-claim.fonts", "kept");
+  };
+
+  let seen = false;
+  const onceSeen = () => {
+    if (seen) return;
+    seen = true;
+    for (const { href } of later("[as=manifest]")) link(href, { rel: "manifest" });
+    if (document.getElementById("faces").media) dress().catch(() => undefined);
+    if (when === "now") begin();
+  };
+
+  // What this device has kept (colours, office, language) is the application's to show.
+  if (document.documentElement.hasAttribute("data-kept")) begin();
+  else if (when === "act") for (const act of ACTS) window.addEventListener(act, begin, options);
+  const types = PerformanceObserver.supportedEntryTypes;
+  const type = ["largest-contentful-paint", "paint"].find((name) => types.includes(name));
+  if (type) new PerformanceObserver(onceSeen).observe({ type, buffered: true });
+  setTimeout(onceSeen, PAINT_PATIENCE_MS);
+})();
