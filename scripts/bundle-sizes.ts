@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { builtScript, closureOf } from "../web/builtScripts.ts";
 
 /*
  * What a visitor's browser fetches of script before a page can be used, in bytes of brotli, from the built pages.
@@ -41,33 +42,13 @@ const PAGES: readonly { name: string; html: string; modules: readonly string[]; 
   { name: "staff shell", html: "index.html", modules: ["AppLayout", "StaffSide"], wanted: 230 },
 ];
 
-const files = (folder: string) => readdirSync(path.join(DIST, folder));
 const bytesOf = (file: string) =>
   statSync(path.join(DIST, existsSync(path.join(DIST, `${file}.br`)) ? `${file}.br` : file)).size;
 
-/** Every script that these bring with them, directly or by what they import. */
-function closureOf(start: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const todo = [...start];
-  for (let file = todo.pop(); file; file = todo.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const source = readFileSync(path.join(DIST, file), "utf8");
-    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      todo.push(`assets/${name}`);
-  }
-  return found;
-}
-
 function sizeOf({ html, modules }: (typeof PAGES)[number]): number {
   const named = [...readFileSync(path.join(DIST, html), "utf8").matchAll(/<script[^>]* src="\/([^"]+)"/g)];
-  const assets = files("assets").filter((file) => file.endsWith(".js"));
-  const own = modules.map((name) => {
-    const file = assets.find((asset) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(asset));
-    if (!file) throw new Error(`The build has no module ${name}`);
-    return `assets/${file}`;
-  });
-  const scripts = closureOf([...named.map(([, src]) => src ?? ""), ...own]);
+  const own = modules.map((name) => builtScript(DIST, name));
+  const scripts = closureOf(DIST, [...named.map(([, src]) => src ?? ""), ...own]);
   return [...scripts].reduce((sum, file) => sum + bytesOf(file), 0);
 }
 

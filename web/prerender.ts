@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { inHtml } from "@wage/contract/html";
 import { JSDOM } from "jsdom";
 import { build, type HtmlTagDescriptor, minifySync, type Plugin } from "vite";
+import { builtScript, closureOf } from "./builtScripts.ts";
+import { facesIn, stylesFor, stylesIn, stylesOfPage, withoutFaces, withoutStyles } from "./pageStyles.ts";
 import type { renderPages } from "./src/app/prerender.tsx";
 
 const LANGUAGES = ["en", "es"] as const;
@@ -54,7 +55,7 @@ export function prerendered(root: string, out: string): Plugin {
             lay(
               out,
               path.join(language, page.path.toLowerCase(), "index.html"),
-              pageOf(page, pages, language, { html, styles, firstPaint, starter, banner }),
+              await pageOf(page, pages, language, { out, html, styles, firstPaint, starter, banner }),
             );
           lay(out, path.join(language, "blankform.html"), paperOf(pages, language));
         }
@@ -109,63 +110,43 @@ async function rendererFrom(root: string): Promise<typeof renderPages> {
       value: name === "window" ? window : window[name],
       configurable: true,
     });
-  // Nothing comes near in a window that nobody sees, and there is no other tab to talk to.
-  Object.assign(globalThis, { IntersectionObserver: NeverNear, BroadcastChannel: undefined });
+  // Nothing comes near in a window that nobody sees, nobody leaves it, and there is no other tab or server to talk to.
+  Object.assign(globalThis, {
+    requestAnimationFrame: () => 0,
+    cancelAnimationFrame: () => undefined,
+    fetch: () => new Promise(() => undefined),
+    IntersectionObserver: NeverNear,
+    BroadcastChannel: undefined,
+    addEventListener: () => undefined,
+  });
   const module: { renderPages: typeof renderPages } = await import(
     pathToFileURL(path.join(folder, "prerender.js")).href
   );
   return module.renderPages;
 }
 
-/** Attributes of style are against the content policy: they become rules of a style sheet of their own. */
-function withoutStyles(html: string): { html: string; rules: string } {
-  let rules = "";
-  const plain = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
-    const mark = createHash("sha256").update(style).digest("hex").slice(0, 6);
-    rules += `[data-still="${mark}"]{${style.replaceAll("&quot;", '"')}}`;
-    return ` data-still="${mark}"`;
-  });
-  return { html: plain, rules };
-}
+/** The picture stands in the page itself, and no form sends what was typed by itself. */
+const livingLater = (html: string, banner: string) =>
+  html
+    .replace('src="/banner.svg"', `src="data:image/svg+xml;base64,${banner}"`)
+    .replaceAll("<form ", '<form method="post" ');
 
-const stylesIn = (out: string) =>
-  new Map(
-    readdirSync(path.join(out, "assets"))
-      .filter((file) => file.endsWith(".css"))
-      .map((file) => [file, readFileSync(path.join(out, "assets", file), "utf8")]),
-  );
-
-// But for those of the device.
-const FACES = /@font-face ?{[^}]*url\([^}]*}/g;
-/** Rules of their own, for they come after the words (web/start-app.js): what is read already must not move. */
-const facesIn = (css: string) =>
-  (css.match(FACES) ?? []).join("").replaceAll(/font-display: ?swap/g, "font-display:optional");
-
-/** The style sheets of a page: those that index.html brings, and of its other classes the smallest that has each. */
-function stylesFor(page: string, html: string, styles: Map<string, string>): string[] {
-  const bySize = [...styles].sort(([, a], [, b]) => a.length - b.length);
-  const linked = [...html.matchAll(/ href="\/assets\/([^"]+\.css)"/g)].map(([, file = ""]) => file);
-  const found = new Set(linked);
-  for (const [, name] of page.matchAll(/(_\w+_\w{5,}_\d+)/g)) {
-    const holders = bySize.filter(([, css]) => css.includes(`.${name}`)).map(([file]) => file);
-    if (holders[0] && !holders.some((file) => found.has(file))) found.add(holders[0]);
-  }
-  return [...found];
-}
-
-function pageOf(
+async function pageOf(
   page: Page,
   { description, withoutScript }: Pages,
   language: string,
-  { html, styles, firstPaint, starter, banner }: Found,
+  { out, html, styles, firstPaint, starter, banner }: Found,
 ) {
   const own = stylesFor(page.html, html, styles);
-  const { html: still, rules } = withoutStyles(inLanguage(page.html, language));
+  const { html: still, rules } = withoutStyles(
+    inLanguage(livingLater(page.html, banner), language),
+    livingLater(page.dark, banner),
+  );
   const css = own.map((file) => styles.get(file)).join("");
   const here = PUBLIC_URL + (page.path === "/" ? "/" : page.path);
   const head = [
     // In the page itself: each address more is a way to the server and back before anything is seen.
-    `<style nonce="the-nonce-of-this-page">${css.replaceAll(FACES, "")}${rules}</style>`,
+    `<style nonce="the-nonce-of-this-page">${await stylesOfPage(still, rules, withoutFaces(css), styles)}</style>`,
     // The application then knows that they are there.
     ...own.map((file) => `<link rel="later" as="style" href="/assets/${file}">`),
     `<link rel="canonical" href="${here}${language === "en" ? "" : `?lang=${language}`}">`,
@@ -174,7 +155,12 @@ function pageOf(
   ];
   const app = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!app?.[1]) throw new Error("index.html does not name its module");
-  const when = page.whole ? "act" : "now";
+  const named = [...html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g)].map(
+    ([, file = ""]) => file,
+  );
+  const modules = page.modules.map((name) => builtScript(out, name));
+  for (const file of closureOf(out, [app[1].slice(1), ...modules]))
+    if (!named.includes(file)) head.push(`<link rel="later" href="/${file}">`);
   const base = html
     .replace(app[0], "")
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
@@ -197,11 +183,9 @@ function pageOf(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root"></div><div id="prerendered" data-app="${app[1]}" data-when="${when}">${still
-          .replace('src="/banner.svg"', `src="data:image/svg+xml;base64,${banner}"`)
-          .replace("</main>", () =>
-            page.whole ? "</main>" : `<noscript>${withoutScript}</noscript></main>`,
-          )}</div>`,
+        `<div id="root"></div><div id="prerendered" data-app="${app[1]}">${still.replace("</main>", () =>
+          page.isFull ? `<noscript>${withoutScript}</noscript></main>` : "</main>",
+        )}</div>`,
     );
 }
 

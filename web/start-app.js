@@ -1,8 +1,8 @@
-// Inside the prerendered pages (web/prerender.ts): what is not needed to read comes after the words, and the application
-// with it; where the page is whole without, when somebody begins to act.
+// Inside the prerendered pages (web/prerender.ts): what is not needed to read comes after the words, the application when
+// somebody begins to act.
 (() => {
   const still = document.getElementById("prerendered");
-  const { app, when } = still.dataset;
+  const { app } = still.dataset;
   const ACTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
   const PAINT_PATIENCE_MS = 1000;
   /** The browser counts no less as moved. */
@@ -23,11 +23,14 @@
     void import(app);
   };
 
-  // The application presses it once it is there (web/src/app/takeOver.ts).
+  // What is pressed or sent before there is anything to hear it is so once there is (web/src/app/takeOver.ts).
   still.addEventListener("click", ({ target }) => {
     const pressed = target.closest("button");
-    if (pressed) still.dataset.pressed = [...still.querySelectorAll("a[href], button")].indexOf(pressed);
+    if (!pressed) return;
+    for (const other of still.querySelectorAll("[data-pressed]")) other.removeAttribute("data-pressed");
+    pressed.setAttribute("data-pressed", "");
   });
+  still.addEventListener("submit", (event) => event.preventDefault());
 
   const places = () => [...still.querySelectorAll("*")].map((element) => element.getBoundingClientRect());
   const hasMoved = (before, after) =>
@@ -62,12 +65,11 @@
     seen = true;
     for (const { href } of later("[as=manifest]")) link(href, { rel: "manifest" });
     if (document.getElementById("faces").media) dress().catch(() => undefined);
-    if (when === "now") begin();
   };
 
   // What this device has kept (colours, office, language) is the application's to show.
   if (document.documentElement.hasAttribute("data-kept")) begin();
-  else if (when === "act") for (const act of ACTS) window.addEventListener(act, begin, options);
+  else for (const act of ACTS) window.addEventListener(act, begin, options);
   const types = PerformanceObserver.supportedEntryTypes;
   const type = ["largest-contentful-paint", "paint"].find((name) => types.includes(name));
   if (type) new PerformanceObserver(onceSeen).observe({ type, buffered: true });

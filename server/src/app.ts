@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
@@ -36,6 +37,9 @@ import { usersRoutes } from "./features/users/users.routes.ts";
 import { wagesRoutes } from "./features/wages/wages.routes.ts";
 import { workflowRoutes } from "./features/workflow/workflow.routes.ts";
 
+// A page that is not built but filled then fits in what the first answer of a connection may carry.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** The features, each mounted below the API's base address. */
 const FEATURES = [
   accountRoutes,
@@ -66,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseSlowBodies(app);
   sendSecurityHeaders(app, headers);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MEDIA_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25 },
     throwFileSizeLimit: false,

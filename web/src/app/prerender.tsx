@@ -1,20 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { publicDocumentRoutes } from "@wage/contract/documents";
 import type { Language } from "@wage/contract/messages";
+import { publicStatusRoutes } from "@wage/contract/publicStatus";
 import i18next from "i18next";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Route, Routes, StaticRouter } from "react-router";
 import { startLanguage } from "../core/i18n.ts";
+import { chooseMode } from "../core/preferences.ts";
+import { query } from "../core/query.ts";
+import { LoginScreen } from "../features/account/LoginScreen.tsx";
+import { ClaimApplicationScreen } from "../features/application/ClaimApplicationScreen.tsx";
 import { PaperForm } from "../features/application/PaperForm.tsx";
 import paperStyles from "../features/application/paperForm.css?inline";
+import { StatusScreen } from "../features/application/StatusScreen.tsx";
+import { UploadDocumentScreen } from "../features/documents/UploadDocumentScreen.tsx";
 import { BlankForm } from "../features/home/BlankForm.tsx";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { PublicScreen } from "../features/home/PublicScreen.tsx";
 import { KitContext } from "../ui/kit.ts";
-import { PublicPage } from "../ui/PublicPage.tsx";
 import { SkipLink } from "../ui/SkipLink.tsx";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
+import { ThemeProvider } from "./layouts/ThemeProvider.tsx";
+import { startTheme } from "./theme.ts";
 
 type Words = (key: string) => string;
 
@@ -22,87 +32,54 @@ interface Picture {
   path: string;
   namespace: string;
   title: string;
-  /** Whole without the application: that is fetched when somebody begins to act. */
-  whole?: true;
-  Content: (props: { t: Words }) => ReactNode;
+  Content: () => ReactNode;
+  /** What the living page is made of, beside what every page is. */
+  modules: readonly string[];
+  /** It stands on Mantine and on queries. */
+  isFull?: true;
 }
 
-const list = (t: Words, keys: readonly string[]) => (
-  <ul>
-    {keys.map((key) => (
-      <li key={key}>{t(key)}</li>
-    ))}
-  </ul>
-);
-
-// What a page says before its form comes; where a screen is plain enough, the screen itself.
+// The screens themselves, as they stand before anybody has done anything.
 const PICTURES: readonly Picture[] = [
-  {
-    path: "/",
-    namespace: "home",
-    title: "title",
-    whole: true,
-    Content: () => <HomeScreen />,
-  },
+  { path: "/", namespace: "home", title: "title", Content: HomeScreen, modules: ["HomeScreen", "home"] },
   {
     path: "/Public",
     namespace: "home",
     title: "hubTitle",
-    whole: true,
-    Content: () => <PublicScreen />,
+    Content: PublicScreen,
+    modules: ["PublicScreen", "home"],
   },
   {
     path: "/Public/ClaimApplication",
     namespace: "application",
     title: "start.title",
-    Content: ({ t }) => (
-      <PublicPage title={t("start.title")} back={{ to: "/Public" }}>
-        <p>{t("start.intro")}</p>
-        {list(
-          t,
-          ["free", "immigration", "time", "retaliation"].map((key) => `start.${key}`),
-        )}
-        <h2>{t("start.readyTitle")}</h2>
-        {list(
-          t,
-          ["employer", "dates", "pay", "hours", "papers"].map((key) => `start.ready.${key}`),
-        )}
-        <p>{t("start.notAll")}</p>
-        <h2>{t("start.privacyTitle")}</h2>
-        <p>{t("start.privacy")}</p>
-        <p>{t("start.perjury")}</p>
-      </PublicPage>
-    ),
+    Content: ClaimApplicationScreen,
+    modules: ["AppLayout", "ClaimApplicationScreen", "application"],
+    isFull: true,
   },
   {
     path: "/Public/Status",
     namespace: "application",
     title: "status.title",
-    Content: ({ t }) => (
-      <PublicPage title={t("status.title")} back={{ to: "/Public" }}>
-        <p>{t("status.intro")}</p>
-      </PublicPage>
-    ),
+    Content: StatusScreen,
+    modules: ["AppLayout", "StatusScreen", "application"],
+    isFull: true,
   },
   {
     path: "/Public/uploadDocument",
     namespace: "documents",
     title: "screenTitle",
-    Content: ({ t }) => (
-      <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
-        <p>{t("accessLead")}</p>
-      </PublicPage>
-    ),
+    Content: UploadDocumentScreen,
+    modules: ["AppLayout", "UploadDocumentScreen", "documents"],
+    isFull: true,
   },
   {
     path: "/login",
     namespace: "account",
     title: "login.title",
-    Content: ({ t }) => (
-      <PublicPage title={t("login.title")}>
-        <p>{t("login.lead")}</p>
-      </PublicPage>
-    ),
+    Content: LoginScreen,
+    modules: ["AppLayout", "LoginScreen", "account"],
+    isFull: true,
   },
 ];
 
@@ -119,24 +96,55 @@ function htmlOf(element: ReactNode): string {
   return innerHTML;
 }
 
-const inFrame = (language: Language, path: string, content: ReactNode) => (
-  <KitContext value={{ language, side: "public", translate: (text) => text }}>
-    <SkipLink />
+/** Nothing is asked of anybody: no claim is open and no paper sent. */
+function stillClient(): QueryClient {
+  const client = new QueryClient({
+    // Kept for good, lest its timers should keep the build waiting.
+    defaultOptions: { queries: { enabled: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
+  for (const { queryKey } of [query(publicStatusRoutes.status, {}), query(publicDocumentRoutes.list, {})])
+    client.setQueryData<unknown>(queryKey, null);
+  return client;
+}
+
+/** All pictures in light or in dark colours. */
+async function picturesIn(mode: "light" | "dark", language: Language): Promise<string[]> {
+  chooseMode(mode);
+  await startTheme();
+  return PICTURES.map((picture) => htmlOf(inFrame(language, picture)));
+}
+
+const inFrame = (language: Language, { path, Content, isFull }: Picture) => {
+  const page = (
     <StaticRouter location={path}>
       <Routes>
         <Route element={<PublicLayout />}>
-          <Route path="*" element={content} />
+          <Route path="*" element={<Content />} />
         </Route>
       </Routes>
     </StaticRouter>
-  </KitContext>
-);
+  );
+  return (
+    <KitContext value={{ language, side: "public", translate: (text) => text }}>
+      <SkipLink />
+      {isFull ? (
+        <ThemeProvider>
+          <QueryClientProvider client={stillClient()}>{page}</QueryClientProvider>
+        </ThemeProvider>
+      ) : (
+        page
+      )}
+    </KitContext>
+  );
+};
 
 /** The public pages as they are before the application comes, and the form on paper. Run at build by web/prerender.ts. */
 export async function renderPages(language: Language) {
   await startLanguage(loadTexts);
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(NAMESPACES);
+  const dark = await picturesIn("dark", language);
+  const light = await picturesIn("light", language);
   const t = (namespace: string) => i18next.getFixedT(language, namespace) as unknown as Words;
   return {
     description: t("home")("description"),
@@ -144,11 +152,13 @@ export async function renderPages(language: Language) {
     paperStyles,
     paperTitle: t("application")("paper.title"),
     paper: htmlOf(<PaperForm language={language} />),
-    pages: PICTURES.map(({ path, namespace, title, whole = false, Content }) => ({
-      path,
-      whole,
-      title: t(namespace)(title),
-      html: htmlOf(inFrame(language, path, <Content t={t(namespace)} />)),
+    pages: PICTURES.map((picture, index) => ({
+      path: picture.path,
+      isFull: picture.isFull ?? false,
+      title: t(picture.namespace)(picture.title),
+      html: light[index] ?? "",
+      dark: dark[index] ?? "",
+      modules: picture.modules.map((name) => (/^[a-z]/.test(name) ? `${name}.${language}` : name)),
     })),
   };
 }

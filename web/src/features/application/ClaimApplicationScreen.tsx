@@ -12,7 +12,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
-import { draft, useDraft } from "./draftStore.ts";
+import { draft, loadDraft, useDraft } from "./draftStore.ts";
 import { pathOf, stepAt } from "./pages.ts";
 import { useApplication } from "./useApplication.ts";
 
@@ -35,6 +35,9 @@ export function ClaimApplicationScreen() {
     if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
   }, [isSettled]);
   const begin = async () => {
+    // Pressed before the page was quite there.
+    await loadDraft();
+    const state = draft.get();
     if (state.started || state.receipt) await draft.forget();
     draft.change({ started: true });
     void navigate(pathOf(FIRST));
@@ -61,7 +64,7 @@ export function ClaimApplicationScreen() {
           <GoOn onBegin={begin} />
         ) : (
           <Group>
-            <Button size="lg" onClick={() => void begin()} disabled={!state.loaded}>
+            <Button size="lg" onClick={() => void begin()}>
               {t("start.begin")}
             </Button>
           </Group>
