@@ -183,8 +183,9 @@ async function pageOf(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root"></div><div id="prerendered" data-app="${app[1]}">${still.replace("</main>", () =>
-          page.isFull ? `<noscript>${withoutScript}</noscript></main>` : "</main>",
+        `<div id="root"></div><div id="prerendered" data-app="${app[1]}"${page.isFull ? " data-soon" : ""}>${still.replace(
+          "</main>",
+          () => (page.isFull ? `<noscript>${withoutScript}</noscript></main>` : "</main>"),
         )}</div>`,
     );
 }

@@ -2,9 +2,10 @@
 // somebody begins to act.
 (() => {
   const still = document.getElementById("prerendered");
-  const { app } = still.dataset;
+  const { app, soon } = still.dataset;
   const ACTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
   const PAINT_PATIENCE_MS = 1000;
+  const AFTER_PAINT_MS = 300;
   /** The browser counts no less as moved. */
   const MOVED_PX = 3;
   const options = { capture: true, passive: true };
@@ -12,6 +13,12 @@
   const link = (href, way) =>
     document.head.append(Object.assign(document.createElement("link"), { href, ...way }));
 
+  let fetched = false;
+  const fetchApp = (fetchPriority) => {
+    if (fetched) return;
+    fetched = true;
+    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload", fetchPriority });
+  };
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -19,7 +26,7 @@
     for (const act of ACTS) window.removeEventListener(act, begin, options);
     // Sheets whose rules stand in this page already: a second time, and later, they would win over others.
     for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
-    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload" });
+    fetchApp("auto");
     void import(app);
   };
 
@@ -65,6 +72,8 @@
     seen = true;
     for (const { href } of later("[as=manifest]")) link(href, { rel: "manifest" });
     if (document.getElementById("faces").media) dress().catch(() => undefined);
+    // Who comes to a form will fill it in: its script is on its way before the first word, and runs with it.
+    if (soon !== undefined) setTimeout(fetchApp, AFTER_PAINT_MS, "low");
   };
 
   // What this device has kept (colours, office, language) is the application's to show.

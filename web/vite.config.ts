@@ -22,7 +22,12 @@ const CHUNKS = [
     priority: 4,
   },
   // Whatever the application begins with.
-  { name: "start", test: /^(?!.*\/web\/src\/main\.tsx)/, tags: ["$initial" as const], priority: 3 },
+  {
+    name: "start",
+    test: /^(?!.*\/web\/(index\.html|src\/main\.tsx))/,
+    tags: ["$initial" as const],
+    priority: 3,
+  },
   {
     name: "frame",
     test: ofPackages("@mantine/core/esm/core|@mantine/hooks|@tanstack/query-core|@tanstack/react-query"),
