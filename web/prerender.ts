@@ -46,7 +46,7 @@ export function prerendered(root: string, out: string): Plugin {
         const render = await rendererFrom(root);
         const html = readFileSync(path.join(out, "index.html"), "utf8");
         const styles = stylesIn(out);
-        const banner = readFileSync(path.join(out, "banner.svg"), "base64");
+        const banner = inAddress(readFileSync(path.join(out, "banner.svg"), "utf8"));
         const firstPaint = minified(path.join(out, "first-paint.js"));
         const starter = minified(path.join(root, "start-app.js"));
         for (const language of LANGUAGES) {
@@ -125,11 +125,16 @@ async function rendererFrom(root: string): Promise<typeof renderPages> {
   return module.renderPages;
 }
 
+/** A picture as its own address; unlike base64, it can be packed. */
+const inAddress = (svg: string) =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[#%<>]/g, encodeURIComponent)}`;
+
 /** The picture stands in the page itself, and no form sends what was typed by itself. */
 const livingLater = (html: string, banner: string) =>
-  html
-    .replace('src="/banner.svg"', `src="data:image/svg+xml;base64,${banner}"`)
-    .replaceAll("<form ", '<form method="post" ');
+  html.replace('src="/banner.svg"', `src="${banner}"`).replaceAll("<form ", '<form method="post" ');
 
 async function pageOf(
   page: Page,

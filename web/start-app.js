@@ -13,12 +13,6 @@
   const link = (href, way) =>
     document.head.append(Object.assign(document.createElement("link"), { href, ...way }));
 
-  let fetched = false;
-  const fetchApp = (fetchPriority) => {
-    if (fetched) return;
-    fetched = true;
-    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload", fetchPriority });
-  };
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -26,7 +20,7 @@
     for (const act of ACTS) window.removeEventListener(act, begin, options);
     // Sheets whose rules stand in this page already: a second time, and later, they would win over others.
     for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
-    fetchApp("auto");
+    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload" });
     void import(app);
   };
 
@@ -39,7 +33,13 @@
   });
   still.addEventListener("submit", (event) => event.preventDefault());
 
-  const places = () => [...still.querySelectorAll("*")].map((element) => element.getBoundingClientRect());
+  // A word in the middle of a button moves without the button.
+  const words = document.createRange();
+  const places = () =>
+    [...still.querySelectorAll("*")].flatMap((element) => {
+      words.selectNodeContents(element);
+      return [element.getBoundingClientRect(), words.getBoundingClientRect()];
+    });
   const hasMoved = (before, after) =>
     before.some(
       ({ left, top }, index) =>
@@ -72,8 +72,11 @@
     seen = true;
     for (const { href } of later("[as=manifest]")) link(href, { rel: "manifest" });
     if (document.getElementById("faces").media) dress().catch(() => undefined);
-    // Who comes to a form will fill it in: its script is on its way before the first word, and runs with it.
-    if (soon !== undefined) setTimeout(fetchApp, AFTER_PAINT_MS, "low");
+    // Who comes to a form will fill it in: its script is here before the first word, and is read with it.
+    if (soon !== undefined)
+      setTimeout(() => {
+        for (const { href } of later(":not([as])")) link(href, { rel: "prefetch", as: "script" });
+      }, AFTER_PAINT_MS);
   };
 
   // What this device has kept (colours, office, language) is the application's to show.

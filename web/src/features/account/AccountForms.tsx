@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../core/api.ts";
 import { refresh } from "../../core/query.ts";
 import { session } from "../../core/session.ts";
-import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
 interface Done {

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError, wantedFactors } from "../../core/errors.ts";
 import { session } from "../../core/session.ts";
-import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { clearErrors } from "../../ui/notices.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { refusal } from "./refusal.ts";
 import type { HalfWay } from "./SecondFactorForm.tsx";
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN, PASSWORD_RECOMMENDED } from "@wage/contract/account";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../ui/Field.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import classes from "./NewPasswordField.module.css";
 
 /** A new password with a word on its strength: length is what counts, so length is what is told. */

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError, wantedFactors } from "../../core/errors.ts";
-import { PasswordField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { refusal } from "./refusal.ts";
 

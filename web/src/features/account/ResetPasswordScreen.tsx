@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { notify } from "../../ui/notices.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { ChoosePassword } from "./ChoosePassword.tsx";
 import { useMailLink } from "./useMailLink.ts";
 

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiError } from "../../core/errors.ts";
 import { type Credentials, session } from "../../core/session.ts";
-import { TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { clearErrors } from "../../ui/notices.ts";
+import { TextField } from "../../ui/TextField.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { refusal } from "./refusal.ts";
 

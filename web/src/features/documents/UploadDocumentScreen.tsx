@@ -8,10 +8,11 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
 import { query, refresh } from "../../core/query.ts";
-import { CodeField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { CodeField } from "../../ui/MaskedField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useForgetPapers } from "./uploadTarget.ts";
 
