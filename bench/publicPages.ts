@@ -105,12 +105,19 @@ function read({ lhr: { audits, categories } }: Report): Visit {
   };
 }
 
-/** The visit with the middle LCP. */
-const middle = (visits: Visit[]): Visit => {
-  const found = visits.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits.length / 2)];
-  if (!found) throw new Error("no visit was made");
-  return found;
-};
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The middle of each figure. */
+const middle = (visits: readonly Visit[]): Visit => ({
+  lcp: median(visits.map(({ lcp }) => lcp)),
+  cls: median(visits.map(({ cls }) => cls)),
+  script: median(visits.map(({ script }) => script)),
+  scores: Object.fromEntries(
+    CATEGORIES.map((name) => [name, median(visits.map(({ scores }) => scores[name] ?? 0))]),
+  ),
+  misses: [...new Set(visits.flatMap(({ misses }) => misses))],
+});
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 

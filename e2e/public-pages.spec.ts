@@ -33,7 +33,9 @@ test("the landing page is whole without the application, which comes with the fi
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
   // The fonts come after the words; from the second page on they are there before.
-  await expect.poll(() => page.evaluate(() => document.fonts.check('700 20px "Playfair Display"'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('700 20px "Playfair Display"')))
+    .toBe(true);
   await page.reload();
   await expect(page.locator("#faces")).toHaveAttribute("media", "");
   // Pressed before there is anything to hear it.
@@ -41,4 +43,21 @@ test("the landing page is whole without the application, which comes with the fi
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(page.locator("#prerendered")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("what is typed and pressed before the page lives is not lost", async ({ page }) => {
+  await page.route("**/assets/vendor-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/Public/Status");
+  await page.getByLabel("Claim number").fill("26-00012");
+  await page.getByLabel("PIN").pressSequentially("12");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#prerendered [data-pressed]")).toHaveCount(1);
+  await expect(page.locator("#prerendered")).toHaveCount(0);
+  await expect(page.getByLabel("Claim number")).toHaveValue("26-00012");
+  await expect(page.getByLabel("PIN")).toHaveValue("12");
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  expect(page.url()).not.toContain("12");
 });

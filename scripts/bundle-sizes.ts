@@ -76,8 +76,8 @@ function write(sizes: readonly [string, number, number][]) {
   const text = `${HEADING}
 
 Written by \`node scripts/bundle-sizes.ts --write\`; \`npm run check\` fails when one has grown by more than 5 %. The
-landing page is prerendered and whole without script. The application comes when somebody begins to act there (a
-pointer, a key, a scroll), and at once for who has been here before. Of the form, the first question needs what its line
+public pages are prerendered. The application begins when somebody begins to act there (a pointer, a key, a scroll), and at
+once for who has been here before. Of the form, the first question needs what its line
 says; the fields, rules, sums and papers of the later steps come by themselves while it is answered, as the last of its
 lines counts. The staff shell is the frame of every staff page; the page itself, and behind it the keyboard's list, the
 palette and Apollo for the site's settings, are not in it.

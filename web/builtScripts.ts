@@ -10,16 +10,17 @@ export function builtScript(out: string, name: string): string {
   return `assets/${file}`;
 }
 
-/** Every built script that these bring with them, directly or by what they import. */
+/** Every built script that these bring with them, directly or by what they import; each after what it imports. */
 export function closureOf(out: string, start: readonly string[]): Set<string> {
+  const seen = new Set<string>();
   const found = new Set<string>();
-  const todo = [...start];
-  for (let file = todo.pop(); file; file = todo.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
     const source = readFileSync(path.join(out, file), "utf8");
-    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      todo.push(`assets/${name}`);
-  }
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(`assets/${name}`);
+    found.add(file);
+  };
+  start.forEach(visit);
   return found;
 }

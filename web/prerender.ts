@@ -160,12 +160,9 @@ async function pageOf(
   ];
   const app = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!app?.[1]) throw new Error("index.html does not name its module");
-  const named = [...html.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g)].map(
-    ([, file = ""]) => file,
-  );
   const modules = page.modules.map((name) => builtScript(out, name));
   for (const file of closureOf(out, [app[1].slice(1), ...modules]))
-    if (!named.includes(file)) head.push(`<link rel="later" href="/${file}">`);
+    if (file !== app[1].slice(1)) head.push(`<link rel="later" href="/${file}">`);
   const base = html
     .replace(app[0], "")
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
@@ -176,7 +173,8 @@ async function pageOf(
         `<style id="faces" media="not all" nonce="the-nonce-of-this-page">${facesIn(css)}</style><script>${firstPaint}</script>`,
     )
     // What is fetched earlier is in the way of what is to be read.
-    .replaceAll(/<link rel="(?:modulepreload|preload)"/g, '<link rel="later"')
+    .replaceAll('<link rel="preload"', '<link rel="later"')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
     .replace('<link rel="manifest"', '<link rel="later" as="manifest"')
     .replace("</body>", () => `<script>${starter}</script></body>`);
   return base

@@ -6,12 +6,24 @@
   const ACTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
   const PAINT_PATIENCE_MS = 1000;
   const AFTER_PAINT_MS = 300;
+  const SLICE_MS = 12;
   /** The browser counts no less as moved. */
   const MOVED_PX = 3;
   const options = { capture: true, passive: true };
   const later = (kind) => document.querySelectorAll(`link[rel=later]${kind}`);
   const link = (href, way) =>
     document.head.append(Object.assign(document.createElement("link"), { href, ...way }));
+
+  /** Each part by itself, after those it stands on: a press in between is answered. What fails says so in the application. */
+  const piecemeal = async (parts) => {
+    let rested = performance.now();
+    for (const part of parts) {
+      await import(part).catch(() => undefined);
+      if (performance.now() - rested < SLICE_MS) continue;
+      await new Promise((rest) => setTimeout(rest));
+      rested = performance.now();
+    }
+  };
 
   let begun = false;
   const begin = () => {
@@ -20,8 +32,9 @@
     for (const act of ACTS) window.removeEventListener(act, begin, options);
     // Sheets whose rules stand in this page already: a second time, and later, they would win over others.
     for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
-    for (const { href } of later(":not([as])")) link(href, { rel: "modulepreload" });
-    void import(app);
+    const parts = [...later(":not([as])")].map(({ href }) => href);
+    for (const href of parts) link(href, { rel: "modulepreload" });
+    void piecemeal(parts).then(() => import(app));
   };
 
   // What is pressed or sent before there is anything to hear it is so once there is (web/src/app/takeOver.ts).

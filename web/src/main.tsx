@@ -3,7 +3,7 @@ import "@fontsource/playfair-display/latin-700.css";
 import "./ui/theme/defaultTheme.css";
 import "./ui/theme/base.css";
 import "./app/takeOver.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { loadTexts } from "./app/languages.ts";
@@ -26,10 +26,13 @@ const root = document.getElementById("root");
 const prerendered = document.getElementById("prerendered");
 if (root) {
   if (prerendered) takeOver(root, prerendered);
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In slices: on a prerendered page somebody may be typing already.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
 }
 void startPwa();
