@@ -41,6 +41,11 @@ const LIBRARY: Pair[] = [
   ["--mantine-color-anchor", "--mantine-color-body", TEXT],
   ["--mantine-color-error", "--mantine-color-body", TEXT],
   ["--mantine-color-disabled-color", "--mantine-color-disabled", TEXT],
+  ...each(
+    ["--mantine-color-gray-light-color"],
+    ["--mantine-color-gray-light", "--mantine-color-gray-light-hover", "--mantine-color-default"],
+    TEXT,
+  ),
   ["--mantine-primary-color-contrast", "--mantine-color-primary-filled", TEXT],
   ...[...VARIED, "red", "green", "teal", "blue", "yellow", "orange"].flatMap((word): Pair[] => {
     const own = (part: string) => `--mantine-color-${word}-${part}`;

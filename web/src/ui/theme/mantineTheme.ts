@@ -162,6 +162,10 @@ export function mantineVariables(ours: Record<string, string>): Record<string, s
     "--mantine-color-disabled-color": own("text-dim"),
     "--mantine-color-disabled-border": own("border"),
     "--mantine-primary-color-contrast": own("on-primary"),
+    // The eye at a password: Mantine takes a grey that in the dark is the ground's own.
+    "--mantine-color-gray-light": own("surface-sunken"),
+    "--mantine-color-gray-light-hover": own("surface-sunken"),
+    "--mantine-color-gray-light-color": own("text-dim"),
   };
   const words = [...VARIED.map((role) => [role, role] as const), ...Object.entries(ALIAS)];
   for (const [word, role] of words) {
