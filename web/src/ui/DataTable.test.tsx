@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -110,4 +110,13 @@ test("a failure says why and tries again", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("No connection");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test("the count is there with the rows, not before: it would jump", () => {
+  const page = { count: 3, counted: ["claim", "claims"] as const };
+  show({ rows: undefined, page });
+  expect(screen.getByText("3 claims").parentElement).toHaveAttribute("data-coming");
+  cleanup();
+  show({ page });
+  expect(screen.getByText("3 claims").parentElement).not.toHaveAttribute("data-coming");
 });

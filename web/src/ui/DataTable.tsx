@@ -230,7 +230,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {problem}
         {isEmpty && !problem && (props.empty ?? <EmptyState title="Nothing here" />)}
       </div>
-      {page && <TableFooter page={page} />}
+      {page && <TableFooter page={page} isComing={rows === undefined && !problem} />}
     </div>
   );
 }

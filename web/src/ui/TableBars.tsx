@@ -16,10 +16,14 @@ const countText = (count: number) =>
   count >= COUNT_CAP ? `${(COUNT_CAP - 1).toLocaleString("en")}+` : count.toLocaleString("en");
 
 /** The count at the left, the way on at the right. */
-export function TableFooter({ page }: { page: TablePage }) {
+export function TableFooter({ page, isComing }: { page: TablePage; isComing: boolean }) {
   const { count, counted: [one, many] = ["row", "rows"], onNext, onPrevious } = page;
   return (
-    <Group justify="space-between" className={`${classes.footer} wc-no-print`}>
+    <Group
+      justify="space-between"
+      className={`${classes.footer} wc-no-print`}
+      data-coming={isComing || undefined}
+    >
       <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
         {count === null ? "" : `${countText(count)} ${count === 1 ? one : many}`}
       </Text>

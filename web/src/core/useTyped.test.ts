@@ -1,0 +1,50 @@
+import { act, renderHook } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useTyped } from "./useTyped.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** As an address keeps it. */
+function shown() {
+  const kept = vi.fn<(text: string) => void>();
+  const { result } = renderHook(() => {
+    const [address, setAddress] = useState("");
+    const [typed, setTyped] = useTyped(address, (text) => {
+      kept(text);
+      setAddress(text);
+    });
+    return { typed, setTyped, address, setAddress };
+  });
+  return { now: () => result.current, kept };
+}
+
+test("each key shows at once, and a word is kept once, when the keys rest", () => {
+  const { now, kept } = shown();
+  for (const text of ["g", "ga", "gar"]) {
+    act(() => now().setTyped(text));
+    expect(now().typed).toBe(text);
+    later(100);
+  }
+  expect(kept).not.toHaveBeenCalled();
+  later(250);
+  expect(kept.mock.calls).toEqual([["gar"]]);
+  // What is typed while that is being kept is not taken back by it.
+  act(() => now().setTyped("garc"));
+  expect(now()).toMatchObject({ typed: "garc", address: "gar" });
+  later(250);
+  expect(now()).toMatchObject({ typed: "garc", address: "garc" });
+});
+
+test("what somebody else keeps, as Back does, takes the place of what was typed", () => {
+  const { now, kept } = shown();
+  act(() => now().setTyped("garcia"));
+  later(250);
+  act(() => now().setAddress("lopez"));
+  expect(now().typed).toBe("lopez");
+  later(1000);
+  expect(kept).toHaveBeenCalledOnce();
+});
