@@ -10,6 +10,7 @@ import { startLanguage } from "../core/i18n.ts";
 import { queryClient } from "../core/query.ts";
 import { ErrorToast } from "../ui/ErrorToast.tsx";
 import { KitContext, type Side } from "../ui/kit.ts";
+import { MessageDialog } from "../ui/MessageDialog.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 
 export interface FakeCall {
@@ -97,6 +98,7 @@ export async function renderScreen(element: ReactElement, setting: Setting = {})
           </Suspense>
           <ToastHost />
           <ErrorToast />
+          <MessageDialog />
         </KitContext>
       </QueryClientProvider>
     </MantineProvider>,

@@ -5,7 +5,7 @@ import { call } from "../../core/api.ts";
 import { formatDate } from "../../core/format.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { notify, showMessages } from "../../ui/notices.ts";
 import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
 import { emptyInput, inputSchema } from "./actionForm.ts";
 
@@ -40,9 +40,10 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
             throw error;
           })
         }
-        onSaved={({ Messages: [done, ...remarks] }) => {
-          if (done) notify("success", done);
-          for (const remark of remarks) notify("warning", remark);
+        onSaved={({ Messages: lines }) => {
+          // A letter that did not go out must not go by unread.
+          if (lines.length > 1) showMessages({ lines });
+          else for (const done of lines) notify("success", done);
           onClose();
           // An action touches the claim, its tasks, letters, payments and history, and every list they are in.
           void client.invalidateQueries();

@@ -37,7 +37,7 @@ const done = {
   letterIds: [],
 };
 
-test("the usual next step is a button; what follows is told before it is done", async () => {
+test("[GUI-01] the usual next step is a button; what follows is told before it is done, what did not go as it should after", async () => {
   const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
     routes: [offered([action({ primary: true })]), fake(workflowRoutes.perform, done)],
   });
@@ -48,11 +48,27 @@ test("the usual next step is a button; what follows is told before it is done", 
     within(dialog).getByText(/Employer answer due \(Compliance Officer, due 03\/12\/2026\)/),
   ).toBeVisible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Send notice to the employer" }));
+  const messages = await screen.findByRole("dialog", { name: "Messages" });
+  expect(within(messages).getByText("Done: Send notice to the employer")).toBeVisible();
+  expect(within(messages).getByText("Letter L08 stayed a draft: no address.")).toBeVisible();
+  await userEvent.click(within(messages).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = calls.find(({ method }) => method === "POST");
   expect(sent).toMatchObject({ path: "/Claim/7/Actions/SendEmployerNotice", body: { rowVersion: 4 } });
+});
+
+test("what went as it should is told in passing", async () => {
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      offered([action({ primary: true })]),
+      fake(workflowRoutes.perform, { ...done, Messages: done.Messages.slice(0, 1) }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Send notice to the employer" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send notice to the employer" }));
   expect(await screen.findByText("Done: Send notice to the employer")).toBeInTheDocument();
-  expect(screen.getByText("Letter L08 stayed a draft: no address.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a link may ask for an action, and closing it leaves the plain address", async () => {
