@@ -173,12 +173,12 @@ export const interaction: Promised = async ({ data, service }) => {
     args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [],
   });
   try {
-    const bare = worst(await bareButton(browser));
+    const bare = inpOf(await bareButton(browser));
     const lines: Line[] = [];
     for (const walk of WALKS) {
-      const all: Interaction[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) all.push(...(await walked(browser, service, walk)));
-      lines.push(lineOf(walk, all, bare));
+      const visits: Interaction[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) visits.push(await walked(browser, service, walk));
+      lines.push(lineOf(walk, visits, bare));
     }
     return lines;
   } finally {
@@ -186,25 +186,30 @@ export const interaction: Promised = async ({ data, service }) => {
   }
 };
 
-function lineOf({ what }: Walk, all: Interaction[], bare: Interaction): Line {
-  const slowest = worst(all);
-  for (const { event, target, ms } of all.toSorted((a, b) => b.ms - a.ms).slice(0, 4))
+function lineOf({ what }: Walk, visits: Interaction[][], bare: number): Line {
+  const all = slowestFirst(visits.flat());
+  for (const { event, target, ms } of all.slice(0, 4))
     console.log(`  ${what}: ${ms} ms, ${event} on ${target}`);
+  const inps = visits.map(inpOf).toSorted((a, b) => a - b);
+  const middle = inps[Math.floor(inps.length / 2)] ?? 0;
   return {
-    what: `P11 ${what}: slowest of ${all.length}`,
-    baseline: `${bare.ms} ms`,
-    ours: `${slowest.ms} ms`,
-    ratio: (slowest.ms / bare.ms).toFixed(2),
+    what: `P11 ${what}: ${all.length} presses, slowest ${all[0]?.ms} ms`,
+    baseline: `${bare} ms`,
+    ours: `${middle} ms`,
+    ratio: (middle / bare).toFixed(2),
     wanted: `≤ ${WANTED_MS} ms`,
-    met: slowest.ms <= WANTED_MS,
+    met: middle <= WANTED_MS,
   };
 }
 
-const worst = (all: readonly Interaction[]): Interaction => {
-  const found = all.toSorted((a, b) => b.ms - a.ms)[0];
+const slowestFirst = (all: readonly Interaction[]) => all.toSorted((a, b) => b.ms - a.ms);
+
+/** INP of a visit, as it is defined: its slowest press, but for one in fifty. */
+function inpOf(visit: readonly Interaction[]): number {
+  const found = slowestFirst(visit)[Math.floor(visit.length / 50)];
   if (!found) throw new Error("Nothing was pressed.");
-  return found;
-};
+  return found.ms;
+}
 
 /** A look-up of so many lines. */
 async function prepare(owner: pg.Client) {

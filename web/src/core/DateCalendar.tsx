@@ -3,6 +3,7 @@ import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import { IconCalendar } from "@tabler/icons-react";
 import { startTransition, useState } from "react";
+import { afterPicture } from "../ui/afterPicture.ts";
 import { useKit } from "../ui/kit.ts";
 import { useOpening } from "../ui/useOpening.ts";
 
@@ -28,7 +29,7 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<string>();
   // Another month is many buttons: they come behind the answer to the press.
-  const turn = (date: string) => startTransition(() => setShown(date));
+  const turn = (date: string) => void afterPicture().then(() => startTransition(() => setShown(date)));
   return (
     <Popover
       opened={useOpening(opened)}
@@ -55,9 +56,10 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
           value={value}
           date={shown ?? value ?? undefined}
           onDateChange={turn}
-          onChange={(date) => {
-            onChange(date);
+          onChange={async (date) => {
             setOpened(false);
+            await afterPicture();
+            onChange(date);
             setShown(undefined);
           }}
         />
