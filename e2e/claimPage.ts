@@ -39,6 +39,10 @@ export async function act(
   await fill(dialog);
   await dialog.getByRole("button", { name: label, exact: true }).click();
   await expect(dialog).toBeHidden();
+  // What went as it should is told in passing; a letter that did not go out, in a dialog that stays.
+  await expect(page.getByText(`Done: ${label}`).first()).toBeVisible();
+  const messages = page.getByRole("dialog", { name: "Messages" });
+  if (await messages.isVisible()) await messages.getByRole("button", { name: "Close" }).click();
 }
 
 export async function openTab(page: Page, name: RegExp) {
