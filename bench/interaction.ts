@@ -17,7 +17,8 @@ const textbox = (page: Page, name: string | RegExp) => page.getByRole("textbox",
 const sort = (page: Page) => press(page.getByRole("columnheader").getByRole("button").first());
 /** Finds it first and presses then: the search for it runs in the page too, and is nobody's waiting. */
 async function press(target: Locator) {
-  await target.scrollIntoViewIfNeeded();
+  // The living page may just then take the place of its picture: then it is looked for in that.
+  await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to press: ${target}`);
   await target.page().waitForTimeout(300);
