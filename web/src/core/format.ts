@@ -1,4 +1,5 @@
-import { COUNT_CAP, TRUNCATE_DEFAULT } from "@wage/contract/limits";
+import { TRUNCATE_DEFAULT } from "@wage/contract/limits";
+import { countText } from "../ui/counts.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
@@ -87,13 +88,9 @@ export function formatMoney(value: string | number | null | undefined): string {
   return text.startsWith("-") ? `-$${text.slice(1)}` : `$${text}`;
 }
 
-/** A capped count: "25", "1,000+". */
+/** A capped count, or nothing: "25", "1,000+", "". */
 export const formatCount = (count: number | null | undefined) =>
-  count === null || count === undefined
-    ? ""
-    : count >= COUNT_CAP
-      ? `${grouped(String(COUNT_CAP - 1))}+`
-      : grouped(String(count));
+  count === null || count === undefined ? "" : countText(count);
 
 /** CON-02: cut to 20 characters unless told otherwise. */
 export const truncate = (text: string, length = TRUNCATE_DEFAULT) =>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
-import { COUNT_CAP } from "@wage/contract/limits";
 import type { ReactNode } from "react";
+import { countText } from "./counts.ts";
 import classes from "./DataTable.module.css";
 
 export interface TablePage {
@@ -11,9 +11,6 @@ export interface TablePage {
   onNext?: () => void;
   onPrevious?: () => void;
 }
-
-const countText = (count: number) =>
-  count >= COUNT_CAP ? `${(COUNT_CAP - 1).toLocaleString("en")}+` : count.toLocaleString("en");
 
 /** The count at the left, the way on at the right. */
 export function TableFooter({ page, isComing }: { page: TablePage; isComing: boolean }) {
