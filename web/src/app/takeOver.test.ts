@@ -76,3 +76,15 @@ test("a page that says less is shown after a while all the same", () => {
   vi.advanceTimersByTime(5001);
   expect(document.getElementById("prerendered")).toBeNull();
 });
+
+test("what has been typed is not taken away by a page that says less, unless it stays so", () => {
+  vi.useFakeTimers();
+  const { root, still } = standing(FORM);
+  const [number] = still.querySelectorAll("input");
+  if (number) number.value = "26-00012";
+  root.innerHTML = "<main>Oh</main>";
+  vi.advanceTimersByTime(29_000);
+  expect(document.getElementById("prerendered")).not.toBeNull();
+  vi.advanceTimersByTime(1001);
+  expect(document.getElementById("prerendered")).toBeNull();
+});

@@ -1,11 +1,16 @@
 /** How long the page may take to show as much as the prerendered one did. */
 const PATIENCE_MS = 5000;
+/** The same where something typed would be lost with the prerendered one. */
+const PATIENCE_TYPED_MS = 30_000;
 
 type Control = HTMLAnchorElement | HTMLButtonElement | HTMLInputElement;
 
 const controlsOf = (of: Element) => [...of.querySelectorAll<Control>("a[href], button, input")];
 const nameOf = (control: Control) =>
   control.getAttribute("name") ?? control.getAttribute("aria-label") ?? control.textContent;
+const isFilledIn = (control: Control) =>
+  control instanceof HTMLInputElement &&
+  (control.value !== control.defaultValue || control.checked !== control.defaultChecked);
 const words = (of: Element) => of.querySelector("main")?.textContent?.trim().length ?? 0;
 // React has a setter of its own on each field, and takes no notice of a value that has gone through it.
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
@@ -70,5 +75,8 @@ export function takeOver(root: HTMLElement, still: HTMLElement): void {
     if (words(root) >= wanted) end();
   });
   observer.observe(root, { childList: true, subtree: true, characterData: true });
-  const timer = setTimeout(end, PATIENCE_MS);
+  let timer = setTimeout(() => {
+    if (!controlsOf(still).some(isFilledIn)) return end();
+    timer = setTimeout(end, PATIENCE_TYPED_MS - PATIENCE_MS);
+  }, PATIENCE_MS);
 }
