@@ -39,4 +39,5 @@ export const PAGE_SIZE_MAX = 100;
 /** Counts stop here and show as "1,000+". */
 export const COUNT_CAP = 1001;
 export const JSON_BODY_MAX_BYTES = 512 * 1024;
+/** A claim that was begun and not sent is kept so long: on the device, and at the office unless it says otherwise. */
 export const DRAFT_DAYS = 30;

@@ -11,6 +11,7 @@ import {
   rowVersion,
   text,
 } from "./fields.ts";
+import { DRAFT_DAYS } from "./limits.ts";
 import { message } from "./messages.ts";
 import { route } from "./route.ts";
 import { SITE_DOCUMENT } from "./siteSettings.ts";
@@ -341,7 +342,7 @@ export const SETTINGS = {
     kind: "integer",
     min: 1,
     max: 365,
-    default: 30,
+    default: DRAFT_DAYS,
     label: "Days an unsent claim is kept",
     hint: "Counted from the last time it was saved; then it is deleted.",
     public: true,

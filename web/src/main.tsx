@@ -15,6 +15,7 @@ import { startLanguage } from "./core/i18n.ts";
 import { startPwa } from "./core/pwa.ts";
 import { session } from "./core/session.ts";
 import { watchSessionLimits } from "./core/sessionLimits.ts";
+import { forgetOldDraft } from "./features/application/oldDraft.ts";
 
 const themed = startTheme();
 const router = startRouter();
@@ -36,3 +37,4 @@ if (root) {
   );
 }
 void startPwa();
+void forgetOldDraft();

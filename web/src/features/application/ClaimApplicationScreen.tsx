@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from "@mantine/core";
+import { DRAFT_DAYS } from "@wage/contract/limits";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -34,13 +35,16 @@ export function ClaimApplicationScreen() {
     // The questions are there before they are asked for; who needs them asks again.
     if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
   }, [isSettled]);
-  const begin = async () => {
-    // Pressed before the page was quite there.
-    await loadDraft();
-    const state = draft.get();
-    if (state.started || state.receipt) await draft.forget();
+  const beginAnew = async () => {
+    const { started, receipt } = draft.get();
+    if (started || receipt) await draft.forget();
     draft.change({ started: true });
     void navigate(pathOf(FIRST));
+  };
+  const begin = async () => {
+    // Pressed before it was known what this device has kept: that is then offered, not thrown away.
+    await loadDraft();
+    if (!draft.get().started) await beginAnew();
   };
   return (
     <PublicPage title={t("start.title")} back={{ to: "/Public" }}>
@@ -61,7 +65,7 @@ export function ClaimApplicationScreen() {
         <Text>{t("start.notAll")}</Text>
         {error && <LoadError error={error} retry={() => void retry()} />}
         {state.started ? (
-          <GoOn onBegin={begin} />
+          <GoOn onBegin={beginAnew} />
         ) : (
           <Group>
             <Button size="lg" onClick={() => void begin()}>
@@ -101,7 +105,10 @@ function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
   return (
     <Notice tone="info" title={t("start.begunTitle")}>
       <Stack gap="sm">
-        <Text>{savedAt ? t("start.begunSaved", { when: formatDateTime(savedAt) }) : t("start.begun")}</Text>
+        <Text>
+          {savedAt ? t("start.begunSaved", { when: formatDateTime(savedAt) }) : t("start.begun")}{" "}
+          {t("start.begunUntil", { days: DRAFT_DAYS })}
+        </Text>
         <Group>
           <Button size="lg" onClick={() => void navigate(pathOf(place))}>
             {t("start.goOn")}

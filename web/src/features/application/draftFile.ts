@@ -1,3 +1,4 @@
+import { DRAFT_DAYS } from "@wage/contract/limits";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /*
@@ -7,14 +8,16 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
-  drafts: { key: string; value: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } };
+  drafts: { key: string; value: { keptAt: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } };
 }
-const NAME = "wage-claim-drafts";
+const DRAFT_MS = DRAFT_DAYS * 86_400_000;
+const DATABASE = "wage-claim-drafts";
+const DRAFT = "claim";
 const KEY = "draft-key";
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 function database() {
-  opened ??= openDB<Schema>(NAME, 1, {
+  opened ??= openDB<Schema>(DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore("keys");
       db.createObjectStore("drafts");
@@ -47,23 +50,27 @@ async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
   return fresh;
 }
 
-/** Writes one thing under a name. */
-export async function keep(name: string, value: unknown): Promise<void> {
+/** Writes the draft. */
+export async function keep(value: unknown): Promise<void> {
   if (!canKeep()) return;
   const db = await database();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await draftKey(db), plain);
-  await db.put("drafts", { iv, data }, name);
+  await db.put("drafts", { keptAt: Date.now(), iv, data }, DRAFT);
 }
 
-/** Reads it back; null when there is nothing or it cannot be read. */
-export async function readKept(name: string): Promise<unknown> {
+/** Reads it back; null when there is nothing or it cannot be read. Left for 30 days, it is forgotten. */
+export async function readKept(): Promise<unknown> {
   if (!canKeep()) return null;
   try {
     const db = await database();
-    const kept = await db.get("drafts", name);
+    const kept = await db.get("drafts", DRAFT);
     if (!kept) return null;
+    if (Date.now() - kept.keptAt > DRAFT_MS) {
+      await forgetAll();
+      return null;
+    }
     const plain = await crypto.subtle.decrypt(
       { name: "AES-GCM", iv: kept.iv },
       await draftKey(db),

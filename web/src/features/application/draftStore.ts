@@ -41,7 +41,6 @@ const EMPTY: DraftState = {
   changedElsewhere: false,
 };
 
-const NAME = "claim";
 const WAIT_MS = 300;
 const tab = Math.random().toString(36).slice(2);
 
@@ -77,7 +76,7 @@ export function writeNow(): Promise<unknown> {
   if (state.sharedComputer || !state.loaded) return Promise.resolve();
   const { loaded: _, changedElsewhere: __, sharedComputer: ___, ...kept } = state;
   writing = writing
-    .then(() => keep(NAME, kept))
+    .then(() => keep(kept))
     .then(() => channel?.postMessage({ tab }))
     .catch(() => {
       // A full or forbidden store: the copy on the server and this tab still have everything.
@@ -87,7 +86,7 @@ export function writeNow(): Promise<unknown> {
 
 /** Reads what this device has kept, once. */
 export function loadDraft(): Promise<void> {
-  loading ??= readKept(NAME).then((kept) => {
+  loading ??= readKept().then((kept) => {
     set({ ...(isState(kept) ? kept : {}), loaded: true });
   });
   return loading;
@@ -122,7 +121,7 @@ export const draft = {
   },
   /** The other tab's answers take the place of this one's. */
   async reload() {
-    const kept = await readKept(NAME);
+    const kept = await readKept();
     if (isState(kept)) set({ ...kept, changedElsewhere: false });
   },
   /** A shared computer keeps nothing from now on, and what it has is forgotten. */

@@ -73,7 +73,7 @@ test("[BIZ] what is typed is kept on the device, unreadable, and is there again 
   await user.type(await screen.findByLabelText(/^First name/), "Zsófia");
   await writeNow();
   unmount();
-  expect(await readKept("claim")).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
+  expect(await readKept()).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
   const raw = await new Promise<{ data: ArrayBuffer }>((resolve, reject) => {
     const opening = indexedDB.open("wage-claim-drafts");
     opening.onerror = () => reject(opening.error);
@@ -97,7 +97,7 @@ test("[BIZ] a shared computer keeps nothing", async () => {
   await draft.shareComputer(true);
   draft.answer("you", { firstName: "Secret again" });
   await writeNow();
-  expect(await readKept("claim")).toBeNull();
+  expect(await readKept()).toBeNull();
   expect(draft.get().answers.you?.firstName).toBe("Secret again");
 });
 

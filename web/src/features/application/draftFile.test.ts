@@ -1,0 +1,51 @@
+import "fake-indexeddb/auto";
+import { DRAFT_DAYS } from "@wage/contract/limits";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetAll, keep, readKept } from "./draftFile.ts";
+import { forgetOldDraft } from "./oldDraft.ts";
+
+const HOUR_MS = 3_600_000;
+const DRAFT_MS = DRAFT_DAYS * 24 * HOUR_MS;
+const KEPT_AT = Date.parse("2026-03-02T15:00:00Z");
+const DRAFT = { answers: { you: { firstName: "Ana" } } };
+
+beforeEach(async () => {
+  await forgetAll();
+  vi.useFakeTimers({ toFake: ["Date"], now: KEPT_AT });
+});
+afterEach(() => vi.useRealTimers());
+
+/** How many keys and drafts lie in the device's store. */
+const lying = () =>
+  new Promise<number[]>((resolve, reject) => {
+    const opening = indexedDB.open("wage-claim-drafts");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const stores = opening.result.transaction(["keys", "drafts"]);
+      const counts = ["keys", "drafts"].map((name) => stores.objectStore(name).count());
+      stores.oncomplete = () => {
+        opening.result.close();
+        resolve(counts.map(({ result }) => result));
+      };
+    };
+  });
+
+test("[GUI-05] a draft of this device is there for 30 days after its last change, and then it and its key are gone", async () => {
+  await keep(DRAFT);
+  vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS);
+  await keep(DRAFT);
+  vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS + DRAFT_MS - HOUR_MS);
+  expect(await readKept()).toEqual(DRAFT);
+  vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS + DRAFT_MS + HOUR_MS);
+  expect(await readKept()).toBeNull();
+  expect(await lying()).toEqual([0, 0]);
+});
+
+test("[GUI-05] it is forgotten with a visit to any page", async () => {
+  await keep(DRAFT);
+  await forgetOldDraft();
+  expect(await lying()).toEqual([1, 1]);
+  vi.setSystemTime(KEPT_AT + DRAFT_MS + HOUR_MS);
+  await forgetOldDraft();
+  expect(await lying()).toEqual([0, 0]);
+});
