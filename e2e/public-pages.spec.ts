@@ -61,3 +61,15 @@ test("what is typed and pressed before the page lives is not lost", async ({ pag
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   expect(page.url()).not.toContain("12");
 });
+
+test("[BIZ] where the application cannot be fetched, the page says so and keeps what was typed", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/Public/Status?lang=es");
+  await page.getByLabel("Número de reclamo").fill("26-00012");
+  await page.getByRole("button", { name: "Ver mi reclamo" }).click();
+  await expect(page.getByRole("alert")).toContainText("No se pudo cargar toda la página");
+  await expect(page.locator("#prerendered [data-pressed]")).toHaveCount(0);
+  await expect(page.getByLabel("Número de reclamo")).toHaveValue("26-00012");
+});

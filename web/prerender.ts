@@ -138,7 +138,7 @@ const livingLater = (html: string, banner: string) =>
 
 async function pageOf(
   page: Page,
-  { description, withoutScript }: Pages,
+  { description, notLoaded, withoutScript }: Pages,
   language: string,
   { out, html, styles, firstPaint, starter, banner }: Found,
 ) {
@@ -186,7 +186,7 @@ async function pageOf(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root"></div><div id="prerendered" data-app="${app[1]}"${page.isFull ? " data-soon" : ""}>${still.replace(
+        `<div id="root"></div><div id="prerendered" data-app="${app[1]}" data-failed="${inHtml(notLoaded)}"${page.isFull ? " data-soon" : ""}>${still.replace(
           "</main>",
           () => (page.isFull ? `<noscript>${withoutScript}</noscript></main>` : "</main>"),
         )}</div>`,

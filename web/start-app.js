@@ -2,7 +2,7 @@
 // somebody begins to act.
 (() => {
   const still = document.getElementById("prerendered");
-  const { app, soon } = still.dataset;
+  const { app, failed, soon } = still.dataset;
   const ACTS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
   const PAINT_PATIENCE_MS = 1000;
   const AFTER_PAINT_MS = 300;
@@ -25,6 +25,12 @@
     }
   };
 
+  /** Not fetched, on a line that has gone: what is typed stays, and nothing seems to be under way. */
+  const sayFailed = () => {
+    for (const pressed of still.querySelectorAll("[data-pressed]")) pressed.removeAttribute("data-pressed");
+    still.append(Object.assign(document.createElement("p"), { role: "alert", textContent: failed }));
+  };
+
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -34,7 +40,9 @@
     for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
     const parts = [...later(":not([as])")].map(({ href }) => href);
     for (const href of parts) link(href, { rel: "modulepreload" });
-    void piecemeal(parts).then(() => import(app));
+    piecemeal(parts)
+      .then(() => import(app))
+      .catch(sayFailed);
   };
 
   // What is pressed or sent before there is anything to hear it is so once there is (web/src/app/takeOver.ts).

@@ -21,6 +21,7 @@ import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { PublicScreen } from "../features/home/PublicScreen.tsx";
 import { KitContext } from "../ui/kit.ts";
 import { SkipLink } from "../ui/SkipLink.tsx";
+import { WORDS } from "../ui/words.ts";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { ThemeProvider } from "./layouts/ThemeProvider.tsx";
@@ -148,6 +149,7 @@ export async function renderPages(language: Language) {
   const t = (namespace: string) => i18next.getFixedT(language, namespace) as unknown as Words;
   return {
     description: t("home")("description"),
+    notLoaded: WORDS.pageNotLoaded[language],
     withoutScript: htmlOf(<BlankForm language={language} withoutScript />),
     paperStyles,
     paperTitle: t("application")("paper.title"),

@@ -40,6 +40,10 @@ export const WORDS = {
   offlineReady: { en: "App ready to work offline", es: "La aplicación ya funciona sin conexión" },
   reload: { en: "Reload", es: "Recargar" },
   notLoaded: { en: "This could not be loaded", es: "No se pudo cargar esto" },
+  pageNotLoaded: {
+    en: "This page could not be loaded completely. Check your connection, then load it again.",
+    es: "No se pudo cargar toda la página. Revise su conexión y vuelva a cargarla.",
+  },
   tryAgain: { en: "Try again", es: "Probar otra vez" },
   saving: { en: "One moment", es: "Un momento" },
 } as const satisfies Record<string, { en: string; es: string }>;
