@@ -90,6 +90,18 @@ const signedIn = async () => {
   return tab;
 };
 
+test("[P11] what shows the session is not drawn again because it was asked for and nobody is signed in", async () => {
+  const { session } = await openTab();
+  const { useSession } = await import("./sessionState.ts");
+  const { renderHook, act } = await import("@testing-library/react");
+  const { result } = renderHook(() => useSession());
+  const before = result.current;
+  expect(session.getState().pending).toBe(true);
+  await act(() => session.start());
+  expect(session.getState().pending).toBe(false);
+  expect(result.current).toBe(before);
+});
+
 test("[AUT-01] [AUT-05] a password sign-in: method unpw, user and roles; signed out it is null", async () => {
   const { session } = await openTab();
   expect(session.getState().method).toBeNull();

@@ -1,5 +1,6 @@
 import { type Access, can, type Role, toRole } from "@wage/contract/policy";
 import { useSyncExternalStore } from "react";
+import { isSame } from "./same.ts";
 
 export interface SessionUser {
   Id: number;
@@ -34,7 +35,11 @@ export const SIGNED_OUT: SessionState = {
   ended: null,
 };
 
+type Shown = Omit<SessionState, "pending">;
+const shownOf = ({ pending: _, ...rest }: SessionState): Shown => rest;
+
 let state: SessionState = { ...SIGNED_OUT, pending: true };
+let shown = shownOf(state);
 const listeners = new Set<() => void>();
 
 export const getState = (): SessionState => state;
@@ -49,6 +54,8 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 export function publish(next: SessionState): void {
   state = next;
+  const following = shownOf(next);
+  if (!isSame(shown, following)) shown = following;
   for (const listener of listeners) listener();
 }
 
@@ -61,8 +68,11 @@ export function signedInAs(user: SessionUser, method: SignInMethod): SessionStat
   return { ...SIGNED_OUT, user, method, userRoles, isLoggedIn: true, isAdmin };
 }
 
-/** The session as a component sees it. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, getState);
+/**
+ * The session as a component sees it. That it is being asked for is none of it: with a change in the middle of a
+ * drawing React draws the whole page again in one go, and it changes while the first page is drawn.
+ */
+export const useSession = (): Shown => useSyncExternalStore(subscribe, () => shown);
 
 /** May the signed-in user do this? For hiding buttons; the server decides. */
 export const useCan = (access: Access): boolean => can(useSession().userRoles, access);

@@ -2,6 +2,7 @@ import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/siteSettings";
 import { useSyncExternalStore } from "react";
 import { logProblem } from "./environment.ts";
 import { addressOf, headersFor } from "./http.ts";
+import { isSame } from "./same.ts";
 
 /** What the frame shows of Admin › Global. */
 export interface Site {
@@ -64,8 +65,10 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
   try {
     const { settings } = await (side === "staff" ? askByClient : askPlainly)(SITE_DOCUMENT);
     const { siteName, headerImage, headerFont, bannerText, bannerTextEs } = settings;
-    site = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
-    localStorage.setItem(KEY, JSON.stringify(site));
+    const found = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
+    localStorage.setItem(KEY, JSON.stringify(found));
+    if (isSame(site, found)) return;
+    site = found;
     for (const listener of listeners) listener();
   } catch (error) {
     asked = false;

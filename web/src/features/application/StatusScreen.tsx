@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { claimNumber, pin } from "@wage/contract/fields";
 import { publicStatusRoutes } from "@wage/contract/publicStatus";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
@@ -25,13 +25,15 @@ const Open = z.object({ claimNumber, pin });
 export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
-  if (status.isPending) return <TextSkeleton lines={6} />;
+  // Drawn behind the answer to a key: one may be typing into the prerendered page already.
+  const found = useDeferredValue(status.data);
   if (status.error)
     return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;
-  if (status.data)
+  if (found === undefined) return <TextSkeleton lines={6} />;
+  if (found)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>
-        <ClaimStatus status={status.data} />
+        <ClaimStatus status={found} />
       </Suspense>
     );
   return (

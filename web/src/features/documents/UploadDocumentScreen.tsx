@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { claimNumber, pin } from "@wage/contract/fields";
 import { publicStatusRoutes } from "@wage/contract/publicStatus";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
@@ -24,8 +24,10 @@ export function UploadDocumentScreen() {
   const papers = useQuery(query(publicDocumentRoutes.list, {}));
   const [other, setOther] = useState(false);
   const forget = useForgetPapers();
-  if (papers.isPending) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
-  if (!papers.data || other) {
+  // Drawn behind the answer to a key: one may be typing into the prerendered page already.
+  const found = useDeferredValue(papers.data);
+  if (found === undefined && !papers.error) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
+  if (!found || other) {
     return (
       <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
         <Stack gap="lg">
@@ -59,7 +61,7 @@ export function UploadDocumentScreen() {
   return (
     <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>
       <Stack gap="lg">
-        <p>{t(papers.data.removable ? "leadDraft" : "lead")}</p>
+        <p>{t(found.removable ? "leadDraft" : "lead")}</p>
         <UploadPanel target="public" />
         <Notice title={t("thenTitle")}>{t("then")}</Notice>
         <Button variant="subtle" size="md" onClick={() => setOther(true)}>
