@@ -3,11 +3,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Banner } from "./Banner.tsx";
 
 const getPaletteSync = vi.hoisted(() => vi.fn());
+const drawImage = vi.fn();
 vi.mock("colorthief", () => ({ getPaletteSync }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   getPaletteSync.mockReset();
+  drawImage.mockReset();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    drawImage,
+  } as unknown as CanvasRenderingContext2D & GPUCanvasContext);
   getPaletteSync.mockReturnValue(["#f0f4ff", "#c8d8f0"].map((hex) => ({ hex: () => hex })));
 });
 
@@ -19,14 +24,22 @@ async function show(image: string) {
   );
   const frame = container.firstElementChild as HTMLElement;
   const picture = container.querySelector("img");
-  if (picture) fireEvent.load(picture);
+  if (picture) {
+    for (const [name, value] of [
+      ["naturalWidth", 1600],
+      ["naturalHeight", 200],
+    ] as const)
+      Object.defineProperty(picture, name, { value });
+    fireEvent.load(picture);
+  }
   await act(() => vi.advanceTimersByTimeAsync(1500));
   return { frame, picture, variable: (name: string) => frame.style.getPropertyValue(name) };
 }
 
 test("[PRF-06] the palette has at most 20 colours at quality 10; the shadow is 3 px by 3 px with a blur of 8", async () => {
   const { picture, variable } = await show("/office.jpg");
-  expect(getPaletteSync).toHaveBeenCalledWith(picture, { colorCount: 20, quality: 10 });
+  expect(getPaletteSync).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), { colorCount: 20, quality: 10 });
+  expect(drawImage).toHaveBeenCalledWith(picture, 0, 0, 400, 50);
   expect(variable("--header-shadow")).toBe("3px 3px 8px");
 });
 
