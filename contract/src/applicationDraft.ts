@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Application, Attestation } from "./application.ts";
 import { FORM_PATH } from "./applicationSteps.ts";
-import { choice, email, matching, optional, pin, rowVersion, uuid } from "./fields.ts";
+import { choice, draftCode, email, optional, pin, rowVersion, uuid } from "./fields.ts";
 import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
 import { proof } from "./proofOfWork.ts";
@@ -73,12 +73,6 @@ export const ApplicationForm = z.object({
 });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 export type Option = z.output<typeof option>;
-
-/** The code of a draft: ten of an alphabet without look-alikes, typed in any case. */
-export const draftCode = z
-  .string()
-  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
-  .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
 
 const savedDraft = z.object({
   answers: ApplicationDraft,

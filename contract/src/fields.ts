@@ -68,6 +68,11 @@ export const personName = (max: number) =>
   text(max).refine((value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value), message("format"));
 /** 6 to 8 digits. */
 export const pin = matching(/^\d{6,8}$/, 8);
+/** The code of a draft: ten of an alphabet without look-alikes, typed in any case. */
+export const draftCode = z
+  .string()
+  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
   // A pasted number brings spaces and marks that nobody sees.

@@ -1,5 +1,4 @@
-import { draftCode } from "@wage/contract/applicationDraft";
-import { pin } from "@wage/contract/fields";
+import { draftCode, pin } from "@wage/contract/fields";
 import { z } from "zod";
 
 /** What opens a claim that was begun elsewhere. */
