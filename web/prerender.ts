@@ -16,6 +16,9 @@ const PUBLIC_URL = "%PUBLIC_URL%";
 /** Every letter of English and Spanish is in these. */
 const FIRST_FONTS = /(source-sans-3-latin-wght-normal|playfair-display-latin-700-normal)[^/]*\.woff2$/;
 
+/** Of all that the application begins with it takes longest by itself. */
+const RENDERER = "reactDom";
+
 type Pages = Awaited<ReturnType<typeof renderPages>>;
 type Page = Pages["pages"][number];
 /** What the build made: its page, its style sheets by name, and what runs before the first paint. */
@@ -32,6 +35,9 @@ export function prerendered(root: string, out: string): Plugin {
   return {
     name: "prerendered-pages",
     apply: "build",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: path.join(root, "src", `${RENDERER}.ts`), name: RENDERER });
+    },
     transformIndexHtml: {
       order: "post",
       handler: (_, { bundle }) =>
@@ -160,8 +166,8 @@ async function pageOf(
   ];
   const app = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(html);
   if (!app?.[1]) throw new Error("index.html does not name its module");
-  const modules = page.modules.map((name) => builtScript(out, name));
-  for (const file of closureOf(out, [app[1].slice(1), ...modules]))
+  const modules = [RENDERER, ...page.modules].map((name) => builtScript(out, name));
+  for (const file of closureOf(out, [...modules, app[1].slice(1)]))
     if (file !== app[1].slice(1)) head.push(`<link rel="later" href="/${file}">`);
   const base = html
     .replace(app[0], "")

@@ -31,11 +31,7 @@
     still.append(Object.assign(document.createElement("p"), { role: "alert", textContent: failed }));
   };
 
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
-    for (const act of ACTS) window.removeEventListener(act, begin, options);
+  const start = () => {
     // Sheets whose rules stand in this page already: a second time, and later, they would win over others.
     for (const { href } of later("[as=style]")) link(href, { rel: "stylesheet", media: "not all" });
     const parts = [...later(":not([as])")].map(({ href }) => href);
@@ -43,6 +39,14 @@
     piecemeal(parts)
       .then(() => import(app))
       .catch(sayFailed);
+  };
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const act of ACTS) window.removeEventListener(act, begin, options);
+    // The answer to the act is seen first.
+    requestAnimationFrame(() => setTimeout(start));
   };
 
   // What is pressed or sent before there is anything to hear it is so once there is (web/src/app/takeOver.ts).
@@ -101,7 +105,7 @@
   };
 
   // What this device has kept (colours, office, language) is the application's to show.
-  if (document.documentElement.hasAttribute("data-kept")) begin();
+  if (document.documentElement.hasAttribute("data-kept")) start();
   else for (const act of ACTS) window.addEventListener(act, begin, options);
   const types = PerformanceObserver.supportedEntryTypes;
   const type = ["largest-contentful-paint", "paint"].find((name) => types.includes(name));

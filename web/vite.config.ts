@@ -24,7 +24,7 @@ const CHUNKS = [
   // Whatever the application begins with.
   {
     name: "start",
-    test: /^(?!.*\/web\/(index\.html|src\/main\.tsx))/,
+    test: /^(?!.*\/web\/(index\.html|src\/(main\.tsx|reactDom\.ts)))/,
     tags: ["$initial" as const],
     priority: 3,
   },
