@@ -1,5 +1,21 @@
 import { expect, test } from "@playwright/test";
 
+/** The public pages that are not prerendered. */
+const NEEDING_SCRIPT = [
+  "/Help",
+  "/Help/home",
+  "/Register",
+  "/ResetPassword",
+  "/ConfirmEmail",
+  "/WrongEmail",
+  "/Public/Answer",
+  "/Public/Confirmation",
+  "/Public/MyClaims",
+  "/Public/ClaimApplicationStepper",
+  "/Public/publicClaimAppReview",
+  "/Public/publicClaimPrint",
+];
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -19,6 +35,46 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "A dónde enviarlo" })).toBeVisible();
     await expect(page.getByText("Cheyenne").first()).toBeVisible();
     expect(await page.content()).not.toContain("[[");
+  });
+
+  for (const [language, heading, paper] of [
+    ["en", "This page needs JavaScript", "Print the form and mail it"],
+    ["es", "Esta página necesita JavaScript", "Imprimir el formulario y enviarlo por correo"],
+  ] as const)
+    test(`[RTE-01] every page that is nothing without it says so, whom to call and where to go (${language})`, async ({
+      page,
+    }) => {
+      for (const address of NEEDING_SCRIPT) {
+        await page.goto(`${address}?token=a%26b&lang=${language}`);
+        await expect(page.locator("html"), address).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole("link", { name: paper })).toHaveAttribute(
+          "href",
+          `/api/Public/Application/Blank?lang=${language}`,
+        );
+        await expect(page.getByRole("link", { name: "(307) 555-0100" })).toBeVisible();
+        await expect(page.locator("main").getByRole("link").last()).toHaveAttribute(
+          "href",
+          `/Public?lang=${language}`.replace("?lang=en", ""),
+        );
+        await expect(page.locator('a[hreflang][href^="?"]')).toHaveAttribute(
+          "href",
+          `?token=a%26b&lang=${language === "en" ? "es" : "en"}`,
+        );
+        expect(await page.content(), address).not.toMatch(/%[A-Z_]+%/);
+      }
+    });
+
+  test("[RTE-02] an address that is none says so in its language, and leads home", async ({ page }) => {
+    const answer = await page.goto("/no/such/page?lang=es");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "No encontramos esta página" })).toBeVisible();
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "We could not find this page" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Were you not paid for your work?" }),
+    ).toBeVisible();
   });
 });
 

@@ -63,6 +63,12 @@ export function prerendered(root: string, out: string): Plugin {
               path.join(language, page.path.toLowerCase(), "index.html"),
               await pageOf(page, pages, language, { out, html, styles, firstPaint, starter, banner }),
             );
+          for (const [name, bare] of Object.entries(pages.bare))
+            lay(
+              out,
+              path.join(language, `${name}.html`),
+              barePageOf(bare, pages.description, language, html, styles),
+            );
           lay(out, path.join(language, "blankform.html"), paperOf(pages, language));
         }
       },
@@ -207,6 +213,30 @@ const inLanguage = (html: string, language: string) =>
         /href="(\/(?!api\/)[^"?#]*)(#[^"]*)?"/g,
         (_, to: string, hash = "") => `href="${to}?lang=${language}${hash}"`,
       );
+
+/** The application's own page, which says in the reader's language what there is without a script. */
+function barePageOf(
+  bare: Pages["bare"]["application"],
+  description: string,
+  language: string,
+  html: string,
+  styles: Found["styles"],
+) {
+  const still = inLanguage(bare.html, language);
+  const linked = stylesFor("", html, styles);
+  const own = stylesFor(still, html, styles).filter((file) => !linked.includes(file));
+  const rules = withoutFaces(own.map((file) => styles.get(file)).join(""));
+  const title = bare.title === "" ? SITE_NAME : `${SITE_NAME} | ${inHtml(bare.title)}`;
+  return html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${inHtml(description)}`)
+    .replace(/<noscript>[\s\S]*<\/noscript>/, () => `<noscript>${still}</noscript>`)
+    .replace(
+      "</head>",
+      () => `<noscript><style nonce="the-nonce-of-this-page">${rules}</style></noscript></head>`,
+    );
+}
 
 const paperOf = ({ paper, paperTitle, paperStyles }: Pages, language: string) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${inHtml(paperTitle)}</title><style>${paperStyles}</style></head><body>${paper}</body></html>`;

@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
 import { handleErrors } from "./errorHandler.ts";
-import { filled, isServedAsBuilt, prerenderedName } from "./site.ts";
+import { bareName, filled, hereIn, isServedAsBuilt, prerenderedName } from "./site.ts";
 
 let running: TestApp;
 beforeAll(async () => {
@@ -127,6 +127,21 @@ test.each([
 test("who is signed in gets the application at once", () => {
   expect(prerenderedName("/", "es", ["wage-session"])).toBeNull();
   expect(prerenderedName("/", "es", ["__Host-wage-session"])).toBeNull();
+});
+
+test.each([
+  ["/Help", undefined, "pages/en/application.html"],
+  ["/Register", "es-MX", "pages/es/application.html"],
+  ["/Public/no/such", "es", "pages/es/notFound.html"],
+  // The worker keeps it for every address.
+  ["/index.html", "es", "index.html"],
+])("[RTE-02] without a script, %s with ?lang=%s says what %s says", (pathname, lang, name) => {
+  expect(bareName(pathname, lang)).toBe(path.normalize(name));
+});
+
+test("the same page in the other language keeps what its address says, and leads nowhere else", () => {
+  expect(hereIn("es", "/Public/Answer?code=a%26b&lang=en")).toBe("?code=a%26b&lang=es");
+  expect(hereIn("en", "//elsewhere.example/Help")).toBe("?lang=en");
 });
 
 test("settings come into a page as text, never as markup", () => {

@@ -68,7 +68,7 @@ export function site(app: FastifyInstance, services: Services): void {
     if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
     const nonce = randomBytes(16).toString("base64");
     admitNonce(reply, nonce);
-    const html = await builtPage(prerenderedFor(request, pathname));
+    const html = await builtPage(pageNameFor(request, pathname));
     admitScripts(reply, scriptHashes(html));
     return reply
       .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
@@ -78,6 +78,9 @@ export function site(app: FastifyInstance, services: Services): void {
         filled(html, {
           SITE_NAME: services.settings.get("siteName"),
           PUBLIC_URL: config.publicUrl,
+          AGENCY_PHONE: services.settings.get("agencyPhone"),
+          HERE_EN: hereIn("en", request.url),
+          HERE_ES: hereIn("es", request.url),
         }).replaceAll(NONCE, nonce),
       );
   }
@@ -90,14 +93,30 @@ export const isServedAsBuilt = (pathname: string): boolean => !/\.html(\.(br|gz)
 export function prerenderedName(pathname: string, lang: unknown, cookies: readonly string[]): string | null {
   // With or without the prefix that https gives it (features/account/sessionCookie.ts).
   if (cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
-  const language = String(lang).toLowerCase().startsWith("es") ? "es" : "en";
-  return path.join("pages", language, pathname.toLowerCase().replace(/[^a-z/]/g, ""), "index.html");
+  return path.join("pages", languageOf(lang), pathname.toLowerCase().replace(/[^a-z/]/g, ""), "index.html");
 }
 
-function prerenderedFor(request: FastifyRequest, pathname: string): string {
+const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");
+
+/** The application's own page, which tells who has no script what there is, in the address's language. */
+export const bareName = (pathname: string, lang: unknown): string =>
+  // The worker keeps this one for every address, and needs no such words.
+  pathname === "/index.html"
+    ? "index.html"
+    : path.join("pages", languageOf(lang), isScreenPath(pathname) ? "application.html" : "notFound.html");
+
+/** The same page in another language: only what follows the path, lest an address should lead elsewhere. */
+export function hereIn(language: "en" | "es", url: string): string {
+  const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+  parameters.set("lang", language);
+  return `?${parameters}`;
+}
+
+function pageNameFor(request: FastifyRequest, pathname: string): string {
   const { lang } = request.query as { lang?: unknown };
   const name = prerenderedName(pathname, lang, Object.keys(request.cookies));
-  return name && existsSync(path.join(WEB, name)) ? name : "index.html";
+  if (!name) return "index.html";
+  return existsSync(path.join(WEB, name)) ? name : bareName(pathname, lang);
 }
 
 /** Once the service answers: what it serves now is kept for those who have it open at the next deployment. */

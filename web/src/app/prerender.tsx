@@ -19,6 +19,7 @@ import { UploadDocumentScreen } from "../features/documents/UploadDocumentScreen
 import { BlankForm } from "../features/home/BlankForm.tsx";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { PublicScreen } from "../features/home/PublicScreen.tsx";
+import { WithoutScript } from "../features/home/WithoutScript.tsx";
 import { KitContext } from "../ui/kit.ts";
 import { SkipLink } from "../ui/SkipLink.tsx";
 import { WORDS } from "../ui/words.ts";
@@ -112,15 +113,15 @@ function stillClient(): QueryClient {
 async function picturesIn(mode: "light" | "dark", language: Language): Promise<string[]> {
   chooseMode(mode);
   await startTheme();
-  return PICTURES.map((picture) => htmlOf(inFrame(language, picture)));
+  return PICTURES.map(({ path, Content, isFull }) => htmlOf(inFrame(language, path, <Content />, isFull)));
 }
 
-const inFrame = (language: Language, { path, Content, isFull }: Picture) => {
+const inFrame = (language: Language, path: string, content: ReactNode, isFull = false) => {
   const page = (
     <StaticRouter location={path}>
       <Routes>
         <Route element={<PublicLayout />}>
-          <Route path="*" element={<Content />} />
+          <Route path="*" element={content} />
         </Route>
       </Routes>
     </StaticRouter>
@@ -139,6 +140,17 @@ const inFrame = (language: Language, { path, Content, isFull }: Picture) => {
   );
 };
 
+/** Any address: where its languages are named, the server puts it (server/src/core/site.ts). */
+const ANYWHERE = "/anywhere";
+
+/** What the application's own page says to who has no script. */
+const bareOf = (language: Language, isMissing: boolean, title: string) => ({
+  title,
+  html: htmlOf(
+    inFrame(language, ANYWHERE, <WithoutScript language={language} isMissing={isMissing} />),
+  ).replaceAll(/"\/anywhere\?lang=(en|es)"/g, (_, other: string) => `"%HERE_${other.toUpperCase()}%"`),
+});
+
 /** The public pages as they are before the application comes, and the form on paper. Run at build by web/prerender.ts. */
 export async function renderPages(language: Language) {
   await startLanguage(loadTexts);
@@ -151,6 +163,10 @@ export async function renderPages(language: Language) {
     description: t("home")("description"),
     notLoaded: WORDS.pageNotLoaded[language],
     withoutScript: htmlOf(<BlankForm language={language} withoutScript />),
+    bare: {
+      application: bareOf(language, false, ""),
+      notFound: bareOf(language, true, t("home")("notFoundTitle")),
+    },
     paperStyles,
     paperTitle: t("application")("paper.title"),
     paper: htmlOf(<PaperForm language={language} />),

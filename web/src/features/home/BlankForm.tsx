@@ -17,9 +17,31 @@ export function BlankForm({ language, withoutScript = false }: BlankFormProps) {
         {t(withoutScript ? "noScriptTitle" : "paperTitle")}
       </h2>
       <p>{t(withoutScript ? "noScriptText" : "paperText")}</p>
+      <PaperWay language={language} withCall={withoutScript} />
+    </section>
+  );
+}
+
+interface PaperWayProps {
+  language: Language;
+  withCall: boolean;
+}
+
+/** The server puts the office's number in (server/src/core/site.ts). */
+const PHONE = "%AGENCY_PHONE%";
+
+export function PaperWay({ language, withCall }: PaperWayProps) {
+  const { t } = useTranslation("home");
+  return (
+    <>
       <p>
         <a href={`/api/Public/Application/Blank?lang=${language}`}>{t("paperLink")}</a>
       </p>
-    </section>
+      {withCall && (
+        <p>
+          {t("noScriptCall")} <a href={`tel:${PHONE}`}>{PHONE}</a>
+        </p>
+      )}
+    </>
   );
 }
