@@ -13,8 +13,9 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 const place = (
   boxes: readonly Box[],
   focused: Box | null = null,
-  now: Parameters<typeof freePlace>[4] = START,
-) => freePlace(CARD, VIEW, boxes, focused, now);
+  now: Parameters<typeof freePlace>[3] = START,
+  names: readonly Box[] = [],
+) => freePlace(CARD, VIEW, { controls: boxes, names, focused }, now);
 
 test("[GUI-04] with nothing under it the card stays in the lower right corner", () => {
   expect(place([box(16, 100, 358, 44)])).toEqual(START);
@@ -27,8 +28,7 @@ test("[GUI-04] over a control it goes up as far as it must, on a phone as on a w
     freePlace(
       { width: 360, height: 60 },
       { width: 1280, height: 800 },
-      [box(900, 700, 300, 90)],
-      null,
+      { controls: [box(900, 700, 300, 90)], names: [], focused: null },
       START,
     ),
   ).toEqual({ side: "left", bottom: 16 });
@@ -45,6 +45,13 @@ test("[GUI-04] where there is no room it covers the fewest, and never the focuse
   const top = VIEW.height - found.bottom - CARD.height;
   expect(rows.filter((row) => row.top < top + CARD.height && row.bottom > top)).not.toContain(low);
   expect(found.bottom).toBeLessThan(200);
+});
+
+test("[GUI-04] it goes off the name of a field too, but rather lies over a name than over a control", () => {
+  const label = box(16, 740, 200, 20);
+  expect(place([], null, START, [label])).toEqual({ side: "right", bottom: 64 });
+  // Above it there is nothing but controls.
+  expect(place([box(0, 0, 390, 700)], null, START, [label])).toEqual(START);
 });
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,6 @@
 const CONTROLS = "a[href], button, input, select, textarea, summary";
+/** What says what a control is for, or what is wrong. */
+const NAMES = "label, legend, h1, h2, h3, [role=alert]";
 const EDGE = 16;
 const STEP = 8;
 /** How long the page must be still before the card looks again. */
@@ -13,25 +15,25 @@ const boxAt = ({ side, bottom }: Place, size: Size, view: Size): Box => {
   return { left, right: left + size.width, top: low - size.height, bottom: low };
 };
 type Size = { width: number; height: number };
+/** Where the page has what the card should not lie over. */
+type Taken = { controls: readonly Box[]; names: readonly Box[]; focused: Box | null };
 
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * The lowest place at an edge of the window where a card of this size lies over none of the boxes; where it is now,
- * if that is one. A focused control is left free whatever else is covered.
+ * The lowest place at an edge of the window where a card of this size lies over no control and no name; where it is
+ * now, if that is one. Rather over a name than over a control; a focused one is left free whatever else is covered.
  */
-export function freePlace(
-  size: Size,
-  view: Size,
-  boxes: readonly Box[],
-  focused: Box | null,
-  now: Place,
-): Place {
+export function freePlace(size: Size, view: Size, { controls, names, focused }: Taken, now: Place): Place {
+  const perControl = names.length + 1;
+  const perFocused = (controls.length + 1) * perControl;
   const cost = (place: Place) => {
     const box = boxAt(place, size, view);
-    const covered = boxes.filter((other) => overlaps(box, other)).length;
-    return covered + (focused && overlaps(box, focused) ? boxes.length + 1 : 0);
+    const covered = (boxes: readonly Box[]) => boxes.filter((other) => overlaps(box, other)).length;
+    return (
+      covered(names) + covered(controls) * perControl + (focused && overlaps(box, focused) ? perFocused : 0)
+    );
   };
   let best = now;
   let least = cost(now);
@@ -50,13 +52,15 @@ export function keepClear(card: HTMLElement): () => void {
   const look = () => {
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const { width, height } = card.getBoundingClientRect();
-    const boxes = [...document.querySelectorAll(CONTROLS)]
-      .filter((control) => !card.contains(control))
-      .map((control) => control.getBoundingClientRect())
-      .filter(({ top, bottom }) => bottom > top && bottom > 0 && top < view.height);
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => !card.contains(element) && !element.contains(card))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > top && bottom > 0 && top < view.height);
     const active = document.activeElement?.closest(CONTROLS) ?? null;
     const focused = active && !card.contains(active) ? active.getBoundingClientRect() : null;
-    place = freePlace({ width, height }, view, boxes, focused, place);
+    const taken = { controls: seen(CONTROLS), names: seen(NAMES), focused };
+    place = freePlace({ width, height }, view, taken, place);
     Object.assign(card.style, {
       left: "auto",
       right: "auto",
