@@ -4,6 +4,7 @@ import { STEPS } from "../contract/src/applicationSteps.ts";
 import { SCREEN_PATHS } from "../contract/src/paths.ts";
 import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
+import { keyWalk } from "./keyWalk.ts";
 
 /** Screens that need something to show; the others stand at their path as it is. */
 const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
@@ -111,6 +112,7 @@ async function look(page: Page, path: string): Promise<string[]> {
         .map(({ html }) => html.slice(0, 160))
         .join(" | ")}`,
     );
+  problems.push(...(await keyWalk(page)).map((problem) => `${path}: ${problem}`));
   return problems;
 }
 

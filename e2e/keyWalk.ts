@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+
+/** More stops than this are no page but a trap. */
+const MOST = 400;
+const AT_ONCE = 20;
+
+type Walk = { problems: string[]; isOver: boolean };
+type Walking = { keyWalk: Walk };
+
+/**
+ * Goes through the page by Tab alone. Wrong is: a control that is not shown to have the focus (WCAG 2.4.7), one that
+ * lies wholly under something else while it has it (2.4.11), one that Tab never comes to (2.1.1), and a trap (2.1.2).
+ */
+export async function keyWalk(page: Page): Promise<string[]> {
+  await page.evaluate(begin);
+  for (let pressed = 0; pressed < MOST; pressed += AT_ONCE) {
+    for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press("Tab");
+    const { problems, isOver } = await page.evaluate(() => (window as unknown as Walking).keyWalk);
+    if (isOver) return problems;
+  }
+  return [`${MOST} times Tab do not lead through the page`];
+}
+
+/** Runs in the page: looks at each control when the key that leaves it goes down, and again once it is left. */
+function begin() {
+  const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const SHOWS = [
+    "outline",
+    "boxShadow",
+    "borderColor",
+    "backgroundColor",
+    "color",
+    "textDecoration",
+  ] as const;
+  // Half-way between two colours nothing can be told.
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+  document.adoptedStyleSheets.push(still);
+  const walk: Walk = { problems: [], isOver: false };
+  Object.assign(window, { keyWalk: walk });
+  const seen = new Map<Element, string>();
+
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? element.getAttribute("name") ?? element.textContent?.trim().slice(0, 40)}`;
+  /** What a focus may change: the control itself, or what is drawn for one that nobody sees. */
+  const look = (element: Element) =>
+    [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.nextElementSibling,
+      element.previousElementSibling,
+      element.closest("label"),
+    ]
+      .map((one) => one && getComputedStyle(one))
+      .map((style) => style && SHOWS.map((name) => style[name]).join())
+      .join(" | ");
+  const labelsOf = (element: Element) =>
+    element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isCovered = (element: Element) => {
+    const whole = element.getBoundingClientRect();
+    const drawn = whole.width > 2 && whole.height > 2 ? element : (element.closest("label") ?? element);
+    const rects = [...drawn.getClientRects()];
+    const points = rects.flatMap(({ left, right, top, bottom }) => [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+    ]);
+    return !points.some(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      // What is drawn in its place stands beside it, or is what it is called.
+      const place = drawn.parentElement?.parentElement;
+      return (
+        hit !== null &&
+        (hit.contains(drawn) ||
+          place?.contains(hit) ||
+          labelsOf(element).some((label) => label.contains(hit)))
+      );
+    });
+  };
+  const isThere = (element: Element) =>
+    element.isConnected && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+  const leave = (element: Element) => {
+    if (isCovered(element)) walk.problems.push(`${nameOf(element)} has the focus under something else`);
+    seen.set(element, look(element));
+  };
+  const end = () => {
+    walk.isOver = true;
+    window.removeEventListener("keydown", onKey, true);
+    document.removeEventListener("focusin", onFocus, true);
+    const groups = new Set(
+      [...seen.keys()].map(
+        (element) => element instanceof HTMLInputElement && element.type === "radio" && element.name,
+      ),
+    );
+    for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (seen.has(element) || element.tabIndex < 0 || element.matches(":disabled, [inert] *")) continue;
+      if (element instanceof HTMLInputElement && element.type === "radio" && groups.has(element.name))
+        continue;
+      if (isThere(element)) walk.problems.push(`Tab never comes to ${nameOf(element)}`);
+    }
+  };
+  const onKey = () => {
+    const at = document.activeElement;
+    if (!at || at === document.body) {
+      if (seen.size > 0) end();
+    } else if (seen.has(at)) end();
+    else leave(at);
+  };
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Element) || target === relatedTarget || !isThere(relatedTarget)) return;
+    if (seen.get(relatedTarget) === look(relatedTarget))
+      walk.problems.push(`${nameOf(relatedTarget)} does not show that it has the focus`);
+  };
+  window.addEventListener("keydown", onKey, true);
+  document.addEventListener("focusin", onFocus, true);
+}
