@@ -41,41 +41,113 @@ test.use({ serviceWorkers: "block" });
 
 interface Look {
   width: number;
+  height: number;
   mode: "light" | "dark" | "forced colours";
 }
-/** By day the narrowest phone and a laptop in the dark; `EVERY_LOOK=1` walks them all, 400 % zoom (320 px) too. */
+/** The last is what 400 % of zoom leave of a window of 1280 by 1024. */
+const WINDOWS = [
+  { width: 360, height: 800 },
+  { width: 960, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 320, height: 256 },
+];
+/** By day the narrowest phone and a laptop in the dark; `npm run looks` walks them all. */
 const LOOKS: Look[] = process.env.EVERY_LOOK
   ? (["light", "dark", "forced colours"] as const).flatMap((mode) =>
-      [320, 360, 960, 1920].map((width) => ({ width, mode })),
+      WINDOWS.map((window) => ({ ...window, mode })),
     )
   : [
-      { width: 360, mode: "light" },
-      { width: 1280, mode: "dark" },
+      { width: 360, height: 800, mode: "light" },
+      { width: 1280, height: 800, mode: "dark" },
     ];
+const named = ({ width, height, mode }: Look) => `${width} by ${height} px, ${mode}`;
+
+async function show(page: Page, { width, height, mode }: Look) {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    // Half-faded text has no contrast.
+    reducedMotion: "reduce",
+    colorScheme: mode === "dark" ? "dark" : "light",
+    forcedColors: mode === "forced colours" ? "active" : "none",
+  });
+}
 
 for (const account of [null, "claimant", "support", "officer", "admin"] as const) {
   const mine = paths.filter((path) => accountOf(path) === account);
-  for (const { width, mode } of LOOKS) {
-    test(`axe finds nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${width} px, ${mode}`, async ({
+  for (const one of LOOKS) {
+    test(`axe and a walk by Tab find nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${named(one)}`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({
-        // Half-faded text has no contrast.
-        reducedMotion: "reduce",
-        colorScheme: mode === "dark" ? "dark" : "light",
-        forcedColors: mode === "forced colours" ? "active" : "none",
-      });
+      test.setTimeout(480_000);
+      await show(page, one);
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(`${page.url()} threw ${error.message}`));
       if (account) await signIn(page, account);
       else await begin(page);
-      for (const path of [...mine, ...more(account, width)])
+      for (const path of [...mine, ...more(account, one.width)])
         problems.push(...(await look(page, await exampleOf(page, path))));
       expect(problems).toEqual([]);
     });
   }
+}
+
+/** What lies over a page: how it is opened, each from the page as it comes. */
+const OPENED: { path: string; what: string; below?: number; open(page: Page): Promise<void> }[] = [
+  // In a wide window the menu stands beside the page.
+  { path: "/Claim", what: "menu", below: 1280, open: (page) => button(page, "Main menu").click() },
+  { path: "/Claim", what: "account", open: (page) => button(page, "Your account").click() },
+  {
+    path: "/Claim",
+    what: "looks",
+    open: async (page) => {
+      await button(page, "Your account").click();
+      await page.getByRole("menuitem", { name: "How it looks" }).click();
+    },
+  },
+  { path: "/Claim", what: "palette", open: (page) => page.keyboard.press("Control+k") },
+  { path: "/Claim", what: "keys", open: (page) => page.keyboard.press("?") },
+  { path: "/Claim", what: "filters", open: (page) => button(page, /^Filters/).click() },
+  {
+    path: "/Claim",
+    what: "calendar",
+    open: async (page) => {
+      await button(page, /^Filters/).click();
+      await button(page, "Choose a date").click();
+    },
+  },
+  { path: "/Claim/:claimid", what: "actions", open: (page) => button(page, "More actions").click() },
+  { path: "/Claim/:claimid?tab=notes", what: "note", open: (page) => button(page, "Add a note").click() },
+];
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const overlay = (page: Page) =>
+  page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox")).first();
+
+for (const one of LOOKS)
+  test(`axe finds nothing in what opens over a page: ${named(one)}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await show(page, one);
+    await signIn(page, "officer");
+    const problems: string[] = [];
+    for (const { path, what, open } of OPENED.filter(({ below = one.width + 1 }) => one.width < below)) {
+      await page.goto(await exampleOf(page, path));
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await open(page);
+      await overlay(page).waitFor();
+      // A list of a menu is drawn beside the page, not in one of its regions.
+      problems.push(...(await axe(page, WCAG)).map((problem) => `${what}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function axe(page: Page, tags: string[]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+    return `${id}: ${where.join(" | ")}`;
+  });
 }
 
 async function exampleOf(page: Page, path: string): Promise<string> {
@@ -102,16 +174,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 1) problems.push(`${path} is ${overflow} px wider than the window`);
   if (/\/login/i.test(page.url()) && path !== "/login") problems.push(`${path} led to ${page.url()}`);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  for (const { id, nodes } of violations)
-    problems.push(
-      `${path}: ${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html }) => html.slice(0, 160))
-        .join(" | ")}`,
-    );
+  problems.push(...(await axe(page, [...WCAG, "best-practice"])).map((problem) => `${path}: ${problem}`));
   problems.push(...(await keyWalk(page)).map((problem) => `${path}: ${problem}`));
   return problems;
 }

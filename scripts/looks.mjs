@@ -1,0 +1,12 @@
+import { ensureBrowser } from "./browser.mjs";
+import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { conclude, playwright } from "./results.mjs";
+
+// Every screen at every width, in every mode: some half an hour, so not a part of `npm test`, which walks two of them.
+await ensureInstalled();
+const browser = await ensureBrowser();
+await ensureBuilt();
+
+process.exit(
+  conclude([await playwright(["--project=screens"], { CHROMIUM_PATH: browser, EVERY_LOOK: "1" })]),
+);
