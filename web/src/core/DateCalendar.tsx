@@ -6,6 +6,7 @@ import { startTransition, useState } from "react";
 import { afterPicture } from "../ui/afterPicture.ts";
 import { useKit } from "../ui/kit.ts";
 import { useOpening } from "../ui/useOpening.ts";
+import type { WordKey } from "../ui/words.ts";
 
 interface DateCalendarProps {
   /** YYYY-MM-DD. */
@@ -14,18 +15,18 @@ interface DateCalendarProps {
   onChange: (date: string | null) => void;
 }
 
-const WAYS = {
-  previousMonth: "Previous month",
-  nextMonth: "Next month",
-  previousYear: "Previous year",
-  nextYear: "Next year",
-  previousDecade: "Previous decade",
-  nextDecade: "Next decade",
-};
+const WAYS = [
+  "previousMonth",
+  "nextMonth",
+  "previousYear",
+  "nextYear",
+  "previousDecade",
+  "nextDecade",
+] as const satisfies readonly WordKey[];
 
 /** The button at a date, and the calendar behind it. */
 export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
-  const { language } = useKit();
+  const { language, words } = useKit();
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<string>();
   // Another month is many buttons: they come behind the answer to the press.
@@ -42,7 +43,7 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
       <Popover.Target>
         <ActionIcon
           color="secondary"
-          aria-label="Choose a date"
+          aria-label={words("chooseDate")}
           disabled={disabled}
           onClick={() => setOpened((open) => !open)}
         >
@@ -52,7 +53,8 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
       <Popover.Dropdown>
         <DatePicker
           locale={language}
-          ariaLabels={WAYS}
+          ariaLabels={Object.fromEntries(WAYS.map((way) => [way, words(way)]))}
+          hideOutsideDates
           value={value}
           date={shown ?? value ?? undefined}
           onDateChange={turn}

@@ -5,7 +5,15 @@ import { useOpening } from "./useOpening.ts";
 /** What can be done, behind a button: it opens behind the answer to the press. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
-  return <Mantine {...props} opened={useOpening(wanted)} onChange={setWanted} />;
+  return (
+    // The focus goes to the first of what can be done, not to a place of its own inside the menu.
+    <Mantine
+      withInitialFocusPlaceholder={false}
+      {...props}
+      opened={useOpening(wanted)}
+      onChange={setWanted}
+    />
+  );
 }
 Menu.Target = Mantine.Target;
 Menu.Dropdown = Mantine.Dropdown;

@@ -101,7 +101,8 @@ function AccountMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            <Text fw={600} size="sm" c="var(--wc-text)">
+            {/* A menu holds no paragraph. */}
+            <Text span display="block" fw={600} size="sm" c="var(--wc-text)">
               {user?.Name}
             </Text>
             {user?.Roles.map((role) => role.Description).join(", ")}

@@ -115,7 +115,14 @@ export function ClaimScreen() {
           />
         }
       />
-      <Drawer opened={isFiltering} onClose={close} title="Filters" position="right" size={460}>
+      <Drawer
+        opened={isFiltering}
+        onClose={close}
+        title="Filters"
+        position="right"
+        size={460}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
         {isFiltering && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
       </Drawer>
       <NewPaperClaim opened={isNew} onClose={closeNew} />
