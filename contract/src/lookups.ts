@@ -46,6 +46,8 @@ export type LookupField = {
   default?: string | boolean;
   /** A column of the table, not only a field of the form. */
   list?: true;
+  /** The field in English that this one says in Spanish: the public reads both or neither. */
+  spanishOf?: string;
 };
 
 export type LookupRowDefinition = {
@@ -67,7 +69,13 @@ const publicText = {
     hint: "Plain words, one or two sentences.",
     max: 300,
   },
-  publicTextEs: { kind: "longText", label: "What the public sees, Spanish", max: 300 },
+  publicTextEs: {
+    kind: "longText",
+    label: "What the public sees, Spanish",
+    hint: "Wanted wherever the English is given.",
+    max: 300,
+    spanishOf: "publicText",
+  },
 } as const;
 const postal = {
   address: { kind: "longText", label: "Address", max: 300 },
@@ -287,6 +295,13 @@ export const LOOKUPS = {
       },
       confirmText: { kind: "longText", label: "Question before it is done", max: 300 },
       publicVisibleText: { kind: "longText", label: "What the public sees", max: 300 },
+      publicVisibleTextEs: {
+        kind: "longText",
+        label: "What the public sees, Spanish",
+        hint: "Wanted wherever the English is given.",
+        max: 300,
+        spanishOf: "publicVisibleText",
+      },
       isSystemEvent: { kind: "boolean", label: "Done by the system" },
     },
   },
@@ -436,7 +451,12 @@ export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
         path: ["effectiveTo"],
         message: message("dateOrder"),
       },
-    ) as unknown as z.ZodType<LookupBody, LookupBody>;
+    )
+    .superRefine((body: Record<string, unknown>, context) => {
+      for (const [key, { spanishOf }] of Object.entries<LookupField>(fields))
+        if (spanishOf && body[spanishOf] && !body[key])
+          context.addIssue({ code: "custom", path: [key], message: message("required") });
+    }) as unknown as z.ZodType<LookupBody, LookupBody>;
 }
 
 type ValueOfKind = {

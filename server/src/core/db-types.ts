@@ -961,6 +961,7 @@ export interface TaskAction {
   isSystem: Generated<boolean>;
   isSystemEvent: Generated<boolean>;
   publicVisibleText: string | null;
+  publicVisibleTextEs: string | null;
   /**
    * What it asks for: reason, letter, document, amount, date, closureCode, assignee, answer.
    */

@@ -222,3 +222,19 @@ test("names are those of LOOKUPS, never tables of the database", async () => {
   expect((await admin.get("/api/Lookup/app_user")).status).toBe(400);
   expect((await admin.get("/api/Lookup/Role%22%3B%20DROP")).status).toBe(400);
 });
+
+test.each([
+  ["ClaimStatus", "publicText", "publicTextEs"],
+  ["ClosureCode", "publicText", "publicTextEs"],
+  ["TaskAction", "publicVisibleText", "publicVisibleTextEs"],
+] as const)(
+  "[BIZ] %s: what the public reads is written in both languages, or not at all",
+  async (name, en, es) => {
+    const values = { ...(await sample(name)), code: "BOTH-LANG" };
+    const refused = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "Only English", [es]: "" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.Errors).toEqual({ [es]: ["This field is required"] });
+    const neither = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "", [es]: "" });
+    expect(neither.status).toBe(200);
+  },
+);

@@ -8,6 +8,7 @@ import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
+import { progressMail } from "./progressMail.rules.ts";
 import { findClaimNumber, findClosureCode, findStatusBefore } from "./records.queries.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
@@ -193,20 +194,17 @@ async function closureOf(tx: Tx, row: Row, input: Input): Promise<Act["closure"]
 async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
   const { claim, action } = act;
   if (written || !claim.claimantEmail || !action.publicVisibleText) return;
-  const where = `${work.config.publicUrl}/Public/Status`;
-  // An action has its words in English alone; the status it leads to has them in both languages.
-  const spanish = claim.claimantLanguage === "es" && act.rules.statuses.get(act.toStatus)?.publicTextEs;
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,
-    subject: `${spanish ? "Su reclamo de salario" : "Your wage claim"} ${claim.claimNumber}`,
-    text: [
-      spanish || action.publicVisibleText,
-      spanish
-        ? `Puede ver cómo va su reclamo en ${where}?lang=es`
-        : `You can see where your claim stands at ${where}`,
-      work.settings.get("agencyName"),
-    ].join("\n\n"),
+    ...progressMail(claim.claimantLanguage === "es" ? "es" : "en", {
+      claimNumber: claim.claimNumber,
+      words: { en: action.publicVisibleText, es: action.publicVisibleTextEs },
+      statusEs: act.rules.statuses.get(act.toStatus)?.publicTextEs ?? null,
+      statusUrl: `${work.config.publicUrl}/Public/Status`,
+      agency: work.settings.get("agencyName"),
+      phone: work.settings.get("agencyPhone"),
+    }),
   });
 }
 

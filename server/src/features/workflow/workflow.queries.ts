@@ -97,6 +97,7 @@ const actionColumns = [
   "isSystemEvent",
   "confirmText",
   "publicVisibleText",
+  "publicVisibleTextEs",
 ] as const;
 
 export const findAction = (db: Db | Tx, code: string): Promise<ActionRow | undefined> =>

@@ -187,6 +187,7 @@ describe("who may", () => {
     isSystemEvent: false,
     confirmText: null,
     publicVisibleText: null,
+    publicVisibleTextEs: null,
     ...part,
   });
   const person = (...roles: ("Administrator" | "Compliance Officer" | "Support Staff" | "Public")[]) =>

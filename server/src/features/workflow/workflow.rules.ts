@@ -67,6 +67,7 @@ export type ActionRow = {
   isSystemEvent: boolean;
   confirmText: string | null;
   publicVisibleText: string | null;
+  publicVisibleTextEs: string | null;
 };
 
 export type Row = {
