@@ -1,5 +1,5 @@
 /** The words of the frame around every page, in both languages. */
-const WORDS = {
+export const SHELL_WORDS = {
   Home: { en: "Home", es: "Inicio" },
   Login: { en: "Login", es: "Entrar" },
   Logout: { en: "Logout", es: "Salir" },
@@ -22,4 +22,4 @@ const WORDS = {
 
 /** A word of the frame; one it does not know stays as it is. */
 export const shellWord = (key: string, language: "en" | "es"): string =>
-  (WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ?? key;
+  (SHELL_WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ?? key;

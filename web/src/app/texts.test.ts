@@ -1,6 +1,8 @@
 import { MESSAGES } from "@wage/contract/messages";
 import { expect, test } from "vitest";
 import { WORDS } from "../ui/words.ts";
+import { SCREENS } from "./screens.ts";
+import { SHELL_WORDS } from "./shellWords.ts";
 
 type Texts = { [key: string]: string | Texts };
 const files = import.meta.glob<Texts>("../features/*/*.json", { eager: true, import: "default" });
@@ -58,10 +60,24 @@ test.each(features)("every text that a page of $feature names exists", ({ featur
 test.each([
   ["messages", MESSAGES],
   ["words", WORDS],
-] as const)("the %s that both sides share are in both languages", (_, table) => {
+  ["words of the frame", SHELL_WORDS],
+] as const)("the %s are in both languages", (_, table) => {
+  expect(Object.keys(table).length).toBeGreaterThan(0);
   for (const [key, { en, es }] of Object.entries(table)) {
     if (!SAME.test(en)) expect(es, key).not.toBe(en);
     expect(placeholders(es), key).toEqual(placeholders(en));
     expect((es.match(ENGLISH) ?? []).length, es).toBeLessThan(2);
   }
+});
+
+test("[MNU-01] every word of the menu and of the frame around the pages is among them", () => {
+  const frames = import.meta.glob<string>("./**/*.tsx", { eager: true, query: "?raw", import: "default" });
+  const named = Object.values(frames).flatMap((source) =>
+    [...source.matchAll(/\bshellWord\(([^)]*?),? language\)/g)].flatMap(([, first = ""]) =>
+      [...first.matchAll(/"([^"]+)"/g)].map(([, key = ""]) => key),
+    ),
+  );
+  expect(named).toEqual(expect.arrayContaining(["footer", "dark", "light"]));
+  const labels = SCREENS.flatMap(({ nav }) => (nav ? [nav.label] : []));
+  expect([...named, ...labels].filter((key) => !(key in SHELL_WORDS))).toEqual([]);
 });

@@ -16,7 +16,7 @@ type Facts = {
 };
 
 // One entry a mail and language; short, plain, no jargon.
-const MAILS = {
+export const ACCOUNT_MAILS = {
   confirm: {
     en: ({ name, link, otherLink, site }: Facts): Words => ({
       subject: `Please confirm your e-mail address`,
@@ -217,7 +217,7 @@ const MAILS = {
   },
 } as const;
 
-export type AccountMail = keyof typeof MAILS;
+export type AccountMail = keyof typeof ACCOUNT_MAILS;
 type Given = { link?: string; otherLink?: string; device?: string; address?: string; at?: Date };
 
 const inWords = (at: Date, language: "en" | "es", timeZone: string) =>
@@ -238,7 +238,7 @@ export function accountMail(
   to: Addressee,
   given: Given = {},
 ): NewMail {
-  const { subject, lines } = MAILS[which][to.language]({
+  const { subject, lines } = ACCOUNT_MAILS[which][to.language]({
     site: settings.get("siteName"),
     name: to.name || to.email,
     link: given.link ?? "",

@@ -39,3 +39,10 @@ FROM (VALUES
   ('We received a new paper for your claim.', 'Recibimos un papel nuevo para su reclamo.')
 ) AS words(en, es)
 WHERE a.public_visible_text = words.en;
+
+-- The one public help topic that had no Spanish.
+INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
+('help', 'es', 'help', 'Ayuda', '/Help', $md$Cada página tiene su propia ayuda detrás del signo de interrogación de arriba. La administración puede cambiar cada tema aquí, para que diga cómo trabaja **su** oficina.
+
+En las páginas del personal, la tecla `?` muestra los atajos del teclado.$md$)
+ON CONFLICT (slug, language_code) DO NOTHING;

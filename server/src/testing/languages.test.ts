@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { LOOKUPS, type LookupRowDefinition, PUBLIC_LOOKUP_NAMES } from "@wage/contract/lookups";
+import { SETTINGS } from "@wage/contract/settings";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ACCOUNT_MAILS, type AccountMail, accountMail } from "../features/account/account.mails.ts";
+import {
+  confirmationMail,
+  contactChangedMail,
+  draftMail,
+  guessAlarmMail,
+} from "../features/application/mails.rules.ts";
+import { progressMail } from "../features/workflow/progressMail.rules.ts";
+import { type TestApp, testApp } from "./testApp.ts";
+
+// Words that no Spanish sentence has: a line with two of them was left in English (as in web/src/app/texts.test.ts).
+const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or|we|was)\b/gi;
+const leftInEnglish = (text: string) =>
+  text.split("\n").filter((line) => (line.match(ENGLISH) ?? []).length > 1);
+/** What a text was given: each fact of these tests stands in such marks. */
+const given = (text: string) => [...new Set(text.match(/«[^»]+»/g))].sort();
+
+type Mail = { subject: string; text: string };
+type Language = "en" | "es";
+
+function expectBothLanguages(mailIn: (language: Language) => Mail) {
+  const [en, es] = [mailIn("en"), mailIn("es")];
+  for (const part of ["subject", "text"] as const) {
+    expect(es[part].trim()).not.toBe("");
+    expect(leftInEnglish(es[part])).toEqual([]);
+    expect(given(es[part]), es[part]).toEqual(given(en[part]));
+  }
+  // Line by line: what stands in both was left as it is.
+  const words = (text: string) =>
+    text.split(/\n+/).filter((line) => /\p{L}{2}/u.test(line.replace(/«.*?»/g, "")));
+  const english = new Set([en.subject, ...words(en.text)]);
+  expect([es.subject, ...words(es.text)].filter((line) => english.has(line) && !SAME.test(line))).toEqual([]);
+  expect(words(es.text)).toHaveLength(words(en.text).length);
+}
+/** The same in both languages. */
+const SAME = /^PIN: «|^https:/;
+
+const OFFICE = { agency: "«agency»", phone: "«phone»" };
+/** Every function that writes a mail in a language, outside the accounts' table. */
+const MAILS: Record<string, (language: Language) => Mail> = {
+  draftMail: (language) => draftMail(language, { code: "«code»", pin: "«pin»", url: "«url»" }),
+  confirmationMail: (language) =>
+    confirmationMail(language, {
+      ...OFFICE,
+      claimNumber: "«number»",
+      pin: "«pin»",
+      amount: "«amount»",
+      reviewBy: "«day»",
+      statusUrl: "«status»",
+      uploadUrl: "«upload»",
+    }),
+  guessAlarmMail: (language) => guessAlarmMail(language, 500),
+  contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
+  progressMail: (language) =>
+    progressMail(language, {
+      ...OFFICE,
+      claimNumber: "«number»",
+      words: { en: "We opened your claim again.", es: "Volvimos a abrir su reclamo." },
+      statusEs: null,
+      statusUrl: "«status»",
+    }),
+};
+
+describe("mails", () => {
+  const settings = { get: (key: string) => `«${key}»` };
+  const services = { settings, config: { publicUrl: "https://wages.example" } } as never;
+
+  test.each(Object.keys(ACCOUNT_MAILS) as AccountMail[])(
+    "[AUT-15] the mail %s is in both languages",
+    (which) => {
+      expect(Object.keys(ACCOUNT_MAILS[which])).toEqual(["en", "es"]);
+      expectBothLanguages((language) => {
+        const facts = { link: "«link»", otherLink: "«other»", device: "«device»", address: "«address»" };
+        return accountMail(services, which, { email: "«email»", name: "«name»", language }, facts);
+      });
+    },
+  );
+
+  test.each(Object.entries(MAILS))("[BIZ] %s is in both languages", (_, mailIn) =>
+    expectBothLanguages(mailIn),
+  );
+
+  test("there is no other mail than these", () => {
+    const features = path.join(import.meta.dirname, "../features");
+    const writers = readdirSync(features, { recursive: true, encoding: "utf8" })
+      .filter((file) => /mail/i.test(path.basename(file)) && file.endsWith(".rules.ts"))
+      .flatMap((file) => [
+        ...readFileSync(path.join(features, file), "utf8").matchAll(
+          /^export (?:function|const) (\w+Mail)\b/gm,
+        ),
+      ]);
+    expect(writers.map(([, name]) => name).sort()).toEqual(Object.keys(MAILS).sort());
+    const handMade = readdirSync(features, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".commands.ts"))
+      .filter((file) => /\bsubject: [`"']/.test(readFileSync(path.join(features, file), "utf8")));
+    expect(handMade).toEqual([]);
+  });
+});
+
+describe("what a new database begins with", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  type Pair = { key: string; en: string | null; es: string | null };
+  const expectPairs = (pairs: readonly Pair[]) => {
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const { key, en, es } of pairs) {
+      if (!en) continue;
+      expect(es?.trim() || "nothing", key).not.toBe("nothing");
+      expect(es, key).not.toBe(en);
+      expect(leftInEnglish(es ?? ""), key).toEqual([]);
+    }
+  };
+  const pairsOf = async (table: string, en: string, es: string) =>
+    (
+      await sql<Pair>`SELECT code AS key, ${sql.ref(en)} AS en, ${sql.ref(es)} AS es FROM ${sql.table(table)}`.execute(
+        app.db,
+      )
+    ).rows;
+
+  const NAMES = ["County", "State"];
+  test.each(
+    PUBLIC_LOOKUP_NAMES.filter((name) => !NAMES.includes(name)).map((name) => [name, LOOKUPS[name].table]),
+  )("[BIZ] the choices of %s are in both languages", async (_, table) =>
+    expectPairs(await pairsOf(table, "description", "description_es")),
+  );
+
+  const PUBLIC_TEXTS = Object.values<LookupRowDefinition>(LOOKUPS).flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([key, { spanishOf }]) =>
+      spanishOf ? [[table, spanishOf, key] as const] : [],
+    ),
+  );
+  test.each(PUBLIC_TEXTS)(
+    "[BIZ] what %s tells the public in %s is in both languages",
+    async (table, en, es) => expectPairs(await pairsOf(table, en, es)),
+  );
+
+  const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|Reports)/;
+  test("[RTE-12] every text and help topic of the public is in both languages", async () => {
+    const rows = await app.db
+      .selectFrom("content")
+      .select(["slug", "languageCode", "screenPath", "title", "body"])
+      .execute();
+    const spanish = new Map(
+      rows.filter(({ languageCode }) => languageCode === "es").map((row) => [row.slug, row]),
+    );
+    const english = rows.filter(
+      ({ languageCode, screenPath }) => languageCode === "en" && !OF_STAFF.test(screenPath ?? ""),
+    );
+    expectPairs(
+      english.map(({ slug, title }) => ({ key: slug, en: title, es: spanish.get(slug)?.title ?? null })),
+    );
+    expectPairs(
+      english.map(({ slug, body }) => ({ key: slug, en: body, es: spanish.get(slug)?.body ?? null })),
+    );
+  });
+
+  test("[BIZ] every setting that has a Spanish half has it", () => {
+    const settings: Record<string, { default: unknown }> = SETTINGS;
+    const halves = Object.entries(settings).filter(([key]) => key.endsWith("Es"));
+    expectPairs(
+      halves.map(([key, { default: es }]) => ({
+        key,
+        en: String(settings[key.slice(0, -2)]?.default),
+        es: String(es),
+      })),
+    );
+  });
+});
