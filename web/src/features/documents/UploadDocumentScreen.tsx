@@ -7,14 +7,14 @@ import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/api.ts";
-import { query, refresh } from "../../core/query.ts";
+import { query } from "../../core/query.ts";
 import { Form } from "../../ui/Form.tsx";
 import { CodeField } from "../../ui/MaskedField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
-import { useForgetPapers } from "./uploadTarget.ts";
+import { useReadPapersAnew } from "./uploadTarget.ts";
 
 const Access = z.object({ claimNumber, pin });
 
@@ -23,7 +23,7 @@ export function UploadDocumentScreen() {
   const { t } = useTranslation("documents");
   const papers = useQuery(query(publicDocumentRoutes.list, {}));
   const [other, setOther] = useState(false);
-  const forget = useForgetPapers();
+  const readAnew = useReadPapersAnew();
   // Drawn behind the answer to a key: one may be typing into the prerendered page already.
   const found = useDeferredValue(papers.data);
   if (found === undefined && !papers.error) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
@@ -37,8 +37,7 @@ export function UploadDocumentScreen() {
             values={{ claimNumber: "", pin: "" }}
             onSubmit={(body) => call(publicStatusRoutes.open, { body, quiet: true })}
             onSaved={async () => {
-              forget();
-              await refresh(publicDocumentRoutes.list);
+              await readAnew();
               setOther(false);
             }}
             submitLabel={t("continue")}

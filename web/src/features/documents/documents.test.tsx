@@ -82,6 +82,24 @@ test("number and PIN are asked for first; a wrong pair is told in the form", asy
   expect(screen.getByRole("textbox", { name: /Claim number/ })).toHaveValue("26-00012");
 });
 
+test("[BIZ] number and PIN open the place for papers", async () => {
+  let open = false;
+  await renderScreen(<UploadDocumentScreen />, {
+    side: "public",
+    routes: [
+      fake(publicDocumentRoutes.list, () => (open ? access : null)),
+      fake(publicStatusRoutes.open, () => {
+        open = true;
+        return { claimNumber: "26-00012" };
+      }),
+    ],
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: /Claim number/ }), "26-00012");
+  await userEvent.type(screen.getByRole("textbox", { name: /PIN/ }), "123456");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findAllByLabelText("Choose files")).not.toHaveLength(0);
+});
+
 test("with access, a file of a kind that is not taken is refused before it is sent, in plain words", async () => {
   await renderScreen(<UploadDocumentScreen />, {
     side: "public",

@@ -63,8 +63,9 @@ export function problemOf(error: unknown): UploadProblem {
   };
 }
 
-export const useForgetPapers = () => {
+/** Forgets whose papers were shown, and reads those of the claim that is open now: reset, for the page is open. */
+export const useReadPapersAnew = () => {
   const client = useQueryClient();
   return () =>
-    client.removeQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });
+    client.resetQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });
 };
