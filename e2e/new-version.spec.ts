@@ -1,6 +1,6 @@
 import { createServer, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { begin } from "./filing.ts";
 
 /** The service behind a proxy that can deploy a next version: its worker keeps another index.html. */
@@ -52,12 +52,8 @@ test.describe("a new version while a claim is half filled in", () => {
   });
   test.afterEach(() => site.close());
 
-  test("[GUI-04] [F14] the card comes, Reload brings the new version, and nothing typed is lost", async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: site.address });
-    const page = await context.newPage();
-    await begin(page);
+  /** Types a name, deploys, presses Reload on the card, and finds the name again. */
+  async function reloadToUpdate(page: Page) {
     const lastName = page.getByRole("textbox", { name: /^Last name/ });
     await page.getByRole("textbox", { name: /^First name/ }).fill("Ana");
     await lastName.fill("Ortega");
@@ -70,6 +66,15 @@ test.describe("a new version while a claim is half filled in", () => {
     await Promise.all([page.waitForEvent("load"), card.getByRole("button", { name: "Reload" }).click()]);
     await expect(lastName).toHaveValue("Ortega");
     await expect(page.getByRole("textbox", { name: /^First name/ })).toHaveValue("Ana");
+  }
+
+  test("[GUI-04] [F14] the card comes, Reload brings the new version, and nothing typed is lost", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.address });
+    const page = await context.newPage();
+    await begin(page);
+    await reloadToUpdate(page);
     const kept = await page.evaluate(async () => {
       const keys = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -77,6 +82,23 @@ test.describe("a new version while a claim is half filled in", () => {
       return keys.flat().map(({ url }) => url);
     });
     expect(kept.some((url) => url.includes("next-version"))).toBe(true);
+    await context.close();
+  });
+
+  test("[GUI-04] [GUI-05] neither is it on a shared computer, where only this reload brings it over", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.address });
+    const page = await context.newPage();
+    await page.goto("/Public/ClaimApplication");
+    await page.getByText("This is a shared computer").click();
+    await page.getByRole("button", { name: "Start a new claim" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await reloadToUpdate(page);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ortega");
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Start a new claim" })).toBeVisible();
     await context.close();
   });
 });

@@ -16,6 +16,7 @@ import {
   zip,
 } from "./fields.ts";
 import { route } from "./route.ts";
+import { LEAVE_PATH } from "./sharedComputer.ts";
 
 /*
  * What a person sees of their own claim. Number and PIN are exchanged once for an HttpOnly cookie;
@@ -126,7 +127,7 @@ export const publicStatusRoutes = {
     body: z.object({ reason: longText(2000, 3) }),
     reply: ok,
   }),
-  leave: route("POST", "/Public/Leave", { access: "anyone", body: z.object({}), reply: ok }),
+  leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),
   answer: route("POST", "/Public/Answer", {
     access: "anyone",
     body: z.object({

@@ -15,12 +15,14 @@ import { startLanguage } from "./core/i18n.ts";
 import { startPwa } from "./core/pwa.ts";
 import { session } from "./core/session.ts";
 import { watchSessionLimits } from "./core/sessionLimits.ts";
-import { forgetOldDraft } from "./features/application/oldDraft.ts";
+import { leaveWithTab } from "./features/application/leaveWithTab.ts";
+import { startDraft } from "./features/application/oldDraft.ts";
 
 const themed = startTheme();
 const router = startRouter();
 void session.start();
 watchSessionLimits();
+leaveWithTab();
 followAccountPreferences();
 await Promise.all([startLanguage(loadTexts), themed]);
 const root = document.getElementById("root");
@@ -37,4 +39,4 @@ if (root) {
   );
 }
 void startPwa();
-void forgetOldDraft();
+void startDraft();

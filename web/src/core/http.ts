@@ -1,5 +1,6 @@
 import { GET_CACHE_ENTRIES, GET_THROTTLE_MS, REFRESH_POLL_MS, REFRESH_POLLS } from "@wage/contract/limits";
 import type { Method } from "@wage/contract/route";
+import { SHARED_COMPUTER } from "@wage/contract/sharedComputer";
 import { notify, showErrors } from "../ui/notices.ts";
 import { loadConfig } from "./config.ts";
 import { logProblem } from "./environment.ts";
@@ -11,6 +12,7 @@ import {
   toErrorBody,
   wantsFreshSignIn,
 } from "./errors.ts";
+import { isSharedComputer } from "./sharedComputer.ts";
 
 export interface CallOptions {
   headers?: Record<string, string>;
@@ -94,6 +96,7 @@ export const headersFor = (content?: string): Record<string, string> => {
     ...(content ? { "Content-Type": content } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(link.isIdle() ? { "X-Background": "1" } : {}),
+    ...(isSharedComputer() ? { [SHARED_COMPUTER]: "1" } : {}),
   };
 };
 

@@ -10,6 +10,7 @@ const OFFLINE_READY_MS = 10_000;
 
 let state: PwaState = { needRefresh: false, offlineReady: false };
 let waiting: ServiceWorker | null = null;
+const beforeReload = new Set<() => void>();
 const listeners = new Set<() => void>();
 
 function publish(change: Partial<PwaState>) {
@@ -53,8 +54,18 @@ export async function startPwa(): Promise<void> {
   }
 }
 
+/** What has to be brought over the reload of a new version by whoever has it in memory alone. */
+export const beforeUpdate = (work: () => void) => {
+  beforeReload.add(work);
+};
+
+const reloadPage = () => {
+  for (const work of beforeReload) work();
+  window.location.reload();
+};
+
 /** Activates the waiting version and reloads, whether or not a worker controls this page yet. */
-export function reloadToUpdate(reload = () => window.location.reload()): void {
+export function reloadToUpdate(reload = reloadPage): void {
   if (!waiting || waiting.state === "activated") {
     reload();
     return;

@@ -52,6 +52,11 @@ export const WORDS = {
     es: "No se pudo cargar toda la página. Revise su conexión y vuelva a cargarla.",
   },
   tryAgain: { en: "Try again", es: "Probar otra vez" },
+  sharedComputer: { en: "This is a shared computer", es: "Esta es una computadora compartida" },
+  sharedComputerHint: {
+    en: "We keep nothing on it: close this tab when you are done. To come back you need your PIN and your claim number or code.",
+    es: "No guardamos nada en ella: cierre esta pestaña al terminar. Para volver necesita su PIN y su número de reclamo o su código.",
+  },
   saving: { en: "One moment", es: "Un momento" },
 } as const satisfies Record<string, { en: string; es: string }>;
 

@@ -35,7 +35,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
       const { receipt, token, isNew } = await submitClaim(ctx, { ...claim, draftId });
       if (isNew) noteFiled(ctx);
-      setAccessCookie(ctx.config, ctx.reply, token);
+      setAccessCookie(ctx, token);
       noteKnown(ctx, receipt.claimNumber);
       return receipt;
     },

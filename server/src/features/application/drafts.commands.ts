@@ -42,7 +42,7 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
     }
     return grantAccess(tx, now, { draftId: id });
   });
-  setAccessCookie(ctx.config, ctx.reply, token);
+  setAccessCookie(ctx, token);
   return { code, pin, rowVersion: 0, expiresAt: expiresAt.toISOString() };
 }
 
@@ -54,7 +54,7 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.forgive();
-  setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, now, { draftId: draft.id }));
+  setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return told(draft);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../../core/context.ts";
 import type { Keys } from "../../core/keys.ts";
+import { isSharedComputer } from "./sharedComputer.ts";
 
 /*
  * The claims that this browser has filed or opened before: strangers' guesses at such a number must not shut it
@@ -32,8 +33,12 @@ export function knownFor(message: Message, claimNumber: string): string | null {
   return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null;
 }
 
-/** From now on the browser counts for itself where this number is guessed at. */
+/**
+ * From now on the browser counts for itself where this number is guessed at. A shared computer is noted for nobody. What
+ * it was noted for before stays: that names and opens no claim, and a visitor must not take it from its other people.
+ */
 export function noteKnown(message: Message, claimNumber: string): void {
+  if (isSharedComputer(message.request)) return;
   const { browser, marks } = read(message);
   const name = browser ?? randomBytes(16).toString("base64url");
   const mark = markOf(message.keys, name, claimNumber);

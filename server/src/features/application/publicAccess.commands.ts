@@ -56,6 +56,6 @@ export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   if (!claim || !right) throw await wrongGuess(ctx, "claim", WRONG_CODE);
   await tried.forgive();
   noteKnown(ctx, claim.claimNumber);
-  setAccessCookie(ctx.config, ctx.reply, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
+  setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
   return { claimNumber: claim.claimNumber };
 }

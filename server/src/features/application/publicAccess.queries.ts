@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../core/context.ts";
 import { type Db, sendLater, type Tx } from "../../core/db.ts";
+import { isSharedComputer } from "./sharedComputer.ts";
 
 /** What a visitor may reach without signing in: one claim or one draft, as one party. */
 export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
@@ -54,13 +55,17 @@ export async function grantAccess(
   return token;
 }
 
-export const setAccessCookie = (config: Config, reply: FastifyReply, token: string) =>
+/** On a shared computer it goes with the browser, if its tab has not left before. */
+export const setAccessCookie = (
+  { config, request, reply }: Pick<Ctx, "config" | "request" | "reply">,
+  token: string,
+) =>
   reply.setCookie(cookieName(config), token, {
     httpOnly: true,
     sameSite: "strict",
     secure: config.publicUrl.startsWith("https:"),
     path: "/",
-    maxAge: LIFETIME_HOURS * 3600,
+    ...(!isSharedComputer(request) && { maxAge: LIFETIME_HOURS * 3600 }),
   });
 
 /** Forgets the capability on both ends. */

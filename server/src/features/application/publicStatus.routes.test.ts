@@ -265,3 +265,51 @@ describe("the employer's answer", () => {
     expect(task).toMatchObject({ status: "Open", roleId: 3 });
   });
 });
+
+describe("a shared computer", () => {
+  const SHARED = { "x-shared-computer": "1" };
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    [headers["set-cookie"] ?? []].flat().map(String);
+
+  test("[BIZ] what opens a claim or a draft goes with the browser, and the browser is noted for no claim", async () => {
+    app.clock.advance({ hours: 2 });
+    const draft = { answers: {}, step: 2, language: "en", email: null };
+    const submission = () => ({
+      key: randomUUID(),
+      application: sampleApplication(form),
+      attestation: SAMPLE_ATTESTATION,
+    });
+    const { claimNumber, pin } = await file();
+    for (const headers of [undefined, SHARED]) {
+      const client = app.anonymous();
+      const started = await client.post("/api/Public/Application/Draft", draft, headers);
+      const { code, pin: draftPin } = started.body;
+      const answers = [
+        started,
+        await client.post("/api/Public/Application/Resume", { code, pin: draftPin }, headers),
+        await client.post("/api/Public/Application", submission(), headers),
+        await client.post("/api/Public/Access", { claimNumber, pin }, headers),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const cookies = answers.flatMap(cookiesOf);
+      const access = cookies.filter((cookie) => cookie.startsWith("wage-access="));
+      expect(access).toHaveLength(4);
+      for (const cookie of access) expect(/max-age|expires/i.test(cookie)).toBe(headers === undefined);
+      expect("wage-claims" in client.cookies).toBe(headers === undefined);
+      // It opens the claim all the same, until it is left.
+      expect((await client.get("/api/Public/Status")).status).toBe(200);
+      await client.post("/api/Public/Leave", {}, headers);
+      expect(client.cookies["wage-access"]).toBeUndefined();
+    }
+  });
+
+  test("[H15] a visit there takes from nobody that the browser is known for their claim", async () => {
+    const client = app.anonymous();
+    await file(client);
+    const known = client.cookies["wage-claims"];
+    const { claimNumber, pin } = await file();
+    await client.post("/api/Public/Access", { claimNumber, pin }, SHARED);
+    await client.post("/api/Public/Leave", {}, SHARED);
+    expect(client.cookies["wage-claims"]).toBe(known);
+  });
+});

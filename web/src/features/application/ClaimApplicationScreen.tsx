@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, List, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { DRAFT_DAYS } from "@wage/contract/limits";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
 import { draft, loadDraft, useDraft } from "./draftStore.ts";
 import { pathOf, stepAt } from "./pages.ts";
+import { SharedComputerPanel } from "./SharedComputerPanel.tsx";
 import { useApplication } from "./useApplication.ts";
 
 const ConfirmDialog = lazy(async () => ({
@@ -73,7 +74,7 @@ export function ClaimApplicationScreen() {
             </Button>
           </Group>
         )}
-        <SharedComputer />
+        <SharedComputerPanel />
         <ResumeForm />
         <Section title={t("start.privacyTitle")}>
           <Text>{t("start.privacy")}</Text>
@@ -133,20 +134,6 @@ function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
         </Suspense>
       )}
     </Notice>
-  );
-}
-
-function SharedComputer() {
-  const { t } = useTranslation("application");
-  const { sharedComputer } = useDraft();
-  return (
-    <Checkbox
-      size="md"
-      label={t("start.shared")}
-      description={t("start.sharedHint")}
-      checked={sharedComputer}
-      onChange={(event) => void draft.shareComputer(event.currentTarget.checked)}
-    />
   );
 }
 

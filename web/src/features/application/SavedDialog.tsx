@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useSharedComputer } from "../../core/sharedComputer.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -14,7 +15,8 @@ interface SavedDialogProps {
 
 export function SavedDialog({ outcome, close }: SavedDialogProps) {
   const { t } = useTranslation("application");
-  const { code, pin, sharedComputer } = useDraft();
+  const { code, pin } = useDraft();
+  const sharedComputer = useSharedComputer();
   return (
     <Dialog opened={outcome === "saved" || outcome === "onDevice"} onClose={close} title={t("saved.title")}>
       <Stack>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatMoney } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
+import { useSharedComputer } from "../../core/sharedComputer.ts";
 import { CheckboxField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -20,7 +21,8 @@ const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape
 export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
-  const { answers, sharedComputer } = useDraft();
+  const { answers } = useDraft();
+  const sharedComputer = useSharedComputer();
   const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
   return (
     <Form

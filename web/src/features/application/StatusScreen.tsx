@@ -13,6 +13,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { PageProblem } from "./PageProblem.tsx";
+import { SharedComputerPanel } from "./SharedComputerPanel.tsx";
 
 // Most of the page, and only for who has opened a claim.
 const ClaimStatus = lazy(async () => ({
@@ -55,6 +56,7 @@ export function StatusScreen() {
           autoComplete="off"
         />
         <CodeField name="pin" label={t("pin")} required />
+        <SharedComputerPanel />
       </Form>
     </PublicPage>
   );

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { DRAFT_DAYS } from "@wage/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
-import { forgetOldDraft } from "./oldDraft.ts";
+import { startDraft } from "./oldDraft.ts";
 
 const HOUR_MS = 3_600_000;
 const DRAFT_MS = DRAFT_DAYS * 24 * HOUR_MS;
@@ -43,9 +43,9 @@ test("[GUI-05] a draft of this device is there for 30 days after its last change
 
 test("[GUI-05] it is forgotten with a visit to any page", async () => {
   await keep(DRAFT);
-  await forgetOldDraft();
+  await startDraft();
   expect(await lying()).toEqual([1, 1]);
   vi.setSystemTime(KEPT_AT + DRAFT_MS + HOUR_MS);
-  await forgetOldDraft();
+  await startDraft();
   expect(await lying()).toEqual([0, 0]);
 });

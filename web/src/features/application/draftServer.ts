@@ -118,8 +118,7 @@ async function post(key: string, answers: DraftState["answers"], attestation: At
 }
 
 async function done(receipt: Receipt): Promise<Receipt> {
-  const { sharedComputer } = draft.get();
   await draft.forget();
-  draft.change({ sharedComputer, receipt });
+  draft.change({ receipt });
   return receipt;
 }

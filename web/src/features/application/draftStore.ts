@@ -1,7 +1,10 @@
 import type { Attestation } from "@wage/contract/application";
 import type { ApplicationDraft, Receipt } from "@wage/contract/applicationDraft";
 import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { beforeUpdate } from "../../core/pwa.ts";
+import { isSharedComputer } from "../../core/sharedComputer.ts";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
+import { handOver, takeHandedOver } from "./draftHandOver.ts";
 import type { Values } from "./questions.ts";
 
 /** The claim being written, in this tab; a copy lies encrypted on the device. */
@@ -16,7 +19,6 @@ export type DraftState = {
   pin: string | null;
   rowVersion: number;
   savedAt: string | null;
-  sharedComputer: boolean;
   /** One key for one claim, however often it is sent. */
   key: string | null;
   /** What was last sent under that key, in case the answer got lost. */
@@ -34,7 +36,6 @@ const EMPTY: DraftState = {
   pin: null,
   rowVersion: 0,
   savedAt: null,
-  sharedComputer: false,
   key: null,
   sent: null,
   receipt: null,
@@ -49,6 +50,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let writtenAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<void> | null = null;
 let writing: Promise<unknown> = Promise.resolve();
+let isHandedOver = false;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
 
@@ -61,7 +63,7 @@ const set = (change: Partial<DraftState>) => {
 };
 
 function scheduleWrite() {
-  if (state.sharedComputer) return;
+  if (isSharedComputer()) return;
   clearTimeout(timer);
   // A first change is written at once, so that a page closed in a hurry has it; those of steady typing together.
   const isTyping = performance.now() - writtenAt < WAIT_MS;
@@ -73,8 +75,8 @@ export function writeNow(): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
   writtenAt = performance.now();
-  if (state.sharedComputer || !state.loaded) return Promise.resolve();
-  const { loaded: _, changedElsewhere: __, sharedComputer: ___, ...kept } = state;
+  if (isSharedComputer() || !state.loaded) return Promise.resolve();
+  const kept = toKeep();
   writing = writing
     .then(() => keep(kept))
     .then(() => channel?.postMessage({ tab }))
@@ -84,12 +86,19 @@ export function writeNow(): Promise<unknown> {
   return writing;
 }
 
+function toKeep() {
+  const { loaded: _, changedElsewhere: __, ...kept } = state;
+  return kept;
+}
+
 /** Reads what this device has kept, once. */
 export function loadDraft(): Promise<void> {
-  loading ??= readKept().then((kept) => {
-    set({ ...(isState(kept) ? kept : {}), loaded: true });
-  });
+  loading ??= read();
   return loading;
+}
+async function read() {
+  const kept = takeHandedOver() ?? (await readKept());
+  set({ ...(isState(kept) ? kept : {}), loaded: true });
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
@@ -104,7 +113,20 @@ if (typeof document !== "undefined") {
   globalThis.addEventListener("pagehide", () => {
     if (timer !== undefined) void writeNow();
   });
+  globalThis.addEventListener("beforeunload", (event) => {
+    if (isInMemoryAlone() && !isHandedOver) event.preventDefault();
+  });
+  beforeUpdate(() => {
+    if (!isInMemoryAlone()) return;
+    handOver(toKeep());
+    isHandedOver = true;
+  });
 }
+
+/** Answers, or the number and PIN that came for them, which the tab would take with it. */
+const isInMemoryAlone = () =>
+  isSharedComputer() &&
+  (state.receipt !== null || Object.values(state.answers).some((step) => Object.keys(step).length > 0));
 
 export const draft = {
   get: (): DraftState => state,
@@ -124,21 +146,21 @@ export const draft = {
     const kept = await readKept();
     if (isState(kept)) set({ ...kept, changedElsewhere: false });
   },
-  /** A shared computer keeps nothing from now on, and what it has is forgotten. */
-  async shareComputer(shared: boolean) {
-    set({ sharedComputer: shared });
+  /** A shared computer keeps nothing from now on; what it has goes on in this tab alone. */
+  async followSharedComputer() {
+    await loadDraft();
     clearTimeout(timer);
     timer = undefined;
-    if (shared) {
+    if (isSharedComputer()) {
       await writing;
       await forgetAll();
-    } else scheduleWrite();
+    } else if (state.started || state.receipt) scheduleWrite();
   },
   /** Starts again with an empty form. */
   async forget() {
     clearTimeout(timer);
     timer = undefined;
-    set({ ...EMPTY, loaded: true, sharedComputer: state.sharedComputer });
+    set({ ...EMPTY, loaded: true });
     await writing;
     await forgetAll();
   },

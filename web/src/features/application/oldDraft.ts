@@ -1,5 +1,8 @@
-/** A claim that was begun and left for 30 days is forgotten with the next visit, whatever page that is of. */
-export async function forgetOldDraft(): Promise<void> {
+import { isHandedOver } from "./draftHandOver.ts";
+
+/** With every visit, whatever page it is of: what was handed over is taken, what is older than 30 days forgotten. */
+export async function startDraft(): Promise<void> {
+  if (isHandedOver()) await (await import("./draftStore.ts")).loadDraft();
   // Most visitors have nothing here.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (!databases?.length) return;

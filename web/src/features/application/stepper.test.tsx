@@ -5,6 +5,7 @@ import { applicationRoutes } from "@wage/contract/applicationDraft";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { beginsWithZeros, workText } from "@wage/contract/proofOfWork";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setSharedComputer } from "../../core/sharedComputer.ts";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { readKept } from "./draftFile.ts";
@@ -39,7 +40,7 @@ const open = (place: string, routes = [form, started]) =>
 
 beforeEach(async () => {
   await loadDraft();
-  await draft.shareComputer(false);
+  setSharedComputer(false);
   await draft.forget();
   draft.change({ started: true });
 });
@@ -94,7 +95,8 @@ test("[BIZ] what is typed is kept on the device, unreadable, and is there again 
 test("[BIZ] a shared computer keeps nothing", async () => {
   draft.answer("you", { firstName: "Secret" });
   await writeNow();
-  await draft.shareComputer(true);
+  setSharedComputer(true);
+  await draft.followSharedComputer();
   draft.answer("you", { firstName: "Secret again" });
   await writeNow();
   expect(await readKept()).toBeNull();

@@ -13,6 +13,7 @@ import { CodeField } from "../../ui/MaskedField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { SharedComputerPanel } from "../application/SharedComputerPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useReadPapersAnew } from "./uploadTarget.ts";
 
@@ -52,6 +53,7 @@ export function UploadDocumentScreen() {
               required
             />
             <CodeField name="pin" label={t("pin")} hint={t("pinHint")} digits={8} required />
+            <SharedComputerPanel />
           </Form>
         </Stack>
       </PublicPage>

@@ -1,0 +1,166 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { answerInAHurry, goOn, newWorker, numberAndPin, sendButton, signReady, tellName } from "./filing.ts";
+
+const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const box = (page: Page) => page.getByRole("checkbox", { name: "This is a shared computer" });
+const access = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => /^wage-(access|claims)$/.test(name));
+
+/** What this browser keeps of drafts. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const { result: database } = opening;
+            const stores = [...database.objectStoreNames];
+            const reading = database.transaction(stores);
+            const found = stores.map((store) => reading.objectStore(store).count());
+            reading.oncomplete = () => {
+              database.close();
+              resolve(found.reduce((sum, { result }) => sum + result, 0));
+            };
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+
+async function beginShared(page: Page) {
+  await page.goto("/Public/ClaimApplication");
+  await page.getByText("This is a shared computer").click();
+  await expect(box(page)).toBeChecked();
+  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await expect(h1(page, "Can we help?")).toBeVisible();
+  await goOn(page);
+}
+
+/** As the person does who gets up: the next one opens a tab in the same browser. */
+async function nextPerson(page: Page, context: BrowserContext): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await expect.poll(async () => (await access(context)).length).toBe(0);
+  return next;
+}
+
+test("[GUI-05] a shared computer: once the tab is closed, the next person finds nothing of a claim that was filed", async ({
+  page,
+  context,
+}) => {
+  const worker = newWorker("Sira");
+  await beginShared(page);
+  await answerInAHurry(page, worker);
+  await signReady(page, worker);
+  await sendButton(page).click();
+  const { number } = await numberAndPin(page);
+  await page.getByRole("link", { name: "Check your claim" }).click();
+  await expect(h1(page, `Claim ${number}`)).toBeVisible();
+  expect(await access(context)).toMatchObject([{ name: "wage-access", expires: -1 }]);
+
+  const next = await nextPerson(page, context);
+  await next.goto("/Public/Status");
+  await expect(next.getByRole("textbox", { name: /^Claim number/ })).toBeVisible();
+  await next.goto("/Public/uploadDocument");
+  await expect(next.getByRole("textbox", { name: /^Claim number/ })).toBeVisible();
+  await next.goto("/Public/Confirmation");
+  await expect(h1(next, "There is nothing to show here")).toBeVisible();
+  await next.goto("/Public/publicClaimPrint?filed=yes");
+  await expect(next.getByRole("alert").first()).toBeVisible();
+  await expect(next.getByText(worker.lastName)).toHaveCount(0);
+  await expect(next.getByText(number)).toHaveCount(0);
+  await next.goto("/Public/ClaimApplication");
+  await expect(next.getByRole("button", { name: "Start a new claim" })).toBeVisible();
+  await expect(box(next)).not.toBeChecked();
+  expect(await kept(next)).toBe(0);
+});
+
+test("[GUI-05] a claim opened with number and PIN in a library is closed with its tab", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const home = await (await browser.newContext()).newPage();
+  const worker = newWorker("Lina");
+  await home.goto("/Public/ClaimApplication");
+  await home.getByRole("button", { name: "Start a new claim" }).click();
+  await expect(h1(home, "Can we help?")).toBeVisible();
+  await goOn(home);
+  await answerInAHurry(home, worker);
+  await signReady(home, worker);
+  await sendButton(home).click();
+  const { number, pin } = await numberAndPin(home);
+  await home.context().close();
+
+  for (const [path, label, opened] of [
+    ["/Public/Status", "Show my claim", `Claim ${number}`],
+    ["/Public/uploadDocument", "Continue", "Upload papers"],
+  ] as const) {
+    const tab = path === "/Public/Status" ? page : await context.newPage();
+    await tab.goto(path);
+    await tab.getByText("This is a shared computer").click();
+    await expect(box(tab)).toBeChecked();
+    await tab.getByRole("textbox", { name: /^Claim number/ }).fill(number);
+    await tab.getByRole("textbox", { name: /^PIN/ }).fill(pin);
+    await tab.getByRole("button", { name: label, exact: true }).click();
+    await expect(tab.getByRole("textbox", { name: /^Claim number/ })).toHaveCount(0);
+    await expect(h1(tab, opened)).toBeVisible();
+    expect(await access(context)).toMatchObject([{ name: "wage-access", expires: -1 }]);
+    // From page to page it stays open.
+    await tab
+      .getByRole("link", { name: /^Home|Wage Claim/ })
+      .first()
+      .click();
+    await expect(tab).not.toHaveURL(new RegExp(path, "i"));
+    expect(await access(context)).toHaveLength(1);
+    const next = await nextPerson(tab, context);
+    await next.goto(path);
+    await expect(next.getByRole("textbox", { name: /^Claim number/ })).toBeVisible();
+    await next.close();
+  }
+});
+
+test("[GUI-05] a tick after a claim was opened closes it with the tab too", async ({ page, context }) => {
+  const worker = newWorker("Tara");
+  await page.goto("/Public/ClaimApplication");
+  await page.getByRole("button", { name: "Start a new claim" }).click();
+  await expect(h1(page, "Can we help?")).toBeVisible();
+  await goOn(page);
+  await tellName(page, worker);
+  await expect.poll(async () => (await access(context)).length).toBe(1);
+  await page.goto("/Public/ClaimApplication");
+  await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  await page.getByText("This is a shared computer").click();
+  await expect.poll(async () => (await access(context)).length).toBe(0);
+  // It goes on: the tab has code and PIN of the copy on the server.
+  await page.getByRole("button", { name: "Go on with my claim" }).click();
+  await expect(h1(page, "How can we reach you?")).toBeVisible();
+  await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("dialog", { name: "Your claim is saved" })).toBeVisible();
+  expect(await access(context)).toMatchObject([{ expires: -1 }]);
+  const next = await nextPerson(page, context);
+  await next.goto("/Public/ClaimApplicationStepper?step=you&page=name");
+  await expect(next.getByRole("button", { name: "Start a new claim" })).toBeVisible();
+  expect(await kept(next)).toBe(0);
+});
+
+test("[GUI-05] a reload on a shared computer asks first; the choice outlives it, the answers do not", async ({
+  page,
+}) => {
+  await beginShared(page);
+  await page.getByRole("textbox", { name: /^First name/ }).fill("Ana");
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  await expect(page.getByRole("button", { name: "Start a new claim" })).toBeVisible();
+  await expect(box(page)).toBeChecked();
+  expect(await kept(page)).toBe(0);
+});
