@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { builtScript, closureOf } from "../web/builtScripts.ts";
+import { HEADING, hasGrown, recordedIn } from "./bundleGrowth.ts";
 
 /*
  * What a visitor's browser fetches of script before a page can be used, in bytes of brotli, from the built pages.
@@ -9,10 +10,6 @@ import { builtScript, closureOf } from "../web/builtScripts.ts";
 const ROOT = path.join(import.meta.dirname, "..");
 const DIST = path.join(ROOT, "web/dist");
 const RESULTS = path.join(ROOT, "bench/RESULTS.md");
-const HEADING = "## Size of the pages";
-const GROWTH = 1.05;
-/** Less than this is nobody's concern. */
-const SLACK = 500;
 
 const FORM_START = ["AppLayout", "ClaimApplicationScreen", "application.en"];
 const FORM = ["AppLayout", "ClaimApplicationStepperScreen", "application.en"];
@@ -54,13 +51,6 @@ function sizeOf({ html, modules }: (typeof PAGES)[number]): number {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The recorded sizes, by name, as the table of RESULTS.md has them. */
-function recorded(): Map<string, number> {
-  const section = readFileSync(RESULTS, "utf8").split(HEADING)[1]?.split("\n## ")[0] ?? "";
-  const rows = [...section.matchAll(/^\| ([^|]+?) +\| +([\d.]+) KB/gm)];
-  return new Map(rows.map(([, name, size]) => [name ?? "", Number(size) * 1000]));
-}
-
 function write(sizes: readonly [string, number, number][]) {
   const table = [
     "| script, brotli                     | size     | wanted   |",
@@ -92,11 +82,11 @@ ${table}
 
 const sizes = PAGES.map((page): [string, number, number] => [page.name, sizeOf(page), page.wanted]);
 if (process.argv.includes("--write")) write(sizes);
-const record = recorded();
+const record = recordedIn(readFileSync(RESULTS, "utf8"));
 let grown = 0;
 for (const [name, size] of sizes) {
   const before = record.get(name);
-  const isGrown = before === undefined || size > before * GROWTH + SLACK;
+  const isGrown = hasGrown(size, before);
   if (isGrown) grown += 1;
   const was = before === undefined ? "not recorded" : `recorded ${kilobytes(before)} KB`;
   console.log(`${isGrown ? "✗" : "✓"} ${name}: ${kilobytes(size)} KB, ${was}`);
