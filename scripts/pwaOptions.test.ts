@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { SCREEN_PATHS } from "@wage/contract/paths";
 import { expect, test } from "vitest";
@@ -19,6 +19,22 @@ test("[GUI-05] the app can be installed: name, start, a window of its own, icons
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   expect(manifest.icons.some((icon) => "purpose" in icon && icon.purpose === "maskable")).toBe(true);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(src), src).toBe(sizes);
+});
+
+test("[GUI-05] whoever is offered the app sees it: on a phone and on a wide screen, of the sizes they claim", () => {
+  const { screenshots } = manifest;
+  expect(screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(["narrow", "wide"]);
+  for (const { src, sizes, type, label } of screenshots) {
+    expect(type).toBe("image/png");
+    expect(sizeOf(src), src).toBe(sizes);
+    expect(label.length).toBeGreaterThan(20);
+    // Small, and not among what every visitor's worker keeps: its patterns take the pictures at the top alone.
+    expect(statSync(path.join(PUBLIC, src)).size, src).toBeLessThan(100_000);
+    expect(
+      workbox.globPatterns.some((pattern) => path.matchesGlob(src.slice(1), pattern)),
+      src,
+    ).toBe(false);
+  }
 });
 
 test("[GUI-05] the shell is kept, first paint and all, and nothing that the server answers", () => {

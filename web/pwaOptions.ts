@@ -32,6 +32,23 @@ export const PWA_OPTIONS = {
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
+    // Shown where the app is offered for installing; in a folder of their own, so that nobody keeps them.
+    screenshots: [
+      {
+        src: "/screenshots/landing-phone.png",
+        sizes: "390x844",
+        type: "image/png",
+        form_factor: "narrow",
+        label: "The first page: what this is, and the ways to start",
+      },
+      {
+        src: "/screenshots/claim.png",
+        sizes: "1280x800",
+        type: "image/png",
+        form_factor: "wide",
+        label: "A claim in the office: where it stands, what is next and what is owed",
+      },
+    ],
   },
   workbox: {
     globPatterns: [
