@@ -36,6 +36,8 @@ export const UPLOAD_ADDRESS_MAX_FILES_PER_HOUR = 200;
 export const WAGE_ITEMS_MAX = 200;
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 100;
+/** So many rows of a report go onto paper; the file has them all. */
+export const PRINTED_ROWS_MAX = 1000;
 /** Counts stop here and show as "1,000+". */
 export const COUNT_CAP = 1001;
 export const JSON_BODY_MAX_BYTES = 512 * 1024;

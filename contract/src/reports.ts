@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, id, integer, isoDate, optional, text } from "./fields.ts";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
 import { route } from "./route.ts";
 
@@ -217,7 +218,10 @@ const ClaimManagement = z.object({
   asOf: z.string(),
 });
 
-const TableRequest = ReportTable.extend({ after: optional(text(500)) });
+const TableRequest = ReportTable.extend({
+  after: optional(text(500)),
+  limit: integer(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
 
 export const reportRoutes = {
   dashboard: route("GET", "/Reports/Dashboard", { access: "report:index", query: Period, reply: Dashboard }),

@@ -14,8 +14,9 @@ import classes from "./DataTable.module.css";
 import { Delayed } from "./Delayed.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { LoadProblem } from "./LoadProblem.tsx";
+import { useIsPrinting } from "./printing.ts";
 import { serverErrors } from "./serverErrors.ts";
-import { SelectionBar, TableFooter, type TablePage } from "./TableBars.tsx";
+import { PaperNote, SelectionBar, TableFooter, type TablePage } from "./TableBars.tsx";
 import { type ColumnLook, HeadCell, type SortState } from "./TableHead.tsx";
 
 export interface Column<Row> extends ColumnLook {
@@ -57,6 +58,9 @@ interface DataTableProps<Row> {
 const features = tableFeatures({});
 const NONE: never[] = [];
 const VIRTUAL_FROM = 100;
+/** More columns lie better on a sheet that lies; of very many, the words break where they must. */
+const WIDE_FROM = 9;
+const CROWDED_FROM = 14;
 // As the density has it (theme/base.css); without a style sheet, the comfortable one.
 const rowHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--wc-row-height")) || 37;
@@ -81,15 +85,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: (row) => String(rowKey(row)),
   });
   const modelRows = table.getRowModel().rows;
+  const isPrinting = useIsPrinting();
+  const mayBeVirtual = modelRows.length > VIRTUAL_FROM && !isPrinting;
   const virtual = useVirtualizer({
     count: modelRows.length,
-    enabled: modelRows.length > VIRTUAL_FROM,
+    enabled: mayBeVirtual,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
     overscan: 12,
   });
   const slice = virtual.getVirtualItems();
-  const isVirtual = modelRows.length > VIRTUAL_FROM && slice.length > 0;
+  const isVirtual = mayBeVirtual && slice.length > 0;
   const shown = isVirtual
     ? slice.map((item) => modelRows[item.index]).filter((row) => row !== undefined)
     : modelRows;
@@ -130,6 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isEmpty = rows !== undefined && rows.length === 0;
   return (
     <div className={classes.table}>
+      {page && rows && <PaperNote page={page} rows={rows.length} />}
       {selection && selection.selected.size > 0 && (
         <SelectionBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
           {selection.actions}
@@ -147,7 +154,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <Table className={classes.grid} highlightOnHover={Boolean(rowHref)} aria-busy={rows === undefined}>
+        <Table
+          className={classes.grid}
+          highlightOnHover={Boolean(rowHref)}
+          aria-busy={rows === undefined}
+          data-wide={columns.length >= WIDE_FROM || undefined}
+          data-crowded={columns.length >= CROWDED_FROM || undefined}
+          style={{ "--columns": columns.length } as CSSProperties}
+        >
           <caption className="wc-hidden">{label}</caption>
           <thead className={classes.head}>
             <tr>

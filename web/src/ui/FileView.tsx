@@ -25,7 +25,7 @@ export function FileView({ file, title }: FileViewProps) {
   return <iframe src={address} title={title} className={classes.frame} />;
 }
 
-function useObjectUrl(file: Blob): string | undefined {
+export function useObjectUrl(file: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

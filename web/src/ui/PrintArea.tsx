@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useContext, useRef, useState } from "react";
 import { useReactToPrint } from "react-to-print";
 import { useKit } from "./kit.ts";
 import { PrintContext } from "./printing.ts";
@@ -23,7 +23,15 @@ interface PrintAreaProps {
 export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [isPrinting, setIsPrinting] = useState(false);
-  const print = useReactToPrint({
+  const [preparations] = useState(() => new Set<() => Promise<boolean>>());
+  const prepare = useCallback(
+    (first: () => Promise<boolean>) => {
+      preparations.add(first);
+      return () => void preparations.delete(first);
+    },
+    [preparations],
+  );
+  const toPaper = useReactToPrint({
     contentRef: area,
     onBeforePrint: async () => {
       setIsPrinting(true);
@@ -39,8 +47,12 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
     nonce: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "",
     ...(documentTitle ? { documentTitle } : {}),
   });
+  const print = async () => {
+    const ready = await Promise.all([...preparations].map((first) => first()));
+    if (ready.every(Boolean)) toPaper();
+  };
   return (
-    <PrintContext value={{ print: () => print(), isPrinting }}>
+    <PrintContext value={{ print: () => void print(), isPrinting, prepare }}>
       {tools && <div className="wc-no-print">{tools}</div>}
       <div ref={area} data-printable>
         {children}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { COUNT_CAP } from "@wage/contract/limits";
 import type { ReactNode } from "react";
 import { countText } from "./counts.ts";
 import classes from "./DataTable.module.css";
@@ -10,6 +11,18 @@ export interface TablePage {
   counted?: readonly [string, string];
   onNext?: () => void;
   onPrevious?: () => void;
+}
+
+/** On paper nobody can page on: it says how much of the whole it holds. */
+export function PaperNote({ page, rows }: { page: TablePage; rows: number }) {
+  const { count, counted: [, many] = ["row", "rows"], onPrevious } = page;
+  if (count === null || count <= rows) return null;
+  const all = count > COUNT_CAP ? count.toLocaleString("en-US") : countText(count);
+  return (
+    <Text className="wc-print-only" fw={600} mb="xs">
+      {`${onPrevious ? "" : "The first "}${rows.toLocaleString("en-US")} of ${all} ${many}`}
+    </Text>
+  );
 }
 
 /** The count at the left, the way on at the right. */

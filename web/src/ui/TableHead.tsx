@@ -39,15 +39,18 @@ function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
 export function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
   const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
   const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
+  const isButton = column.sortable && onSort;
   return (
     <th
       scope="col"
       aria-sort={column.sortable ? (sorted ?? "none") : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
+      // A browser repeats no button on the next sheet: on paper the head is words.
+      data-title={isButton ? column.title : undefined}
       style={widthOf(column, shared)}
     >
-      {column.sortable && onSort ? (
+      {isButton ? (
         <button type="button" className={classes.sort} data-sorted={sorted} onClick={turn}>
           {column.title}
           {arrow(sorted)}

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from "@wage/contract/limits";
 import {
   REPORT_COLUMNS,
   type ReportColumn,
@@ -120,7 +119,7 @@ export const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
 export async function readTablePage(
   db: Db,
   table: ReportTable,
-  after: Cursor | null,
+  { after, limit }: { after: Cursor | null; limit: number },
   day: Day,
 ): Promise<ReportPage> {
   const all = expressions(day);
@@ -132,12 +131,12 @@ export async function readTablePage(
   const { rows } = await sql<{ id: number; cells: (string | null)[]; key: string | null }>`
     select c.id, array[${cells}] as cells, ${asText(sort.column, key)} as key
     from ${FROM} where ${where} ${beyond}
-    order by ${ordered(sort, key)} limit ${sql.lit(PAGE_SIZE + 1)}`.execute(db);
-  const shown = rows.slice(0, PAGE_SIZE);
+    order by ${ordered(sort, key)} limit ${sql.lit(limit + 1)}`.execute(db);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     rows: shown.map(({ id, cells }) => ({ id, cells })),
-    next: rows.length > PAGE_SIZE && last ? writeCursor({ key: last.key, id: last.id }) : null,
+    next: rows.length > limit && last ? writeCursor({ key: last.key, id: last.id }) : null,
     ...(await readTotals(db, where)),
   };
 }

@@ -45,7 +45,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     table: async ({ body }, ctx) => {
       const after = body.after === null ? null : readCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", "Invalid format");
-      return readTablePage(ctx.reports, body, after, dayOf(ctx));
+      return readTablePage(ctx.reports, body, { after, limit: body.limit }, dayOf(ctx));
     },
     csv: async ({ body }, ctx) => {
       const free = ctx.settings.get("exportRowsFresh");

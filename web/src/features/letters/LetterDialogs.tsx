@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { text } from "@wage/contract/fields";
 import { LETTER_RECIPIENTS, LetterCreate, type LetterRow, letterRoutes } from "@wage/contract/letters";
+import { useState } from "react";
 import { z } from "zod";
 import { download, fetchFile } from "../../core/api.ts";
 import { DateField } from "../../core/DateField.tsx";
@@ -15,6 +16,7 @@ import { LongTextField, SelectField } from "../../ui/Field.tsx";
 import { FileView } from "../../ui/FileView.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { notify } from "../../ui/notices.ts";
+import { PaperFrame } from "../../ui/PaperFrame.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
 import { RECIPIENT_LABEL } from "./words.ts";
 
@@ -88,10 +90,20 @@ function ReadLetter({ claimId, row, onClose }: { claimId: number; row: LetterRow
     gcTime: 0,
   });
   const title = `${row.templateCode} ${row.templateName}`;
+  const [printed, setPrinted] = useState(0);
   return (
     <Dialog opened onClose={onClose} title={title} width={1000}>
       <Stack gap="sm">
         <Group justify="flex-end">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size="1.25em" />}
+            disabled={!file.data}
+            onClick={() => setPrinted(printed + 1)}
+          >
+            Print
+          </Button>
           <Button
             variant="default"
             size="xs"
@@ -108,6 +120,9 @@ function ReadLetter({ claimId, row, onClose }: { claimId: number; row: LetterRow
         )}
         {file.error && <LoadError error={file.error} retry={file.refetch} />}
         {file.data && <FileView file={file.data} title={title} />}
+        {file.data && printed > 0 && (
+          <PaperFrame key={printed} file={file.data} title={`${title}, for the printer`} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type LetterDetail, type LetterRow, letterRoutes } from "@wage/contract/letters";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { LettersPanel } from "./LettersPanel.tsx";
 
@@ -101,4 +101,35 @@ test("the editor shows what the letter will say and what is missing, and keeps h
   expect(preview).toHaveTextContent("<img src=x onerror=alert(1)>");
   expect(preview.querySelector("img")).toBeNull();
   expect(screen.getByText("claim.payBy")).toBeVisible();
+});
+
+test("[GUI-06] a letter is printed as the PDF that it is", async () => {
+  const files = new Map<string, Blob>();
+  vi.stubGlobal(
+    "URL",
+    class extends URL {
+      static override createObjectURL = (file: Blob) => {
+        const address = `about:blank#${files.size}`;
+        files.set(address, file);
+        return address;
+      };
+      static override revokeObjectURL = () => undefined;
+    },
+  );
+  const pdf = () => new Response("%PDF-1.7 the letter", { headers: { "Content-Type": "application/pdf" } });
+  await panel({ routes: [fake(letterRoutes.pdf, pdf as never)] });
+  await userEvent.click((await screen.findAllByRole("button", { name: /^L02/ }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Print" })).toBeEnabled());
+  await userEvent.click(dialog.getByRole("button", { name: "Print" }));
+  const frame = await waitFor(() => {
+    const found = document.querySelector<HTMLIFrameElement>("iframe[title$='for the printer']");
+    if (!found?.contentWindow) throw new Error("not yet");
+    return found;
+  });
+  const print = vi.fn();
+  Object.assign(frame.contentWindow as Window, { print, focus: () => undefined });
+  fireEvent.load(frame);
+  expect(print).toHaveBeenCalled();
+  expect(await files.get(frame.getAttribute("src") ?? "")?.text()).toBe("%PDF-1.7 the letter");
 });

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PRINTED_ROWS_MAX } from "@wage/contract/limits";
 import { REPORT_COLUMNS, type ReportColumn, type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { useState } from "react";
 import { useKeyset } from "../../core/address.ts";
@@ -8,8 +9,12 @@ import { call, download } from "../../core/api.ts";
 import { formatMoney } from "../../core/format.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { useLasting } from "../../ui/useLasting.ts";
 import { isNumeric, showCell } from "./reportWords.ts";
+import { useRowsOnPaper } from "./useRowsOnPaper.ts";
 
 type Row = { id: number; cells: (string | null)[] };
 
@@ -33,6 +38,7 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
     queryFn: () => call(reportRoutes.table, { body: { ...table, after: keyset.after ?? null }, quiet: true }),
     placeholderData: keepPreviousData,
   });
+  const paper = useRowsOnPaper(table, data);
   const mayBeCut = (column: ReportColumn) => table.columns.length > ROOMY && !SHORT.has(kindOf(column));
   const columns: Column<Row>[] = table.columns.map((column, index) => ({
     key: column,
@@ -53,21 +59,55 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
       <DataTable
         label={label}
         columns={columns}
-        rows={data?.rows}
+        rows={paper.rows ?? data?.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/Claim/${id}`}
         sort={table.sort && { key: table.sort.column, descending: table.sort.descending }}
         onSort={({ key, descending }) => onSort({ column: key as ReportColumn, descending })}
-        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
+        page={{
+          ...keyset.pager(data?.next ?? null, data?.count ?? null),
+          counted: ["claim", "claims"],
+          ...(paper.rows && { onPrevious: undefined }),
+        }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={<EmptyState title="No claim fits" text="Loosen a filter to see more." />}
       />
+      <Fetching fetched={paper.fetched} count={data?.count ?? 0} onCancel={paper.cancel} />
     </>
   );
 }
 
 /** Words that may be cut are whole in the tooltip. */
-const cellWith = (words: string, cut: boolean) => (cut ? <span title={words}>{words}</span> : words);
+const cellWith = (words: string, cut: boolean) =>
+  cut ? <span title={words}>{words}</span> : <span className="wc-numbers">{words}</span>;
+
+interface FetchingProps {
+  fetched: number | null;
+  count: number;
+  onCancel: () => void;
+}
+
+/** While a long report is made ready for paper. */
+function Fetching({ fetched, count, onCancel }: FetchingProps) {
+  const opened = useLasting(fetched !== null);
+  const wanted = Math.min(count, PRINTED_ROWS_MAX);
+  const ready = Math.min(fetched ?? wanted, wanted);
+  return (
+    <Dialog opened={opened} onClose={onCancel} title="Making ready to print" width={480}>
+      <Stack gap="md">
+        <Progress
+          value={ready / wanted}
+          label={`${ready.toLocaleString("en-US")} of ${wanted.toLocaleString("en-US")} claims`}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 function sumsOf({
   count,
