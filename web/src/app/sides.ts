@@ -13,6 +13,7 @@ export const loadStaffSide = () => import("./layouts/StaffSide.tsx");
 export function fetchFrameOf(screen: Screen): void {
   const parts = [
     ...(isStaffScreen(screen) ? [loadStaffSide()] : []),
+    ...(screen.layout === "supportstaff" ? [import("./layouts/SupportStaffLayout.tsx")] : []),
     ...(screen.layout === "inbox" ? [import("./layouts/InboxLayout.tsx")] : []),
   ];
   // Who shows them says what is wrong.

@@ -1,7 +1,8 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { notify } from "../ui/notices.ts";
-import { addressOf, headersFor, reportError } from "./http.ts";
+import { ApiError } from "./errors.ts";
+import { addressOf, headersFor, reportError, unreached } from "./http.ts";
 
 /*
  * The two GraphQL backends of the specification: content and global data. They share one cache.
@@ -11,7 +12,8 @@ const cache = new InMemoryCache();
 
 function clientFor(path: string) {
   const report = new ErrorLink(({ error, operation }) => {
-    if (operation.getContext().quiet) return;
+    // What could not be reached is told by the page that misses it.
+    if (operation.getContext().quiet || error instanceof ApiError) return;
     const text = CombinedGraphQLErrors.is(error)
       ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
       : error.message;
@@ -24,6 +26,8 @@ function clientFor(path: string) {
         ...init,
         headers: { ...headersFor("application/json") },
         cache: "no-store",
+      }).catch((error: unknown) => {
+        throw error instanceof DOMException && error.name === "AbortError" ? error : unreached();
       }),
   });
   return new ApolloClient({ cache, link: report.concat(http) });

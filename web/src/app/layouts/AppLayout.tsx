@@ -15,6 +15,9 @@ import { ThemeProvider } from "./ThemeProvider.tsx";
 startRipple();
 
 const StaffSide = lazy(async () => ({ default: (await loadStaffSide()).StaffSide }));
+const SupportStaffLayout = lazy(async () => ({
+  default: (await import("./SupportStaffLayout.tsx")).SupportStaffLayout,
+}));
 const SessionDialogs = lazy(async () => ({
   default: (await import("../../features/account/SessionDialogs.tsx")).SessionDialogs,
 }));
@@ -40,7 +43,15 @@ export function AppLayout() {
               </StaffSide>
             </Suspense>
           ) : (
-            <PublicLayout />
+            <PublicLayout>
+              {screen?.layout === "supportstaff" ? (
+                <SupportStaffLayout>
+                  <Outlet />
+                </SupportStaffLayout>
+              ) : (
+                <Outlet />
+              )}
+            </PublicLayout>
           )}
           {/* Also for a session that has ended: then the page may hold unsaved work. */}
           {userRoles.length > 0 && (

@@ -1,6 +1,6 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/policy";
-import { Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences.ts";
@@ -15,7 +15,7 @@ import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 import { useAppearance } from "./useAppearance.tsx";
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
-export function PublicLayout() {
+export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { language } = useKit();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
@@ -45,7 +45,7 @@ export function PublicLayout() {
         {/* What a page still waits for empties the page, never the header above it. */}
         <Suspense fallback={null}>
           <div key={pathname} className="wc-page">
-            <Outlet />
+            {children}
           </div>
         </Suspense>
       </main>

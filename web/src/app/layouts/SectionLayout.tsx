@@ -3,8 +3,10 @@ import type { Layout } from "../screens.ts";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
 import { ReportLayout } from "./ReportLayout.tsx";
-import { SupportStaffLayout } from "./SupportStaffLayout.tsx";
 
+const SupportStaffLayout = lazy(async () => ({
+  default: (await import("./SupportStaffLayout.tsx")).SupportStaffLayout,
+}));
 const InboxLayout = lazy(async () => ({ default: (await import("./InboxLayout.tsx")).InboxLayout }));
 
 const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {

@@ -1,13 +1,16 @@
 import { NativeSelect, NavLink } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { CountPill } from "../../ui/CountPill.tsx";
+import { useKit } from "../../ui/kit.ts";
 import classes from "./SideListLayout.module.css";
 
 export interface SideEntry {
   to: string;
   label: string;
   count?: number | undefined;
+  /** The heading that it stands under, with those beside it of the same group. */
+  group?: string;
 }
 
 interface SideListLayoutProps {
@@ -16,40 +19,68 @@ interface SideListLayoutProps {
   children: ReactNode;
 }
 
+const choiceOf = ({ to, label, count }: SideEntry) => ({
+  value: to,
+  label: count === undefined ? label : `${label} (${count})`,
+});
+
+type Choice = ReturnType<typeof choiceOf>;
+
 /** A list of sibling pages at the left; on a narrow screen a select above. */
 export function SideListLayout({ label, entries, children }: SideListLayoutProps) {
+  const { words, size } = useKit();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();
+  const list = useRef<HTMLElement>(null);
   const isHere = (to: string) => to.toLowerCase() === pathname.toLowerCase().replace(/(.)\/$/, "$1");
+  const here = entries.find(({ to }) => isHere(to))?.to ?? "";
+  // In a long list the page that is open is in sight; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is, when it is another
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!list.current || !entry) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    const box = entry.getBoundingClientRect();
+    if (box.top < top || box.bottom > bottom) list.current.scrollTop += box.top - (top + bottom) / 2;
+  }, [here]);
+  const groups = [...new Set(entries.map(({ group }) => group))].map((group) => ({
+    group,
+    own: entries.filter((entry) => entry.group === group),
+  }));
   return (
     <div className={classes.columns}>
-      <nav aria-label={label} className={`${classes.list} wc-no-print`}>
-        {entries.map(({ to, label: text, count }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            label={text}
-            active={isHere(to)}
-            aria-current={isHere(to) ? "page" : undefined}
-            rightSection={count === undefined ? undefined : <CountPill count={count} />}
-            className={classes.entry}
-          />
+      <nav ref={list} aria-label={label} className={`${classes.list} wc-no-print`}>
+        {groups.map(({ group, own }) => (
+          <Fragment key={group ?? ""}>
+            {group && <p className={classes.group}>{group}</p>}
+            {own.map(({ to, label: text, count }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={text}
+                active={isHere(to)}
+                aria-current={isHere(to) ? "page" : undefined}
+                rightSection={count === undefined ? undefined : <CountPill count={count} />}
+                className={classes.entry}
+              />
+            ))}
+          </Fragment>
         ))}
       </nav>
       <div className={`${classes.select} wc-no-print`}>
         <NativeSelect
           id={id}
           label={label}
-          value={entries.find(({ to }) => isHere(to))?.to ?? ""}
+          size={size}
+          value={here}
           onChange={(event) => event.currentTarget.value && navigate(event.currentTarget.value)}
           data={[
-            ...(entries.some(({ to }) => isHere(to)) ? [] : [{ value: "", label: "Choose …" }]),
-            ...entries.map(({ to, label: text, count }) => ({
-              value: to,
-              label: count === undefined ? text : `${text} (${count})`,
-            })),
+            ...(here === "" ? [{ value: "", label: `${words("choose")} …` }] : []),
+            ...groups.flatMap<Choice | { group: string; items: Choice[] }>(({ group, own }) =>
+              group ? [{ group, items: own.map(choiceOf) }] : own.map(choiceOf),
+            ),
           ]}
         />
       </div>

@@ -174,3 +174,14 @@ test("visitors have no checklists", async () => {
   });
   expect(await screen.findByText("There is no help for this yet.")).toBeVisible();
 });
+
+test("[RTE-12] where the help cannot be reached it says so once, in words of ours", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  await renderScreen(<HelpScreen />, { side: "public" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findAllByText(/We could not reach the server/)).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,6 +1,5 @@
 import { Anchor, List, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { can, isStaff, type Role } from "@wage/contract/policy";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddressState } from "../../core/address.ts";
@@ -10,30 +9,9 @@ import { useTyped } from "../../core/useTyped.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
-import { CHECKLISTS, useHelpTopics } from "./helpTexts.ts";
+import { CHECKLISTS, groupTopics, useHelpTopics } from "./helpTexts.ts";
 
-interface Topic {
-  slug: string;
-  title: string;
-  body: string;
-  screenPath: string | null;
-}
-type GroupName = "publicTitle" | "officeTitle" | "adminTitle";
-
-const groupOf = ({ screenPath }: Topic): GroupName => {
-  if (/^\/Admin/.test(screenPath ?? "")) return "adminTitle";
-  return /^\/(Claim|Employer|Compliance|Inbox|Reports)/.test(screenPath ?? "")
-    ? "officeTitle"
-    : "publicTitle";
-};
-
-/** The groups that concern this reader, their own work first. */
-function groupsFor(roles: readonly Role[]): GroupName[] {
-  if (can(roles, "lookup:write")) return ["officeTitle", "adminTitle", "publicTitle"];
-  return isStaff(roles) ? ["officeTitle", "publicTitle"] : ["publicTitle"];
-}
-
-const has = ({ title, body }: Topic, words: string) =>
+const has = ({ title, body }: { title: string; body: string }, words: string) =>
   words
     .toLowerCase()
     .split(/\s+/)
@@ -49,11 +27,8 @@ export function HelpTopics() {
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!topics) return <TextSkeleton lines={6} />;
   if (topics.length === 0) return <EmptyState title={t("none")} />;
-  const groups = groupsFor(userRoles)
-    .map((name) => ({
-      name,
-      found: topics.filter((topic) => groupOf(topic) === name && has(topic, words)),
-    }))
+  const groups = groupTopics(topics, userRoles)
+    .map((group) => ({ ...group, found: group.topics.filter((topic) => has(topic, words)) }))
     .filter(({ found }) => found.length > 0);
   return (
     <Stack gap="md">
@@ -65,10 +40,10 @@ export function HelpTopics() {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <div aria-live="polite">{groups.length === 0 && <Text>{t("noMatch")}</Text>}</div>
-      {groups.map(({ name, found }) => (
+      {groups.map(({ name, hasChecklists, found }) => (
         <Section key={name} title={t(name)}>
           <List spacing="xs" size="md">
-            {name === "officeTitle" && words === "" && can(userRoles, "lookup:read") && (
+            {hasChecklists && words === "" && (
               <List.Item>
                 <Anchor component={Link} to={`/Help/${CHECKLISTS}`}>
                   {t("checklists")}

@@ -1,17 +1,44 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
+import { can, isStaff, type Role } from "@wage/contract/policy";
 import { useLanguage } from "../../core/i18n.ts";
 
 /** The topic that is made of the task details, not written. */
 export const CHECKLISTS = "checklists";
 const FRESH_MS = 5 * 60_000;
+/** Without a connection a reader is told so, rather than left waiting. */
+const READING = { staleTime: FRESH_MS, networkMode: "always", refetchOnReconnect: true } as const;
+
+type Topic = ContentsReply["contents"][number];
+type GroupName = "publicTitle" | "officeTitle" | "adminTitle";
+
+const groupOf = ({ screenPath }: Topic): GroupName => {
+  if (/^\/Admin/.test(screenPath ?? "")) return "adminTitle";
+  return /^\/(Claim|Employer|Compliance|Inbox|Reports)/.test(screenPath ?? "")
+    ? "officeTitle"
+    : "publicTitle";
+};
+
+/** The groups that concern this reader, their own work first. */
+function groupsFor(roles: readonly Role[]): GroupName[] {
+  if (can(roles, "lookup:write")) return ["officeTitle", "adminTitle", "publicTitle"];
+  return isStaff(roles) ? ["officeTitle", "publicTitle"] : ["publicTitle"];
+}
+
+/** The topics in the groups of this reader. */
+export const groupTopics = (topics: readonly Topic[], roles: readonly Role[]) =>
+  groupsFor(roles).map((name) => ({
+    name,
+    hasChecklists: name === "officeTitle" && can(roles, "lookup:read"),
+    topics: topics.filter((topic) => groupOf(topic) === name),
+  }));
 
 /** The help topics in the reader's language, from the content backend. */
 export function useHelpTopics() {
   const language = useLanguage();
   return useQuery({
     queryKey: ["contents", "help", language],
-    staleTime: FRESH_MS,
+    ...READING,
     queryFn: async () => {
       const { contentQuery } = await import("../../core/graphql.ts");
       const { contents } = await contentQuery<ContentsReply>(CONTENT_DOCUMENTS.contents, {
@@ -27,7 +54,7 @@ export function useHelpTopics() {
 export const contentOptions = (slug: string, language: string) =>
   queryOptions({
     queryKey: ["content", slug, language],
-    staleTime: FRESH_MS,
+    ...READING,
     queryFn: async () => {
       const { contentQuery } = await import("../../core/graphql.ts");
       const { content } = await contentQuery<ContentReply>(CONTENT_DOCUMENTS.content, { slug, language });
