@@ -72,3 +72,19 @@ test("staff find a claim, walk its list, open it and act on it by keys alone", a
   await page.keyboard.press("i");
   await expect(heading(page, "My items")).toBeVisible();
 });
+
+test("staff go from the landing page to a person's claim by keys alone", async ({ page }) => {
+  await signIn(page, "support");
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: /Claim number, person/ });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(box).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.type("garcia");
+  const people = page.getByRole("group", { name: "People" });
+  await expect(people.getByRole("option").first()).toContainText(/Garcia/);
+  await people.getByRole("option").first().click();
+  await expect(heading(page, /^Claim \d/)).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Parties" })).toHaveAttribute("aria-selected", "true");
+});

@@ -126,3 +126,22 @@ export const employerRoutes = {
     reply: z.object({ rows: z.array(EmployerSuggestion) }),
   }),
 };
+
+export const PersonSuggestion = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** "Claimant", or what kind of person the claim has them as. */
+  part: z.string(),
+  claimId: z.number(),
+  claimNumber: z.string(),
+});
+export type PersonSuggestion = z.output<typeof PersonSuggestion>;
+
+export const personRoutes = {
+  /** Claimants and the other persons of claims by their names, each with a claim. */
+  suggest: route("GET", "/Person", {
+    access: "claim:read",
+    query: z.object({ q: text(150) }),
+    reply: z.object({ rows: z.array(PersonSuggestion) }),
+  }),
+};

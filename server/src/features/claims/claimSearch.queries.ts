@@ -1,6 +1,7 @@
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/db.ts";
+import { personName } from "./claimRow.queries.ts";
 
 /** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */
 export type SearchWord = {
@@ -41,7 +42,7 @@ export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
 }
 
 const array = (tokens: string[]) => sql`${tokens}::text[]`;
-/** Claim or employer `c` has one of these words in its names. */
+/** Claim, employer or person `c` has one of these words in its names. */
 export const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
 const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 
@@ -192,5 +193,30 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<str
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', id, 'legalName', legal_name,
       'dba', dba, 'city', city, 'claims', claims) order by score, claims desc, id), '[]'))::text as json
     from best`.execute(db);
+  return rows[0]?.json ?? '{"rows":[]}';
+}
+
+/** People whose names are near to what was typed, nearest first, each with the claims that they have a part in. */
+export async function suggestPeople(db: Db, words: SearchWord[]): Promise<string> {
+  if (words.length === 0) return '{"rows":[]}';
+  const { rows } = await sql<{ json: string }>`
+    with found as materialized (
+      select c.id, ${score(words)} as score from person c
+      where ${all(words.map(({ near }) => hasAny(near)))} limit 300
+    ), parts as (
+      select found.id, score, c.id as claim_id, 'Claimant' as part
+      from found join claim c on c.claimant_id = found.id
+      union all
+      select found.id, score, k.claim_id, t.description
+      from found join claim_person k on k.person_id = found.id
+      join claim c on c.id = k.claim_id and c.claimant_id is distinct from k.person_id
+      join public_person_type t on t.id = k.public_person_type_id
+    ), best as (
+      select * from parts order by score, claim_id desc, id limit 10
+    )
+    select json_build_object('rows', coalesce(json_agg(json_build_object('id', best.id, 'name', ${personName("p")},
+      'part', part, 'claimId', claim_id, 'claimNumber', c.claim_number) order by score, claim_id desc, best.id), '[]')
+      )::text as json
+    from best join person p on p.id = best.id join claim c on c.id = best.claim_id`.execute(db);
   return rows[0]?.json ?? '{"rows":[]}';
 }

@@ -515,6 +515,27 @@ test("a claim that came on paper is numbered, found and in the workflow", async 
   expect((await support.post("/api/Claim", { ...paper, employerId: 999999 })).status).toBe(400);
 });
 
+test("people are found by their names, typos and all, each with the claims that they have a part in", async () => {
+  const claimId = ids.get("John Smith");
+  const person = { firstName: "Wilhelmina", lastName: "Advocate", language: "en", maySpeak: true };
+  const asked = { ...person, mayReceiveLetters: true, publicPersonTypeId: 13 };
+  expect((await support.post(`/api/Claim/${claimId}/Party`, asked)).status).toBe(200);
+  const search = async (q: string) => (await support.get(`/api/Person?q=${q}`)).body.rows;
+  expect(await search("Smyhte")).toContainEqual(
+    expect.objectContaining({ name: "Smythe, Jane", part: "Claimant", claimId: ids.get("Jane Smythe") }),
+  );
+  expect(await search("wilhelmina adv")).toEqual([
+    expect.objectContaining({
+      name: "Advocate, Wilhelmina",
+      part: expect.not.stringMatching("Claimant"),
+      claimId,
+    }),
+  ]);
+  expect(await search("Acme")).toEqual([]);
+  const visitor = await running.as("Public");
+  expect((await visitor.get("/api/Person?q=Smith")).status).toBe(403);
+});
+
 test("an employer's page adds its claims up, and the suggestions forgive typos", async () => {
   const { employer } = (await officer.get(`/api/Claim/${ids.get("John Smith")}`)).body;
   expect((await officer.get(`/api/Employer/${employer.id}`)).body).toMatchObject({

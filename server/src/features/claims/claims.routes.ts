@@ -1,6 +1,6 @@
 import { agencyDay } from "@wage/contract/calendar";
 import type { ClaimListQuery } from "@wage/contract/claimList";
-import { claimRoutes, employerRoutes } from "@wage/contract/claims";
+import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
 import { message } from "@wage/contract/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services, User } from "../../core/context.ts";
@@ -11,7 +11,7 @@ import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queri
 import { findClaimByNumber, listOfficers } from "./claimEdit.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import type { Day } from "./claimRow.queries.ts";
-import { findWords, suggestEmployers } from "./claimSearch.queries.ts";
+import { findWords, suggestEmployers, suggestPeople } from "./claimSearch.queries.ts";
 import * as commands from "./claims.commands.ts";
 import { missCounter } from "./missAlarm.rules.ts";
 import { viewLog } from "./viewLog.ts";
@@ -73,6 +73,10 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       new RawJson(found(await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
     suggest: async ({ query }, { db }) =>
       new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
+  });
+
+  mount(app, services, personRoutes, {
+    suggest: async ({ query }, { db }) => new RawJson(await suggestPeople(db, await findWords(db, query.q))),
   });
 }
 

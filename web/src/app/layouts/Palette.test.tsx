@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ClaimRow } from "@wage/contract/claimList";
-import { claimRoutes, employerRoutes } from "@wage/contract/claims";
+import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { expect, test, vi } from "vitest";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
@@ -27,6 +27,7 @@ const claim: ClaimRow = {
   closure: null,
 };
 const employer = { id: 5, legalName: "Acme Roofing LLC", dba: null, city: "Casper", claims: 2 };
+const lawyer = { id: 9, name: "Lopez, Ana", part: "Attorney", claimId: 31, claimNumber: "26-00031" };
 const accept: AvailableAction = {
   action: "Accept",
   label: "Accept the claim",
@@ -51,6 +52,7 @@ const show = (at = "/") =>
     routes: [
       fake(claimRoutes.list, { rows: [claim], next: null, count: 1 }),
       fake(employerRoutes.suggest, { rows: [employer] }),
+      fake(personRoutes.suggest, { rows: [lawyer] }),
       fake(workflowRoutes.actions, {
         claimId: 12,
         statusCode: "REVIEW",
@@ -73,6 +75,17 @@ test("Ctrl+K finds a claim by its claimant, and Enter opens it", async () => {
   expect(within(options).getByRole("option", { name: /Acme Roofing LLC Casper/ })).toBeVisible();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/Claim/12"));
+});
+
+test("a person of a claim is found by name, and leads to where the claim has them", async () => {
+  const user = userEvent.setup();
+  const { router } = await show();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox", { name: /Claim number, person/ }), "ana lop");
+  const people = await screen.findByRole("group", { name: "People" });
+  await user.click(within(people).getByRole("option", { name: /Lopez, Ana Attorney · 26-00031/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Claim/31"));
+  expect(router.state.location.search).toBe("?tab=parties");
 });
 
 test("Escape closes it, with something typed too", async () => {

@@ -2,7 +2,7 @@ import { Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from "@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { claimRoutes, employerRoutes } from "@wage/contract/claims";
+import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
 import { can } from "@wage/contract/policy";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { useEffect, useState } from "react";
@@ -99,6 +99,11 @@ function useFound(q: string, claimId: number) {
     enabled,
     placeholderData: keepPreviousData,
   });
+  const people = useQuery({
+    ...query(personRoutes.suggest, { query: { q } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
   const employers = useQuery({
     ...query(employerRoutes.suggest, { query: { q } }),
     enabled,
@@ -110,6 +115,7 @@ function useFound(q: string, claimId: number) {
   });
   return {
     claims: enabled ? claims.data?.rows : undefined,
+    people: enabled ? people.data?.rows : undefined,
     employers: enabled ? employers.data?.rows : undefined,
     actions: actions.data && { claimId, list: actions.data.actions },
   };

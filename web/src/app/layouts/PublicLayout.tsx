@@ -1,6 +1,6 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/policy";
-import { type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences.ts";
@@ -13,6 +13,8 @@ import { shellWord } from "../shellWords.ts";
 import classes from "./PublicLayout.module.css";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";
 import { useAppearance } from "./useAppearance.tsx";
+
+const StaffKeys = lazy(async () => ({ default: (await import("./StaffKeys.tsx")).StaffKeys }));
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -57,6 +59,11 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         <Link to="/Help">{shellWord("Help", language)}</Link>
       </footer>
       {appearance}
+      {isLoggedIn && isStaff(userRoles) && (
+        <Suspense fallback={null}>
+          <StaffKeys />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClaimRow } from "@wage/contract/claimList";
-import type { EmployerSuggestion } from "@wage/contract/claims";
+import type { EmployerSuggestion, PersonSuggestion } from "@wage/contract/claims";
 import { can, type Role } from "@wage/contract/policy";
 import type { AvailableAction } from "@wage/contract/workflow";
 import { withoutBrackets } from "../../ui/title.ts";
@@ -40,12 +40,13 @@ export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
 
 interface Found {
   claims?: readonly ClaimRow[] | undefined;
+  people?: readonly PersonSuggestion[] | undefined;
   employers?: readonly EmployerSuggestion[] | undefined;
   /** What may be done to the claim that is open. */
   actions?: { claimId: number; list: readonly AvailableAction[] } | undefined;
 }
 
-/** Groups in the order of use: this claim, claims, employers, pages; empty ones are left out. */
+/** Groups in the order of use: this claim, claims, people, employers, pages; empty ones are left out. */
 export function paletteGroups(typed: string, roles: readonly Role[], found: Found): PaletteGroup[] {
   const { actions } = found;
   const doings = (actions?.list ?? []).map(({ action, label }) => ({
@@ -62,6 +63,15 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
         label: [number, claimant].filter(Boolean).join(" · "),
         about: [employer, status.description].filter(Boolean).join(" · "),
         to: `/Claim/${id}`,
+      })),
+    },
+    {
+      label: "People",
+      entries: (found.people ?? []).slice(0, MOST).map(({ id, name, part, claimId, claimNumber }) => ({
+        key: `person ${id} ${claimId} ${part}`,
+        label: name,
+        about: `${part} · ${claimNumber}`,
+        to: `/Claim/${claimId}?tab=parties`,
       })),
     },
     {
