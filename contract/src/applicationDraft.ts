@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Application, Attestation } from "./application.ts";
 import { FORM_PATH } from "./applicationSteps.ts";
-import { choice, draftCode, email, optional, pin, rowVersion, uuid } from "./fields.ts";
+import { choice, draftCode, email, ok, optional, pin, rowVersion, uuid } from "./fields.ts";
 import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "./limits.ts";
 import { message } from "./messages.ts";
 import { proof } from "./proofOfWork.ts";
@@ -139,6 +139,8 @@ export const applicationRoutes = {
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: z.object({ rowVersion: z.number(), savedAt: z.string(), expiresAt: z.string() }),
   }),
+  /** Deletes the open draft and its papers, as its person asks. */
+  remove: route("DELETE", "/Public/Application/Draft", { access: "anyone", reply: ok }),
   submit: route("POST", "/Public/Application", {
     access: "anyone",
     body: SubmitBody,

@@ -108,6 +108,27 @@ export const updateDraft = (db: Db, id: string, version: number, { answers, ...c
     .returning("rowVersion")
     .executeTakeFirst();
 
+/** Deletes a draft that was not sent, and answers the keys of its papers; nothing when there is none. */
+export async function deleteDraftRow(tx: Tx, id: string): Promise<string[] | undefined> {
+  // Locked first: no paper comes, and no claim is made of it, while it goes.
+  const draft = await tx
+    .selectFrom("applicationDraft")
+    .select("id")
+    .where("id", "=", id)
+    .where("claimId", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!draft) return undefined;
+  const papers = await tx
+    .deleteFrom("document")
+    .where("draftId", "=", id)
+    .where("claimId", "is", null)
+    .returning("storageKey")
+    .execute();
+  await tx.deleteFrom("applicationDraft").where("id", "=", id).execute();
+  return papers.map(({ storageKey }) => storageKey);
+}
+
 /** Takes a key for this request, waiting for whoever holds it; null when it has been used before. */
 export async function takeKey(
   tx: Tx,

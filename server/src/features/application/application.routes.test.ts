@@ -375,3 +375,64 @@ describe("[H23] [V2.4.2] claims at the speed of machines", () => {
     await busy.close();
   });
 });
+
+describe("a draft that its person wants deleted", () => {
+  const DRAFT = "/api/Public/Application/Draft";
+  const typed = { answers: { you: { firstName: "Ana" } }, step: 2, language: "en", email: null };
+
+  test("[BIZ] is gone with its papers and its cookie, and the log says so without a word of it", async () => {
+    const client = app.anonymous();
+    const { code, pin } = (await client.post(DRAFT, typed)).body;
+    const { id } = await app.db
+      .selectFrom("applicationDraft")
+      .select("id")
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto("document")
+      .values({
+        draftId: id,
+        fileName: "stub.txt",
+        title: "Stub",
+        documentTypeId: 1,
+        mimeType: "text/plain",
+        byteSize: 3,
+        sha256: Buffer.alloc(32),
+        storageKey: `paper-of-${id}`,
+        source: "Claimant",
+        receivedAt: app.clock.now(),
+      })
+      .execute();
+    expect((await client.delete(DRAFT)).status).toBe(200);
+    expect(client.cookies["wage-access"]).toBeUndefined();
+    const left = (table: "document" | "publicAccess") =>
+      app.db.selectFrom(table).select("draftId").where("draftId", "=", id).execute();
+    expect([...(await left("document")), ...(await left("publicAccess"))]).toEqual([]);
+    const resumed = await client.post("/api/Public/Application/Resume", { code, pin });
+    expect(resumed.status).toBe(400);
+    const lines = await app.db
+      .selectFrom("actionLog")
+      .select(["actorKind", "summary"])
+      .where("actionCode", "=", "DeleteDraft")
+      .execute();
+    expect(lines).toEqual([{ actorKind: "public", summary: "A saved form was deleted by its person" }]);
+  });
+
+  test("[BIZ] is nobody else's to delete, nor is one that was sent", async () => {
+    const client = app.anonymous();
+    const { code } = (await client.post(DRAFT, typed)).body;
+    expect((await app.anonymous().delete(DRAFT)).status).toBe(404);
+    const token = client.cookies["wage-access"];
+    await client.post(SUBMIT, body());
+    // The claim's cookie deletes nothing, and the draft's of before neither.
+    expect((await client.delete(DRAFT)).status).toBe(404);
+    client.cookies["wage-access"] = token ?? "";
+    expect((await client.delete(DRAFT)).status).toBe(404);
+    const kept = await app.db
+      .selectFrom("applicationDraft")
+      .select("claimId")
+      .where("code", "=", code)
+      .execute();
+    expect(kept).toMatchObject([{ claimId: expect.any(Number) }]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/mount.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
-import { currentDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
+import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { noteKnown } from "./knownClaims.ts";
 import { demandWork, noteFiled } from "./machineSpeed.ts";
 import { openClaim } from "./publicAccess.commands.ts";
@@ -30,6 +30,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     resume: ({ body }, ctx) => resumeDraft(ctx, body.code, body.pin),
     draft: (_, ctx) => currentDraft(ctx),
     save: ({ body }, ctx) => saveDraft(ctx, body),
+    remove: async (_, ctx) => {
+      await deleteDraft(ctx);
+      return done("Your saved claim was deleted.");
+    },
     submit: async ({ body: { proof, ...claim } }, ctx) => {
       demandWork(ctx, claim.key, proof);
       const draftId = (await currentAccess(ctx))?.draftId ?? null;

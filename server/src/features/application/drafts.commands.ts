@@ -2,14 +2,21 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { applicationRoutes } from "@wage/contract/applicationDraft";
 import { message } from "@wage/contract/messages";
 import type { Body } from "@wage/contract/route";
+import { audit } from "../../core/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail.ts";
-import { findDraft, findDraftByCode, insertDraft, updateDraft } from "./application.queries.ts";
+import {
+  deleteDraftRow,
+  findDraft,
+  findDraftByCode,
+  insertDraft,
+  updateDraft,
+} from "./application.queries.ts";
 import { codeFrom, pinFrom } from "./codes.rules.ts";
 import { draftMail } from "./mails.rules.ts";
 import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "./publicAccess.commands.ts";
-import { currentAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
+import { currentAccess, endAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
 
 const CODE_LENGTH = 10;
 
@@ -84,4 +91,26 @@ export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)[
   const newer = await findDraft(ctx.db, access.draftId, now);
   if (!newer) throw new AppError("notFound", message("draftGone"));
   throw new AppError("conflict", message("changedMeanwhile"), { data: { rowVersion: newer.rowVersion } });
+}
+
+/** Deletes the open draft and its papers; nothing is open then. */
+export async function deleteDraft(ctx: Ctx): Promise<void> {
+  const draftId = (await currentAccess(ctx))?.draftId;
+  if (!draftId) throw new AppError("notFound", message("draftNotOpen"));
+  const papers = await inTransaction(ctx, async (tx) => {
+    const keys = await deleteDraftRow(tx, draftId);
+    if (!keys) throw new AppError("notFound", message("draftGone"));
+    await audit(tx, ctx, {
+      action: "DeleteDraft",
+      summary: "A saved form was deleted by its person",
+      detail: { papers: keys.length },
+    });
+    return keys;
+  });
+  await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
+  // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.
+  for (const key of papers)
+    await ctx.files
+      .remove(key)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, "a paper of a draft stayed behind"));
 }
