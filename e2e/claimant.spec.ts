@@ -154,15 +154,107 @@ test("a connection lost in the middle of sending: nothing is lost, and once agai
     { times: 1 },
   );
   await sendButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not reach" }).first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Type your full name/ })).not.toHaveValue("");
-  await sendButton(page).click();
+  await expect(page.getByText("Your claim is signed and will be sent by itself")).toBeVisible();
+  await page.getByRole("button", { name: "Send it now" }).click();
   const { number, pin } = await numberAndPin(page);
   expect(number).toBe(lost?.claimNumber);
   const elsewhere = await (await browser.newContext()).newPage();
   await askStatus(elsewhere, number, pin);
   await expect(h1(elsewhere, `Claim ${number}`)).toBeVisible();
   await elsewhere.context().close();
+});
+
+test("[GUI-05] signed without a line, the claim waits and is sent by itself when the line is back, once", async ({
+  page,
+  context,
+}) => {
+  await readyToSend(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const keys: string[] = [];
+  const answers: string[] = [];
+  context.on("request", (request) => {
+    if (isSubmit(request)) keys.push((request.postDataJSON() as { key: string }).key);
+  });
+  context.on("response", async (response) => {
+    if (isSubmit(response.request()))
+      answers.push(((await response.json()) as { claimNumber: string }).claimNumber);
+  });
+  const waits = "Your claim is signed and will be sent by itself";
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  // Another tab shows it too, and both hear of the line.
+  const other = await context.newPage();
+  await other.goto("/Public/ClaimApplication");
+  await expect(other.getByText(waits)).toBeVisible();
+  await context.setOffline(false);
+  const { number } = await numberAndPin(page);
+  await other.goto("/Public/Confirmation");
+  expect((await numberAndPin(other)).number).toBe(number);
+  expect(new Set(answers)).toEqual(new Set([number]));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("[GUI-05] signed without a line and the page closed: the next visit to any page sends it, unless it was taken back", async ({
+  page,
+  context,
+}) => {
+  await readyToSend(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (isSubmit(request)) sent.push(request.url());
+  });
+  const waits = "Your claim is signed and will be sent by itself";
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.getByRole("button", { name: "Take back my signature" }).click();
+  await expect(sendButton(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/Public/ClaimApplication");
+  await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByRole("button", { name: "Go on with my claim" }).click();
+  await context.setOffline(true);
+  await page.getByText("I have read this and I agree").click();
+  await page.getByRole("textbox", { name: /^Type your full name/ }).fill("Luz Ortega");
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/Help");
+  const said = later.getByRole("dialog", { name: "Your claim was sent" });
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  expect(sent).toHaveLength(1);
+  await said.getByRole("button", { name: "Show my number and PIN" }).click();
+  await numberAndPin(later);
+});
+
+test("deleted from this device: nothing is there to go on with, and the saved copy opens no more", async ({
+  page,
+}) => {
+  await begin(page);
+  await tellName(page, newWorker("Nora"));
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
+  const code = (await dialog.getByText(/^(?!\d+$)[A-Z0-9]{10}$/).textContent()) ?? "";
+  const pin = (await dialog.getByText(/^\d{6,8}$/).textContent()) ?? "";
+  await page.goto("/Public/ClaimApplication");
+  await page.getByRole("button", { name: "Delete it from this device" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete what you have started?" })
+    .getByRole("button", { name: "Delete it from this device" })
+    .click();
+  await expect(page.getByText("What you had started was deleted.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Start a new claim" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Code/ }).fill(code);
+  await page.getByRole("textbox", { name: /^PIN/ }).fill(pin);
+  await page.getByRole("button", { name: "Open my claim" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeVisible();
 });
 
 test("a wrong PIN and a claim that is not there are answered alike", async ({ page, browser }) => {

@@ -39,4 +39,4 @@ if (root) {
   );
 }
 void startPwa();
-void startDraft();
+void startDraft((path) => void router.navigate(path));

@@ -1,8 +1,11 @@
+import { DRAFT_DAYS } from "@wage/contract/limits";
 import type { Services } from "./context.ts";
 import { removeMailSecrets } from "./mailRetention.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** A signed claim may wait on a device as long as a draft is kept there, and its earlier try may have arrived. */
+const KEYS_DAYS = 2 * DRAFT_DAYS;
 
 /** Removes what has had its time: unsent drafts with their papers, keys, tokens, counted wrong guesses. */
 export async function housekeeping(services: Services): Promise<void> {
@@ -22,7 +25,7 @@ export async function housekeeping(services: Services): Promise<void> {
     .execute();
   await db
     .deleteFrom("idempotencyKey")
-    .where("createdAt", "<", ago(2 * DAY))
+    .where("createdAt", "<", ago(KEYS_DAYS * DAY))
     .execute();
   await db.deleteFrom("passkeyChallenge").where("expiresAt", "<", now).execute();
   await db

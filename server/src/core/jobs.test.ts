@@ -255,7 +255,13 @@ describe("housekeeping", () => {
       .execute();
     await app.db
       .insertInto("idempotencyKey")
-      .values({ key: old, scope: "submit", requestHash: Buffer.alloc(32), reply: "{}", createdAt: past })
+      .values(
+        // A claim may have waited on its device for weeks before it is sent again.
+        [
+          { key: old, createdAt: new Date(now.getTime() - 61 * 86_400_000) },
+          { key: fresh, createdAt: new Date(now.getTime() - 40 * 86_400_000) },
+        ].map((row) => ({ ...row, scope: "submit", requestHash: Buffer.alloc(32), reply: "{}" })),
+      )
       .execute();
     await app.db
       .insertInto("wrongGuess")
@@ -267,7 +273,7 @@ describe("housekeeping", () => {
       (await app.db.selectFrom("applicationDraft").select("code").execute()).map(({ code }) => code),
     ).toEqual(["FRESH"]);
     expect(removed).toEqual(["paper-of-the-draft"]);
-    expect(await app.db.selectFrom("idempotencyKey").select("key").execute()).toEqual([]);
+    expect(await app.db.selectFrom("idempotencyKey").select("key").execute()).toEqual([{ key: fresh }]);
     expect(await app.db.selectFrom("wrongGuess").select("kind").execute()).toEqual([]);
   });
 });

@@ -50,3 +50,15 @@ test("[BIZ] where nothing is kept, a start pressed early begins", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/Public/ClaimApplicationStepper"));
   expect(draft.get().started).toBe(true);
 });
+
+test("[BIZ] a signed claim that waits is told of; taken back, it can be gone on with", async () => {
+  const { draft } = await open();
+  bringKept({ ...KEPT, key: "k", sent: [], signed: "waiting" });
+  const user = userEvent.setup();
+  expect(await screen.findByText("Your claim is signed and will be sent by itself")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Open my claim" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Take back my signature" }));
+  expect(await screen.findByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  expect(draft.get()).toMatchObject({ signed: null, answers: KEPT.answers });
+});

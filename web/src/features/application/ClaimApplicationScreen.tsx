@@ -7,10 +7,13 @@ import { formatDateTime } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { useKit } from "../../ui/kit.ts";
 import { CodeField } from "../../ui/MaskedField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { notify } from "../../ui/notices.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
 import { draft, loadDraft, useDraft } from "./draftStore.ts";
@@ -21,6 +24,10 @@ import { useApplication } from "./useApplication.ts";
 const ConfirmDialog = lazy(async () => ({
   default: (await import("../../ui/ConfirmDialog.tsx")).ConfirmDialog,
 }));
+
+const loadWaiting = () => import("./WaitingClaim.tsx");
+const WaitingClaim = lazy(async () => ({ default: (await loadWaiting()).WaitingClaim }));
+const RefusedClaim = lazy(async () => ({ default: (await loadWaiting()).RefusedClaim }));
 
 const READY = ["employer", "dates", "pay", "hours", "papers"] as const;
 const FIRST = { step: "screener", page: "screener" };
@@ -65,7 +72,11 @@ export function ClaimApplicationScreen() {
         </List>
         <Text>{t("start.notAll")}</Text>
         {error && <LoadError error={error} retry={() => void retry()} />}
-        {state.started ? (
+        {state.signed === "waiting" ? (
+          <Suspense fallback={<TextSkeleton lines={4} />}>
+            <WaitingClaim />
+          </Suspense>
+        ) : state.started ? (
           <GoOn onBegin={beginAnew} />
         ) : (
           <Group>
@@ -75,7 +86,7 @@ export function ClaimApplicationScreen() {
           </Group>
         )}
         <SharedComputerPanel />
-        <ResumeForm />
+        {state.signed !== "waiting" && <ResumeForm />}
         <Section title={t("start.privacyTitle")}>
           <Text>{t("start.privacy")}</Text>
           <Text mt="sm">{t("start.perjury")}</Text>
@@ -99,13 +110,24 @@ export function ClaimApplicationScreen() {
 /** A claim that was begun on this device. */
 function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
   const { t } = useTranslation("application");
-  const { place, savedAt } = useDraft();
+  const { place, savedAt, refusal } = useDraft();
+  const { translate } = useKit();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"again" | "delete" | null>(null);
   const isSettled = useSettled();
+  const deleteDraft = async () => {
+    const isReached = await (await import("./draftServer.ts")).deleteDraft();
+    if (isReached) notify("success", t("start.deleted"));
+    else notify("warning", t("start.deletedHere", { days: DRAFT_DAYS }));
+  };
   return (
     <Notice tone="info" title={t("start.begunTitle")}>
       <Stack gap="sm">
+        {refusal.length > 0 && (
+          <Suspense fallback={null}>
+            <RefusedClaim refusal={refusal.map(translate)} />
+          </Suspense>
+        )}
         <Text>
           {savedAt ? t("start.begunSaved", { when: formatDateTime(savedAt) }) : t("start.begun")}{" "}
           {t("start.begunUntil", { days: DRAFT_DAYS })}
@@ -114,22 +136,35 @@ function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
           <Button size="lg" onClick={() => void navigate(pathOf(place))}>
             {t("start.goOn")}
           </Button>
-          <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+          <Button size="lg" variant="default" onClick={() => setAsking("again")}>
             {t("start.again")}
+          </Button>
+          <Button size="lg" variant="subtle" onClick={() => setAsking("delete")}>
+            {t("start.delete")}
           </Button>
         </Group>
       </Stack>
       {(isSettled || asking) && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            opened={asking}
-            onClose={() => setAsking(false)}
+            opened={asking === "again"}
+            onClose={() => setAsking(null)}
             title={t("start.againTitle")}
             confirmLabel={t("start.again")}
             danger
             onConfirm={onBegin}
           >
             {t("start.againText")}
+          </ConfirmDialog>
+          <ConfirmDialog
+            opened={asking === "delete"}
+            onClose={() => setAsking(null)}
+            title={t("start.deleteTitle")}
+            confirmLabel={t("start.delete")}
+            danger
+            onConfirm={deleteDraft}
+          >
+            {t("start.deleteText")}
           </ConfirmDialog>
         </Suspense>
       )}

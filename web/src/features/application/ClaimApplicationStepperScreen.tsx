@@ -10,6 +10,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { patiently } from "../../ui/patiently.ts";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { useSettled } from "../../ui/useSettled.ts";
+import { CONFIRMATION_PATH, SIGN_PATH } from "./draftPaths.ts";
 import { type DraftState, draft } from "./draftStore.ts";
 import { newRow, removeRow, rowsOf } from "./keptRows.ts";
 import { PageProblem } from "./PageProblem.tsx";
@@ -69,7 +70,11 @@ export function ClaimApplicationStepperScreen() {
         <TextSkeleton lines={6} />
       </Delayed>
     );
-  if (!state.started) return <Navigate to={START_PATH} replace />;
+  // Sent, here or by itself: then there is a number.
+  if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
+  // What waits was signed as it is.
+  if (state.signed === "waiting" && step !== "sign" && step !== "review")
+    return <Navigate to={SIGN_PATH} replace />;
   if (step === "review") return <Navigate to={REVIEW_PATH} replace />;
   return <StepPage place={place} form={form} state={state} />;
 }
@@ -123,7 +128,7 @@ function StepPage({ place, form, state }: StepPageProps) {
       documentTitle={words}
       step={words}
       back={{ onClick: () => void navigate(back) }}
-      saveAndLeave={saved.open}
+      {...(!state.signed && { saveAndLeave: saved.open })}
     >
       <Stack gap="lg">
         <Progress value={(number / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
@@ -145,7 +150,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   function content(): ReactNode {
     if (!step || !page) return null;
     if (step.key === "sign")
-      return <SignForm form={form} onSent={() => void navigate("/Public/Confirmation", { replace: true })} />;
+      return <SignForm form={form} onSent={() => void navigate(CONFIRMATION_PATH, { replace: true })} />;
     if (step.key === "documents")
       return (
         <DocumentsStep form={form} state={state} number={number} onContinue={next} unsent={unsent}>

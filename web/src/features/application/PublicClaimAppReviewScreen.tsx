@@ -19,6 +19,7 @@ import { PublicPage } from "../../ui/PublicPage.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";
 import { DraftNotices } from "./DraftNotices.tsx";
+import { CONFIRMATION_PATH, SIGN_PATH } from "./draftPaths.ts";
 import { saveToServer } from "./draftServer.ts";
 import type { DraftState } from "./draftStore.ts";
 import { PageProblem } from "./PageProblem.tsx";
@@ -28,6 +29,7 @@ import { askedAnswers } from "./questions.ts";
 import { SavedDialog } from "./SavedDialog.tsx";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
+import { WaitingClaim } from "./WaitingClaim.tsx";
 
 const NUMBER = stepNumber("review");
 
@@ -36,7 +38,7 @@ export function PublicClaimAppReviewScreen() {
   const { state, form, error, retry } = useApplication();
   if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
   if (!form || !state.loaded) return <TextSkeleton lines={10} />;
-  if (!state.started) return <Navigate to={START_PATH} replace />;
+  if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
   return <Review form={form} state={state} />;
 }
 
@@ -53,8 +55,23 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const goOn = () => {
     void saveToServer(NUMBER, language);
     if (problems.length > 0) setAttempts((count) => count + 1);
-    else void navigate(pathOf({ step: "sign", page: "sign" }));
+    else void navigate(SIGN_PATH);
   };
+  const [signed] = state.sent;
+  if (state.signed === "waiting" && signed)
+    return (
+      <PublicPage
+        title={t("pages.review.review")}
+        documentTitle={words}
+        step={words}
+        back={{ to: SIGN_PATH }}
+      >
+        <Stack gap="lg">
+          <WaitingClaim />
+          <AnswerGroups answers={signed.answers} form={form} changeable={false} />
+        </Stack>
+      </PublicPage>
+    );
   return (
     <PublicPage
       title={t("pages.review.review")}

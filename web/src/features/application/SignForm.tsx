@@ -9,21 +9,25 @@ import { useLanguage } from "../../core/i18n.ts";
 import { useSharedComputer } from "../../core/sharedComputer.ts";
 import { CheckboxField, TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { useKit } from "../../ui/kit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { send } from "./draftServer.ts";
 import { useDraft } from "./draftStore.ts";
 import { rowsOf } from "./keptRows.ts";
 import { askedAnswers } from "./questions.ts";
+import { RefusedClaim, WaitingClaim } from "./WaitingClaim.tsx";
 
 const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape.agree });
 
 /** The statement, the typed name, the tick, and the one button that sends. */
 export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
   const { t } = useTranslation("application");
+  const { translate } = useKit();
   const language = useLanguage();
-  const { answers } = useDraft();
+  const { answers, signed, refusal } = useDraft();
   const sharedComputer = useSharedComputer();
   const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
+  if (signed === "waiting") return <WaitingClaim takesFocus />;
   return (
     <Form
       schema={Signed as unknown as z.ZodType<{ name: string; agree: true }, { name: string; agree: boolean }>}
@@ -31,10 +35,13 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       onSubmit={({ name, agree }) =>
         send(askedAnswers(answers, form), { name, agree, version: ATTESTATION.version, language })
       }
-      onSaved={onSent}
+      onSaved={(receipt) => {
+        if (receipt) onSent();
+      }}
       submitLabel={t("sign.send")}
       warnOnLeave={false}
     >
+      {refusal.length > 0 && <RefusedClaim refusal={refusal.map(translate)} />}
       <Text>{t("sign.total", { total: formatMoney(total) })}</Text>
       <Notice tone="info" title={t("sign.statement")}>
         {ATTESTATION.text[language]}

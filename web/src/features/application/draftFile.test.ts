@@ -43,9 +43,9 @@ test("[GUI-05] a draft of this device is there for 30 days after its last change
 
 test("[GUI-05] it is forgotten with a visit to any page", async () => {
   await keep(DRAFT);
-  await startDraft();
+  await startDraft(() => {});
   expect(await lying()).toEqual([1, 1]);
   vi.setSystemTime(KEPT_AT + DRAFT_MS + HOUR_MS);
-  await startDraft();
+  await startDraft(() => {});
   expect(await lying()).toEqual([0, 0]);
 });

@@ -7,6 +7,8 @@ import { forgetAll, keep, readKept } from "./draftFile.ts";
 import { handOver, takeHandedOver } from "./draftHandOver.ts";
 import type { Values } from "./questions.ts";
 
+type Signed = { answers: Record<string, Values>; attestation: Attestation };
+
 /** The claim being written, in this tab; a copy lies encrypted on the device. */
 export type DraftState = {
   loaded: boolean;
@@ -21,8 +23,12 @@ export type DraftState = {
   savedAt: string | null;
   /** One key for one claim, however often it is sent. */
   key: string | null;
-  /** What was last sent under that key, in case the answer got lost. */
-  sent: { answers: Record<string, Values>; attestation: Attestation } | null;
+  /** What was signed under that key, the last first: of an earlier one the answer alone may have got lost. */
+  sent: Signed[];
+  /** The last of them is on its way, or waits for a line. */
+  signed: "sending" | "waiting" | null;
+  /** Why the service did not take it when it was sent by itself. */
+  refusal: string[];
   receipt: Receipt | null;
   changedElsewhere: boolean;
 };
@@ -37,7 +43,9 @@ const EMPTY: DraftState = {
   rowVersion: 0,
   savedAt: null,
   key: null,
-  sent: null,
+  sent: [],
+  signed: null,
+  refusal: [],
   receipt: null,
   changedElsewhere: false,
 };
@@ -98,14 +106,28 @@ export function loadDraft(): Promise<void> {
 }
 async function read() {
   const kept = takeHandedOver() ?? (await readKept());
-  set({ ...(isState(kept) ? kept : {}), loaded: true });
+  set({ ...keptState(kept), loaded: true });
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
+/** What was on its way when its page was closed waits from then on. */
+const keptState = (kept: unknown): Partial<DraftState> =>
+  isState(kept)
+    ? // A draft that was begun before anything could wait has null here, or one.
+      { ...kept, sent: [kept.sent ?? []].flat(), ...(kept.signed && { signed: "waiting" }) }
+    : {};
 
-channel?.addEventListener("message", (event: MessageEvent<{ tab: string }>) => {
-  if (event.data.tab !== tab && state.loaded && state.started) set({ changedElsewhere: true });
+channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOver?: boolean }>) => {
+  if (data.tab === tab || !state.loaded || isSharedComputer()) return;
+  if (data.isOver) void startOver();
+  else if (state.started) set({ changedElsewhere: true });
 });
+/** The claim was sent or deleted in another tab. */
+async function startOver() {
+  clearTimeout(timer);
+  timer = undefined;
+  set({ ...EMPTY, ...keptState(await readKept()), loaded: true });
+}
 if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && timer !== undefined) void writeNow();
@@ -143,8 +165,13 @@ export const draft = {
   },
   /** The other tab's answers take the place of this one's. */
   async reload() {
-    const kept = await readKept();
-    if (isState(kept)) set({ ...kept, changedElsewhere: false });
+    set({ ...keptState(await readKept()), changedElsewhere: false });
+  },
+  /** What another tab has done meanwhile with the same signed claim. */
+  async followOtherTabs() {
+    if (isSharedComputer()) return;
+    const kept = keptState(await readKept());
+    if (kept.key === state.key) set(kept);
   },
   /** A shared computer keeps nothing from now on; what it has goes on in this tab alone. */
   async followSharedComputer() {
@@ -156,13 +183,15 @@ export const draft = {
       await forgetAll();
     } else if (state.started || state.receipt) scheduleWrite();
   },
-  /** Starts again with an empty form. */
-  async forget() {
+  /** Nothing of it is kept any more, but for what came for it if it was sent; the other tabs follow. */
+  async forget(receipt: Receipt | null = null) {
     clearTimeout(timer);
     timer = undefined;
-    set({ ...EMPTY, loaded: true });
+    set({ ...EMPTY, loaded: true, receipt });
     await writing;
     await forgetAll();
+    if (receipt) await writeNow();
+    if (!isSharedComputer()) channel?.postMessage({ tab, isOver: true });
   },
 };
 

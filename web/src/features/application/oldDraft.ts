@@ -1,11 +1,30 @@
 import { isHandedOver } from "./draftHandOver.ts";
+import { connectDraftNews } from "./draftNews.ts";
 
-/** With every visit, whatever page it is of: what was handed over is taken, what is older than 30 days forgotten. */
-export async function startDraft(): Promise<void> {
-  if (isHandedOver()) await (await import("./draftStore.ts")).loadDraft();
+/** With every visit, whatever page it is of: what is older than 30 days is forgotten, and what was signed is sent. */
+export async function startDraft(navigate: (path: string) => void): Promise<void> {
+  connectDraftNews(navigate);
+  if (!(await isSigned())) return;
+  try {
+    const { keepTrying, tryAgain } = await import("./draftServer.ts");
+    keepTrying();
+    await tryAgain();
+  } catch {
+    // What sends it could not be fetched either.
+    globalThis.addEventListener("online", () => void startDraft(navigate), { once: true });
+  }
+}
+
+async function isSigned(): Promise<boolean> {
+  if (isHandedOver()) {
+    const { draft, loadDraft } = await import("./draftStore.ts");
+    await loadDraft();
+    return draft.get().signed !== null;
+  }
   // Most visitors have nothing here.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
-  if (!databases?.length) return;
+  if (!databases?.length) return false;
   const { readKept } = await import("./draftFile.ts");
-  await readKept();
+  const kept = await readKept();
+  return typeof kept === "object" && kept !== null && "signed" in kept && kept.signed !== null;
 }

@@ -116,7 +116,7 @@ test("[GUI-04] the reload of a new version loses nothing typed and leaves nothin
   expect(asksBeforeUnload()).toBe(false);
   const after = await load();
   // Whatever page it is.
-  await after.startDraft();
+  await after.startDraft(() => {});
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Ana");
   expect(after.draft.get()).toMatchObject({ answers: { you: { firstName: "Ana" } }, pin: "274951" });
   expect(await after.readKept()).toBeNull();

@@ -178,8 +178,9 @@ test("[BIZ] sending again after a lost answer uses the same key", async () => {
   await user.type(screen.getByLabelText(/Type your full name/), "Ana García");
   const send = screen.getByRole("button", { name: "Sign and send my claim" });
   await user.click(send);
-  await screen.findByText("We could not reach the server.");
-  await user.click(send);
+  const waiting = await screen.findByText("Your claim is signed and will be sent by itself");
+  await waitFor(() => expect(document.activeElement).toContainElement(waiting));
+  await user.click(screen.getByRole("button", { name: "Send it now" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/Public/Confirmation"));
   const keys = calls
     .filter(({ path }) => path === "/Public/Application")
