@@ -88,6 +88,12 @@ test("[NAV-07] the new page has the focus, and a change of its filter leaves it 
   expect(document.getElementById("main")).not.toHaveFocus();
 });
 
+test("[GUI-09] a page that was scrolled before the application began is marked without another scroll", async () => {
+  top = 250;
+  await start();
+  expect(document.documentElement).toHaveAttribute("data-scrolled");
+});
+
 test("[GUI-09] an offset above 0 marks the page as scrolled, 0 takes the mark away", async () => {
   await start();
   const isMarked = () => document.documentElement.hasAttribute("data-scrolled");

@@ -44,14 +44,13 @@ export function installNavigationEffects(router: Router): void {
     if (state.navigation.state !== "idle") positions.set(shown.key, window.scrollY);
     if (state.navigation.state === "idle" && state.location.key !== shown.key) settle();
   });
-  window.addEventListener(
-    "scroll",
-    () => {
-      positions.set(shown.key, window.scrollY);
-      document.documentElement.toggleAttribute("data-scrolled", window.scrollY > 0);
-    },
-    { passive: true },
-  );
+  const markScrolled = () => {
+    positions.set(shown.key, window.scrollY);
+    document.documentElement.toggleAttribute("data-scrolled", window.scrollY > 0);
+  };
+  // A prerendered page may have been scrolled before any of this was there.
+  markScrolled();
+  window.addEventListener("scroll", markScrolled, { passive: true });
 }
 
 function scrollToTarget(hash: string) {
