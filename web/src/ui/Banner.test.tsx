@@ -1,6 +1,7 @@
 import { act, fireEvent, render } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Banner } from "./Banner.tsx";
+import { bannerColors, tinted } from "./bannerColors.ts";
 
 const getPaletteSync = vi.hoisted(() => vi.fn());
 const drawImage = vi.fn();
@@ -16,9 +17,9 @@ beforeEach(() => {
   getPaletteSync.mockReturnValue(["#f0f4ff", "#c8d8f0"].map((hex) => ({ hex: () => hex })));
 });
 
-async function show(image: string) {
+async function show(image: string, tint: string | null = null) {
   const { container } = render(
-    <Banner image={image} font="Playfair Display">
+    <Banner image={image} tint={tint} font="Playfair Display">
       Wage Claim
     </Banner>,
   );
@@ -49,6 +50,23 @@ test("[RTE-11] the header has its picture and its font, and words and shadow in 
   expect(frame.style.fontFamily).toContain("Playfair Display");
   expect(variable("--banner-text")).toBe("#1e2024");
   expect(variable("--banner-shadow")).toBe("#f0f4ff");
+});
+
+test("[RTE-11] in a theme's hue, words, shadow and scrim come from the picture as it is shown", async () => {
+  const shownIn = async (tint: string) => {
+    const { frame, variable } = await show("/office.jpg", tint);
+    expect(frame).toHaveAttribute("data-tinted");
+    return ["--banner-text", "--banner-shadow", "--banner-scrim"].map(variable);
+  };
+  const asShown = (tint: string) => {
+    const colors = bannerColors(["#f0f4ff", "#c8d8f0"].map((color) => tinted(color, tint)));
+    return [colors?.text, colors?.shadow, colors?.scrim];
+  };
+  const [green, red] = ["#0b6645", "#9b1c31"];
+  expect(await shownIn(green)).toEqual(asShown(green));
+  expect(await shownIn(red)).toEqual(asShown(red));
+  expect(asShown(green)).not.toEqual(asShown(red));
+  expect(getPaletteSync).toHaveBeenCalledTimes(1);
 });
 
 test("what a picture gave is remembered, and not worked out again", async () => {

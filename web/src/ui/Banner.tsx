@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { type BannerColors, bannerColors } from "./bannerColors.ts";
+import { bannerColors, tinted } from "./bannerColors.ts";
 import classes from "./Frame.module.css";
 
 interface BannerProps {
@@ -8,8 +8,8 @@ interface BannerProps {
   font?: string | null;
   /** One of ours, made for light words: nothing has to be laid over it until its palette is known. */
   isShipped?: boolean;
-  /** In the theme's hue. */
-  isTinted?: boolean;
+  /** The picture is shown in the hue of this colour, the theme's primary. */
+  tint?: string | null;
   children: ReactNode;
 }
 
@@ -21,11 +21,11 @@ export const HEADER_SHADOW = "3px 3px 8px";
 const PALETTE_WIDTH = 400;
 /** The page itself comes first. */
 const DERIVE_AFTER_MS = 1500;
-const KEY = "wage-claim.banner";
+const KEY = "wage-claim.banner-palette";
 
-function keptColors(image: string): BannerColors | null {
+function keptPalette(image: string): string[] | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, BannerColors>;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, string[]>;
     return kept[image] ?? null;
   } catch {
     return null;
@@ -40,27 +40,29 @@ function smaller(picture: HTMLImageElement): HTMLCanvasElement {
   return canvas;
 }
 
-async function derive(image: string, picture: HTMLImageElement): Promise<BannerColors | null> {
+async function derive(image: string, picture: HTMLImageElement): Promise<string[]> {
   const { getPaletteSync } = await import("colorthief");
-  const palette = getPaletteSync(smaller(picture), PALETTE_OPTIONS) ?? [];
-  const colors = bannerColors(palette.map((color) => color.hex()));
+  const palette = (getPaletteSync(smaller(picture), PALETTE_OPTIONS) ?? []).map((color) => color.hex());
   try {
-    if (colors) localStorage.setItem(KEY, JSON.stringify({ [image]: colors }));
+    localStorage.setItem(KEY, JSON.stringify({ [image]: palette }));
   } catch {
     // It is worked out anew at the next visit.
   }
-  return colors;
+  return palette;
 }
 
 /** RTE-11: the header's picture; its own palette gives the colour of the words and of their shadow. */
-export function Banner({ image, font, isShipped = false, isTinted = false, children }: BannerProps) {
-  const [derived, setDerived] = useState<{ image: string; colors: BannerColors } | null>(null);
-  const colors = image === "" ? null : derived?.image === image ? derived.colors : keptColors(image);
+export function Banner({ image, font, isShipped = false, tint = null, children }: BannerProps) {
+  const [derived, setDerived] = useState<{ image: string; palette: string[] } | null>(null);
+  const palette = image === "" ? null : derived?.image === image ? derived.palette : keptPalette(image);
+  const colors = palette && bannerColors(tint ? palette.map((color) => tinted(color, tint)) : palette);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--header-shadow": HEADER_SHADOW,
-    ...(colors && { "--banner-scrim": colors.scrim }),
-    // In another hue the picture's own would be foreign to it.
-    ...(colors && !isTinted && { "--banner-text": colors.text, "--banner-shadow": colors.shadow }),
+    ...(colors && {
+      "--banner-text": colors.text,
+      "--banner-shadow": colors.shadow,
+      "--banner-scrim": colors.scrim,
+    }),
     ...(font && { fontFamily: `"${font}", serif` }),
   };
   return (
@@ -69,7 +71,7 @@ export function Banner({ image, font, isShipped = false, isTinted = false, child
       style={style}
       data-plain={image === "" || undefined}
       data-shipped={isShipped || undefined}
-      data-tinted={isTinted || undefined}
+      data-tinted={tint !== null || undefined}
     >
       {image !== "" && (
         <img
@@ -77,10 +79,10 @@ export function Banner({ image, font, isShipped = false, isTinted = false, child
           alt=""
           className={classes.bannerImage}
           onLoad={({ currentTarget: picture }) => {
-            if (colors) return;
+            if (palette) return;
             setTimeout(async () => {
               const found = await derive(image, picture).catch(() => null);
-              if (found) setDerived({ image, colors: found });
+              if (found) setDerived({ image, palette: found });
             }, DERIVE_AFTER_MS);
           }}
         />

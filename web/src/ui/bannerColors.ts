@@ -1,4 +1,4 @@
-import { contrast, luminance, mix } from "./theme/colors.ts";
+import { contrast, luminance, mix, toHex, toRgb } from "./theme/colors.ts";
 
 export interface BannerColors {
   text: string;
@@ -24,6 +24,25 @@ const inCss = (hex: string, share: number) =>
   `${hex}${Math.round(share * 255)
     .toString(16)
     .padStart(2, "0")}`;
+
+const LIGHT = [0.3, 0.59, 0.11];
+const lightOf = (rgb: readonly number[]) => rgb.reduce((sum, part, at) => sum + part * (LIGHT[at] ?? 0), 0);
+
+/** A colour of the picture in the hue of another, as `mix-blend-mode: luminosity` shows it (Frame.module.css). */
+export function tinted(color: string, hue: string): string {
+  const light = lightOf(toRgb(color));
+  const ground = toRgb(hue);
+  const shift = light - lightOf(ground);
+  const shifted = ground.map((part) => part + shift);
+  const [low, high] = [Math.min(...shifted), Math.max(...shifted)];
+  // What goes beyond black or white is drawn back to the grey of the same light.
+  const share = Math.min(
+    1,
+    low < 0 ? light / (light - low) : 1,
+    high > 255 ? (255 - light) / (high - light) : 1,
+  );
+  return toHex(shifted.map((part) => light + (part - light) * share));
+}
 
 /** RTE-11: what the words on a picture and their shadow look like, from the picture's palette. */
 export function bannerColors(palette: readonly string[]): BannerColors | null {

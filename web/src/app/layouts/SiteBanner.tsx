@@ -7,6 +7,7 @@ import { useSite } from "../../core/site.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
 import frame from "../../ui/Frame.module.css";
+import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
 
 const FONT_FAMILIES: Record<string, string> = { "Source Sans 3": "Source Sans 3 Variable" };
@@ -23,14 +24,14 @@ interface SiteBannerProps {
 export function SiteBanner({ rowClass, nameClass, before, children }: SiteBannerProps) {
   const site = useSite();
   const { headerImage, headerFont } = usePreferences();
-  const { color } = useShownTheme();
+  const { color, mode } = useShownTheme();
   const image = headerPicture(headerImage, site.headerImage);
   const font = headerFont ?? site.headerFont;
   return (
     <Banner
       image={image}
       isShipped={shipped.includes(image)}
-      isTinted={image === SHIPPED_BANNER && color !== "default"}
+      tint={image === SHIPPED_BANNER && color !== "default" ? paletteOf(color, mode).primary : null}
       font={FONT_FAMILIES[font] ?? font}
     >
       <div className={`${frame.bannerRow} ${rowClass}`}>

@@ -3,7 +3,7 @@ type Rgb = [number, number, number];
 
 export const toRgb = (hex: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
-const toHex = (rgb: readonly number[]) =>
+export const toHex = (rgb: readonly number[]) =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(255, Math.max(0, part)))
