@@ -24,10 +24,12 @@ export const TOAST_OPTIONS = {
 /** A swipe of more than 50 px sends a toast away, however wide it is. */
 export const SWIPE_PX = 50;
 
-const AREA = "graphql";
+/** They become ids in the page, where `main` is the page's own. */
+const TOP = "toasts";
+const AREA = "graphql-toasts";
 
 function show({ tone, text, area }: ToastNotice) {
-  const options = area === "graphql" ? { containerId: AREA } : { containerId: "main" };
+  const options = { containerId: area === "graphql" ? AREA : TOP };
   if (tone === "default") toast(text, options);
   else toast[tone](text, options);
 }
@@ -46,7 +48,7 @@ export function ToastHost() {
     <>
       <ToastContainer
         {...TOAST_OPTIONS}
-        containerId="main"
+        containerId={TOP}
         transition={Slide}
         toastClassName={classes.toast ?? ""}
         aria-label={words("messages")}
