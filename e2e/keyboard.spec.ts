@@ -42,6 +42,29 @@ test("a worker comes from the landing page into the form by keys alone", async (
   await expect(ways.getByRole("radio").nth(1)).toBeChecked();
 });
 
+test("the search in the header shows that it has the focus, in the colour of the words beside it", async ({
+  page,
+}) => {
+  await signIn(page, "support");
+  await page.goto("/Inbox");
+  const search = page.getByRole("searchbox", { name: "Search claims" });
+  const ring = () =>
+    search.evaluate((field) => {
+      const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(field);
+      const words = field.closest("header")?.querySelector("a") ?? field;
+      return {
+        style: outlineStyle,
+        isWide: Number.parseFloat(outlineWidth) >= 2,
+        isOnPicture: Number.parseFloat(outlineOffset) > 0,
+        isAsWords: outlineColor === getComputedStyle(words).color,
+      };
+    });
+  await search.waitFor();
+  expect(await ring()).toMatchObject({ style: "none" });
+  await tabTo(page, search);
+  expect(await ring()).toEqual({ style: "solid", isWide: true, isOnPicture: true, isAsWords: true });
+});
+
 test("staff find a claim, walk its list, open it and act on it by keys alone", async ({ page }) => {
   await signIn(page, "support");
   await page.goto("/Claim?state=open&status=SUBM");
