@@ -20,6 +20,12 @@ const OURS: Pair[] = [
   ...each(["--wc-text-dim"], [...GROUNDS, "--wc-primary-soft", "--wc-warning-soft"], TEXT),
   // The focus ring, what outlines a control, and what marks a chosen one.
   ...each(["--wc-focus", "--wc-border-strong", "--wc-primary", "--wc-error"], GROUNDS, SHAPE),
+  // A toast's icon, and the bars and lines of a chart.
+  ...each(
+    VARIED.map((role) => `--wc-${role}`),
+    ["--wc-surface", "--wc-surface-raised"],
+    SHAPE,
+  ),
   // The edge of a number beside a name, chosen or not.
   ["--wc-border-strong", "--wc-primary-soft", SHAPE],
   ...each(["--wc-working-text"], [...GROUNDS, "--wc-working-soft"], TEXT),
