@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ERROR_TOAST_CUT_OVER, ERROR_TOAST_CUT_TO } from "@wage/contract/limits";
 import { useState, useSyncExternalStore } from "react";
+import { giveWay } from "./giveWay.ts";
 import { useKit } from "./kit.ts";
 import { clearError, clearErrors, errorList } from "./notices.ts";
 import classes from "./Toasts.module.css";
@@ -18,7 +19,7 @@ export function ErrorToast() {
   return (
     <>
       {messages.length > 0 && (
-        <Paper className={classes.errorToast} role="alert" aria-label={words("problem")}>
+        <Paper ref={giveWay} className={classes.errorToast} role="alert" aria-label={words("problem")}>
           <Stack gap="xs">
             {messages.map((message) => (
               <Group key={message} gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
@@ -47,7 +48,7 @@ export function ErrorToast() {
         </Paper>
       )}
       {details !== null && (
-        <Paper className={classes.details} role="alertdialog" aria-label={words("showDetails")}>
+        <Paper ref={giveWay} className={classes.details} role="alertdialog" aria-label={words("showDetails")}>
           <Text size="sm" className={classes.fullText}>
             {translate(details)}
           </Text>
