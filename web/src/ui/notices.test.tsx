@@ -134,6 +134,29 @@ describe("the message dialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  test("[GUI-01] an action has its label, icon, tooltip, colour and variant", async () => {
+    const user = userEvent.setup();
+    show(<MessageDialog />);
+    const print = {
+      label: "Print",
+      icon: <svg data-testid="printer" />,
+      tooltip: "On paper",
+      color: "red",
+      variant: "outline",
+      onClick: vi.fn(),
+    };
+    act(() => showMessages({ lines: ["One"], actions: [print, { label: "Plain", onClick: vi.fn() }] }));
+    const button = await screen.findByRole("button", { name: "Print" });
+    expect(button).toContainElement(screen.getByTestId("printer"));
+    expect(button).toHaveAttribute("data-variant", "outline");
+    expect(button.getAttribute("style")).toContain("--mantine-color-red-outline");
+    const plain = screen.getByRole("button", { name: "Plain" });
+    expect(plain).toHaveAttribute("data-variant", "light");
+    expect(plain.getAttribute("style")).not.toContain("-red-");
+    await user.hover(button);
+    expect(await screen.findByRole("tooltip", { name: "On paper" })).toBeVisible();
+  });
+
   test("[GUI-08] stands above everything: dialog 2400, overlay 2000, 850 wide", async () => {
     show(<MessageDialog />);
     act(() => showMessages({ title: "Look", lines: ["One"] }));
