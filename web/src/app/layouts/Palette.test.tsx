@@ -88,6 +88,15 @@ test("a person of a claim is found by name, and leads to where the claim has the
   expect(router.state.location.search).toBe("?tab=parties");
 });
 
+test("its field says from the first on that a list is open, and which", async () => {
+  const user = userEvent.setup();
+  await show();
+  await user.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: /Claim number, person/ });
+  await waitFor(() => expect(field).toHaveAttribute("aria-expanded", "true"));
+  expect(field).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
+});
+
 test("Escape closes it, with something typed too", async () => {
   const user = userEvent.setup();
   await show();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
 import { can } from "@wage/contract/policy";
 import { workflowRoutes } from "@wage/contract/workflow";
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { query } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
@@ -35,6 +35,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     combobox.selectFirstOption();
   }, [first, count]);
+  // Only now does Mantine know the list, and the field can say which list it opens.
+  const [, drawAgain] = useReducer(() => true, false);
+  useEffect(drawAgain, []);
   const open = (to: string) => {
     onClose();
     navigate(to);
