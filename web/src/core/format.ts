@@ -3,23 +3,40 @@ import { countText } from "../ui/counts.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
+/** A formatter is dear to make: each is made when first asked for, and once. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+// CON-02 fixes the format: the specification's, whatever the reader's language.
+const date = once(
+  () => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" }),
+);
+const time = once(
+  () => new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: true }),
+);
+
 /** MM/DD/YYYY. Takes a calendar date or a moment; a moment shows in the reader's own time zone. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return "";
-  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
-  if (date) return `${date[2]}/${date[3]}/${date[1]}`;
+  // A calendar date is of no time zone: it only changes the order of its parts.
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (parts) return `${parts[2]}/${parts[3]}/${parts[1]}`;
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return "";
-  return `${pad(moment.getMonth() + 1)}/${pad(moment.getDate())}/${String(moment.getFullYear()).padStart(4, "0")}`;
+  return date().format(moment);
 }
 
 /** MM/DD/YYYY hh:mm A, in the reader's own time zone. */
 export function formatDateTime(iso: string | null | undefined): string {
-  const date = formatDate(iso);
-  if (!iso || date === "" || !iso.includes("T")) return date;
-  const moment = new Date(iso);
-  const hour = moment.getHours();
-  return `${date} ${pad(hour % 12 || 12)}:${pad(moment.getMinutes())} ${hour < 12 ? "AM" : "PM"}`;
+  const day = formatDate(iso);
+  if (!iso || day === "" || !iso.includes("T")) return day;
+  // Some engines put a narrow space before AM.
+  return `${day} ${time().format(new Date(iso)).replace(/\s/, " ")}`;
 }
 
 /** A typed MM/DD/YYYY (or M-D-YYYY, or ISO) as an ISO date; null when it is no date of the calendar. */
@@ -59,34 +76,37 @@ export function relativeDay(iso: string, from: string = today(), language = "en"
     : words.format(Math.round(days / 365.25), "year");
 }
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+/** Halves away from zero, and no minus before a zero. */
+const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
+  once(
+    () =>
+      new Intl.NumberFormat("en-US", {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        signDisplay: "negative",
+        ...options,
+      }),
+  );
+const hundredths = decimal(2);
+const whole = decimal(0);
+const dollars = decimal(2, { style: "currency", currency: "USD" });
 
-/** Rounds a decimal string half away from zero without ever making it a floating number. */
-function roundText(value: string, decimals: number): string | null {
-  const parts = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(value.trim());
-  if (!parts || (!parts[2] && !parts[3])) return null;
-  const fraction = (parts[3] ?? "").padEnd(decimals + 1, "0");
-  let scaled = BigInt((parts[2] || "0") + fraction.slice(0, decimals));
-  if (Number(fraction[decimals]) >= 5) scaled += 1n;
-  const digits = scaled.toString().padStart(decimals + 1, "0");
-  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
-  const sign = parts[1] === "-" && scaled !== 0n ? "-" : "";
-  return sign + grouped(whole) + (decimals === 0 ? "" : `.${digits.slice(-decimals)}`);
+/** A decimal text is formatted as it is: it never becomes a floating number. */
+function exact(value: string | number, format: () => Intl.NumberFormat): string {
+  const text = typeof value === "number" ? value.toFixed(6) : value.trim();
+  const isDecimal = /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text);
+  return isDecimal ? format().format(text as `${number}`) : String(value);
 }
 
 /** CON-02: two decimals and thousands separators. */
-export function formatNumber(value: string | number | null | undefined, decimals = 2): string {
+export function formatNumber(value: string | number | null | undefined, decimals: 0 | 2 = 2): string {
   if (value === null || value === undefined || value === "") return "";
-  const text = typeof value === "number" ? value.toFixed(Math.max(decimals, 6)) : value;
-  return roundText(text, decimals) ?? String(value);
+  return exact(value, decimals === 2 ? hundredths : whole);
 }
 
 /** $1,234.50, negative with a minus sign: -$12.00. */
-export function formatMoney(value: string | number | null | undefined): string {
-  const text = formatNumber(value);
-  if (text === "") return "";
-  return text.startsWith("-") ? `-$${text.slice(1)}` : `$${text}`;
-}
+export const formatMoney = (value: string | number | null | undefined): string =>
+  value === null || value === undefined || value === "" ? "" : exact(value, dollars);
 
 /** A capped count, or nothing: "25", "1,000+", "". */
 export const formatCount = (count: number | null | undefined) =>

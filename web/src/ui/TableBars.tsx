@@ -3,6 +3,7 @@ import { COUNT_CAP } from "@wage/contract/limits";
 import type { ReactNode } from "react";
 import { countText } from "./counts.ts";
 import classes from "./DataTable.module.css";
+import { plural } from "./plural.ts";
 
 export interface TablePage {
   /** The capped count; null when unknown. */
@@ -35,7 +36,7 @@ export function TableFooter({ page, isComing }: { page: TablePage; isComing: boo
       data-coming={isComing || undefined}
     >
       <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
-        {count === null ? "" : `${countText(count)} ${count === 1 ? one : many}`}
+        {count === null ? "" : `${countText(count)} ${plural(count, one, many)}`}
       </Text>
       {(onNext || onPrevious) && (
         <Group gap="xs" component="nav" aria-label="Pages">

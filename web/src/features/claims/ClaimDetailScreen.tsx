@@ -12,6 +12,7 @@ import { query } from "../../core/query.ts";
 import { AddressTabs } from "../../ui/AddressTabs.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { plural } from "../../ui/plural.ts";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { ActionPanel } from "../workflow/ActionPanel.tsx";
@@ -117,7 +118,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
       </Text>
       <Fact label="Officer">{officer?.name ?? "Nobody yet"}</Fact>
       <Fact label={claim.closedAt ? "Was open" : "Open"}>
-        {claim.daysOpen} {claim.daysOpen === 1 ? "day" : "days"}
+        {claim.daysOpen} {plural(claim.daysOpen, "day", "days")}
       </Fact>
       {nextDue && (
         <Fact label="Next due">

@@ -13,6 +13,7 @@ import { query, refresh } from "../../core/query.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LongTextField, MoneyField, PhoneField, SelectField, TextField, ZipField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { plural } from "../../ui/plural.ts";
 import { CHANNEL_LABEL, LANGUAGE_LABEL } from "./words.ts";
 
 interface NewPaperClaimProps {
@@ -189,4 +190,4 @@ function byLabel<Row extends Suggestion>(rows: readonly Row[]): Map<string, Row>
 }
 
 const labelOf = ({ legalName, dba, city, claims }: Suggestion) =>
-  `${legalName}${dba ? ` (${dba})` : ""}${city ? `, ${city}` : ""} · ${formatCount(claims)} ${claims === 1 ? "claim" : "claims"}`;
+  `${legalName}${dba ? ` (${dba})` : ""}${city ? `, ${city}` : ""} · ${formatCount(claims)} ${plural(claims, "claim", "claims")}`;

@@ -1,5 +1,6 @@
 import type { ClaimDetail } from "@wage/contract/claimDetail";
 import { daysBetween, formatDate } from "../../core/format.ts";
+import { plural } from "../../ui/plural.ts";
 
 const LIMITATION_WARNING_DAYS = 90;
 
@@ -12,13 +13,13 @@ export function alertsOf(claim: ClaimDetail, today: string): string[] {
     if (left < 0) alerts.push(`The limitation date ${formatDate(limitationDate)} has passed.`);
     else if (left <= LIMITATION_WARNING_DAYS)
       alerts.push(
-        `The limitation date is ${formatDate(limitationDate)}: ${left} ${left === 1 ? "day" : "days"} left.`,
+        `The limitation date is ${formatDate(limitationDate)}: ${left} ${plural(left, "day", "days")} left.`,
       );
   }
   const drafts = claim.counts.draftLetters;
   if (drafts > 0)
     alerts.push(
-      `${drafts === 1 ? "1 letter is a draft and has" : `${drafts} letters are drafts and have`} not been sent: see Letters.`,
+      `${drafts} ${plural(drafts, "letter is a draft and has", "letters are drafts and have")} not been sent: see Letters.`,
     );
   if (claim.legalHold) alerts.push(`Legal hold${claim.legalHoldReason ? `: ${claim.legalHoldReason}` : ""}.`);
   if (claim.employerBankrupt === "yes") alerts.push("The employer is in bankruptcy: penalties may stop.");

@@ -5,6 +5,7 @@ import { ASSIGN_MAX, inboxRoutes } from "@wage/contract/inbox";
 import { useState } from "react";
 import { query, useAction } from "../../core/query.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { plural } from "../../ui/plural.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
 interface AssignButtonProps {
@@ -49,7 +50,7 @@ function AssignDialog({ ids, onClose, onDone }: { ids: number[]; onClose: () => 
   const [userId, setUserId] = useState(NOBODY);
   const [note, setNote] = useState("");
   const assign = useAction(inboxRoutes.assign, { refreshes: INBOX_READS, success: "Assigned." });
-  const several = ids.length === 1 ? "this item" : `these ${ids.length} items`;
+  const several = plural(ids.length, "this item", `these ${ids.length} items`);
   return (
     <Dialog opened onClose={onClose} title={`Give ${several} to somebody`} width={480}>
       <form

@@ -7,6 +7,7 @@ import { formatNumber } from "../../core/format.ts";
 import { query, useAction } from "../../core/query.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { plural } from "../../ui/plural.ts";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { LookupForm } from "./LookupForm.tsx";
 import { LookupTable } from "./LookupTable.tsx";
@@ -90,4 +91,4 @@ export function LookupPanel({ name }: { name: LookupName }) {
 const consequence = (count: number) =>
   count === 0
     ? "No record uses it. Nobody can choose it any more; you can restore it at any time."
-    : `Used by ${formatNumber(count, 0)} ${count === 1 ? "record, which keeps" : "records, which keep"} it. Nobody can choose it any more; you can restore it at any time.`;
+    : `Used by ${formatNumber(count, 0)} ${plural(count, "record, which keeps", "records, which keep")} it. Nobody can choose it any more; you can restore it at any time.`;

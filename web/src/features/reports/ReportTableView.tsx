@@ -12,6 +12,7 @@ import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Progress } from "../../ui/Progress.tsx";
+import { plural } from "../../ui/plural.ts";
 import { useLasting } from "../../ui/useLasting.ts";
 import { isNumeric, showCell } from "./reportWords.ts";
 import { useRowsOnPaper } from "./useRowsOnPaper.ts";
@@ -116,7 +117,7 @@ function sumsOf({
   count: number;
   totals: Record<"amountClaimed" | "amountPaid", string | null>;
 }) {
-  const parts = [`${count.toLocaleString("en-US")} ${count === 1 ? "claim" : "claims"}`];
+  const parts = [`${count.toLocaleString("en-US")} ${plural(count, "claim", "claims")}`];
   if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
   if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} recovered`);
   return parts.join(" · ");

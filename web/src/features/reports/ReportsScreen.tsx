@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatMoney } from "../../core/format.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
 import { Page } from "../../ui/Page.tsx";
+import { plural } from "../../ui/plural.ts";
 import { Section } from "../../ui/Section.tsx";
 import { TextSkeleton } from "../../ui/Skeletons.tsx";
 import { BarList } from "./BarList.tsx";
@@ -85,7 +86,7 @@ function Overview({ data }: { data: Dashboard }) {
               label: name,
               value: open,
               shown:
-                overdue > 0 ? `${open}, ${overdue} late ${overdue === 1 ? "task" : "tasks"}` : String(open),
+                overdue > 0 ? `${open}, ${overdue} late ${plural(overdue, "task", "tasks")}` : String(open),
               to: `/Claim?state=open&officer=${id}`,
             }))}
           />

@@ -1,5 +1,6 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { formatDate, formatMoney } from "../../core/format.ts";
+import { plural } from "../../ui/plural.ts";
 
 /** A cell as people read it. Times are the agency's wall clock and come as `2026-01-02 13:05:09`. */
 export function showCell(column: ReportColumn, cell: string | null): string {
@@ -33,4 +34,4 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 export const showMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 export const showDays = (days: number | null) =>
-  days === null ? "—" : `${days % 1 === 0 ? days : days.toFixed(1)} ${days === 1 ? "day" : "days"}`;
+  days === null ? "—" : `${days % 1 === 0 ? days : days.toFixed(1)} ${plural(days, "day", "days")}`;
