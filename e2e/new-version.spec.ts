@@ -40,6 +40,15 @@ test.describe("a new version while a claim is half filled in", () => {
     await expect(page.getByText("Filing a claim is free.")).toBeVisible();
     const registration = await page.evaluateHandle(() => navigator.serviceWorker.ready);
 
+    // Beside it a tab on a shared computer, which has what was typed in memory alone.
+    const library = await (await browser.newContext({ baseURL: site.address })).newPage();
+    await library.goto("/Public/ClaimApplication");
+    await library.getByText("This is a shared computer").click();
+    await library.getByRole("button", { name: "Start a new claim" }).click();
+    await library.getByRole("button", { name: "Continue", exact: true }).click();
+    await library.getByRole("textbox", { name: /^First name/ }).fill("Luz");
+    const libraryWorker = await library.evaluateHandle(() => navigator.serviceWorker.ready);
+
     await site.deploy(nextDist);
     // What a tab of the version before still asks for, past its worker.
     for (const [name, text] of wasServed) {
@@ -67,5 +76,18 @@ test.describe("a new version while a claim is half filled in", () => {
     expect(await inCaches()).toEqual(expect.arrayContaining(brought));
     await expect.poll(async () => (await inCaches()).filter((name) => replaced.includes(name))).toEqual([]);
     await context.close();
+
+    await libraryWorker.evaluate((worker) => worker.update());
+    const libraryCard = library.getByRole("alert").filter({ hasText: "New content available" });
+    await expect(libraryCard).toBeVisible({ timeout: 30_000 });
+    await Promise.all([
+      library.waitForEvent("load"),
+      libraryCard.getByRole("button", { name: "Reload" }).click(),
+    ]);
+    await expect(library.getByText("Filing is free.")).toBeVisible();
+    await expect(library.getByRole("textbox", { name: /^First name/ })).toHaveValue("Luz");
+    // For that one reload only.
+    expect(await library.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Luz");
+    await library.context().close();
   });
 });
