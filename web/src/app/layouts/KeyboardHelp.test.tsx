@@ -33,3 +33,16 @@ test("what is typed right after Ctrl+K leads nowhere", async () => {
   await user.keyboard("{Control>}k{/Control}garcia");
   expect(router.state.location.pathname).toBe("/Claim/7");
 });
+
+test("once a dialog has come after Ctrl+K, the keys are the page's again as soon as it is closed", async () => {
+  const user = userEvent.setup();
+  const { container } = await renderScreen(<KeyboardHelp />, { at: "/Claim/7" });
+  const palette = document.createElement("div");
+  palette.setAttribute("role", "dialog");
+  await user.keyboard("{Control>}k{/Control}");
+  container.append(palette);
+  await user.keyboard("{Escape}");
+  palette.remove();
+  await user.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Keyboard" })).toBeInTheDocument();
+});

@@ -27,8 +27,10 @@ export function KeyboardHelp() {
     const press = (event: KeyboardEvent) => {
       // Ctrl+K: what is typed next is meant for the palette, even before it stands there.
       if ((event.ctrlKey || event.metaKey) && event.key === "k") summonedAt = event.timeStamp;
-      if (event.timeStamp - summonedAt < SUMMON_MS) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isUnderDialog()) return;
+      const hasCome = isUnderDialog();
+      if (hasCome) summonedAt = Number.NEGATIVE_INFINITY;
+      if (hasCome || event.timeStamp - summonedAt < SUMMON_MS) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key === "?") setOpened(true);
       const place = PLACES[event.key];
       if (event.key === "g") prefixAt.current = event.timeStamp;

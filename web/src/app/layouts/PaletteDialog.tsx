@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
 import { can } from "@wage/contract/policy";
 import { workflowRoutes } from "@wage/contract/workflow";
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { query } from "../../core/query.ts";
 import { useSession } from "../../core/session.ts";
@@ -26,8 +26,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [later] = useDebouncedValue(typed.trim(), TYPING_MS);
   const found = useFound(later, Number(/^\/Claim\/(\d+)/i.exec(pathname)?.[1] ?? 0));
   const groups = paletteGroups(typed.trim(), userRoles, found);
+  // Mantine names the list once it is drawn, and only then can the field say which list it opens.
+  const [list, setList] = useState<HTMLDivElement | null>(null);
   // The list keeps Escape from the dialog, so it says itself that it closes.
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const combobox = useCombobox({ opened: list !== null, onDropdownClose: onClose });
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // The first is taken by Enter, whatever the search brings.
   const first = groups[0]?.entries[0]?.to;
@@ -35,9 +37,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     combobox.selectFirstOption();
   }, [first, count]);
-  // Only now does Mantine know the list, and the field can say which list it opens.
-  const [, drawAgain] = useReducer(() => true, false);
-  useEffect(drawAgain, []);
   const open = (to: string) => {
     onClose();
     navigate(to);
@@ -56,7 +55,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={classes.options} aria-label="What fits">
+        <Combobox.Options ref={setList} id={useId()} className={classes.options} aria-label="What fits">
           {groups.map((group) => (
             <Entries key={group.label} group={group} />
           ))}
