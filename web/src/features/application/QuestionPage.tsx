@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../core/format.ts";
 import { Form } from "../../ui/Form.tsx";
-import { draft } from "./draftStore.ts";
+import { draft, writeNow } from "./draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
 import { QUESTIONS, type Values, withDefaults } from "./questions.ts";
 
@@ -46,7 +46,10 @@ export function QuestionPage(props: QuestionPageProps) {
       schema={schema}
       values={withDefaults(fields, own)}
       onChange={(values) => draft.answer(step, values)}
-      onSubmit={(values) => draft.answer(step, values)}
+      onSubmit={(values) => {
+        draft.answer(step, values);
+        void writeNow();
+      }}
       onSaved={onContinue}
       submitLabel={submitLabel}
       warnOnLeave={false}

@@ -152,9 +152,10 @@ const isInMemoryAlone = () =>
 
 export const draft = {
   get: (): DraftState => state,
+  /** What an act changes, a page turned among them, is written at once, with what was typed before it. */
   change(change: Partial<DraftState>) {
     set(change);
-    scheduleWrite();
+    void writeNow();
   },
   /** What was typed on a page, merged into the answers of its step. */
   answer(step: string, values: Values) {

@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+
+const keep = vi.fn(async (_draft: unknown) => {});
+vi.mock("./draftFile.ts", () => ({ keep, readKept: async () => null, forgetAll: async () => {} }));
+
+test("[BIZ] steady typing is written together; an act writes at once what was typed before it", async () => {
+  const { draft, loadDraft } = await import("./draftStore.ts");
+  await loadDraft();
+  vi.useFakeTimers();
+  draft.change({ started: true });
+  draft.answer("you", { firstName: "R" });
+  draft.answer("you", { firstName: "Ro" });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(keep).toHaveBeenCalledTimes(1);
+
+  draft.answer("you", { lastName: "Ortega" });
+  draft.change({ place: { step: "you", page: "reach" } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keep).toHaveBeenCalledTimes(2);
+  expect(keep).toHaveBeenLastCalledWith(
+    expect.objectContaining({ answers: { you: { firstName: "Ro", lastName: "Ortega" } } }),
+  );
+
+  draft.answer("you", { firstName: "Rosa" });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keep).toHaveBeenCalledTimes(3);
+});
