@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { toastQueue } from "../ui/notices.ts";
 import { contentQuery, quietGlobalQuery } from "./graphql.ts";
+import { queryClient } from "./query.ts";
 
 const DOCUMENT = "query Content { content { title } }";
 const REFUSAL = { errors: [{ message: "No such text" }, { message: "And no such language" }] };
@@ -24,6 +25,12 @@ test("[ERR-06] GraphQL errors are joined, shown as a toast of that area and sent
   await vi.waitFor(() =>
     expect(reports).toEqual([expect.objectContaining({ Message: JOINED, UriPath: "cms/graphql" })]),
   );
+});
+
+test("[ERR-06] a page that reads content is told of an answered error once: it is not asked for again", async () => {
+  const read = queryClient.fetchQuery({ queryKey: ["content"], queryFn: () => contentQuery(DOCUMENT) });
+  await expect(read).rejects.toThrow();
+  expect(toastQueue.get()).toHaveLength(1);
 });
 
 test("[ERR-06] what the page can do without fails quietly", async () => {

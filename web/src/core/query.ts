@@ -13,8 +13,9 @@ import { ApiError } from "./errors.ts";
 import { http } from "./http.ts";
 import { session } from "./session.ts";
 
+/** What a second try may mend: a line that failed, a service that restarts. An answered error is told once. */
 const retryable = (error: DefaultError) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** The one client: two seconds of freshness (specification §7), and no retry of a refusal. */
 export const queryClient = new QueryClient({
