@@ -31,6 +31,19 @@ test("[NAV-02] support staff on /Admin: the page says so and offers their own; n
   await expect(h1(page, "My items")).toBeVisible();
 });
 
+test("[NAV-07] help opened by its address stands in the frame of who reads it from the first on", async ({
+  page,
+}) => {
+  await signIn(page, "support");
+  await page.route(/\/api\/Login$/, async (route) => {
+    await new Promise((late) => setTimeout(late, 1000));
+    await route.continue();
+  });
+  await page.goto("/Help/claim");
+  await h1(page, /./).waitFor();
+  expect(await page.getByRole("searchbox", { name: "Search claims" }).count()).toBe(1);
+});
+
 test("[NAV-04] /logout while signed out leads to /login", async ({ page }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login$/);

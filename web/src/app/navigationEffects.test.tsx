@@ -79,6 +79,24 @@ test("[NAV-07] reduced motion: at once and in one step", async () => {
   expect(scrolls).toEqual([0]);
 });
 
+test("[NAV-07] who has begun with the page is moved no more, before it scrolls or while it does", async () => {
+  const router = await start();
+  const press = () => window.dispatchEvent(new Event("pointerdown"));
+  stand(900);
+  await router.navigate("/Claim/3");
+  press();
+  await pass(500);
+  expect(scrolls).toEqual([]);
+  await router.navigate("/Claim/4");
+  await pass(250);
+  press();
+  const moved = scrolls.length;
+  expect(moved).toBeGreaterThan(2);
+  await pass(500);
+  expect(scrolls).toHaveLength(moved);
+  expect(top).toBeGreaterThan(0);
+});
+
 test("[NAV-07] the new page has the focus, and a change of its filter leaves it where it is", async () => {
   const router = await start();
   await router.navigate("/Inbox");

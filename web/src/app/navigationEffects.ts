@@ -1,7 +1,7 @@
 import { SCROLL_TO_TARGET_MS, SCROLL_TO_TOP_MS } from "@wage/contract/limits";
 import type { createBrowserRouter } from "react-router";
 import { currentSite } from "../core/site.ts";
-import { scrollAfter, scrollTo } from "../ui/scroll.ts";
+import { scrollAfter } from "../ui/scroll.ts";
 import { setDocumentTitle, setSiteName } from "../ui/title.ts";
 import { screenAt } from "./guard.ts";
 import { NOT_FOUND } from "./screens.ts";
@@ -12,7 +12,6 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function installNavigationEffects(router: Router): void {
   const positions = new Map<string, number>();
   let shown = router.state.location;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   window.history.scrollRestoration = "manual";
 
   const setTitle = () => {
@@ -32,12 +31,10 @@ export function installNavigationEffects(router: Router): void {
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     if (preventScrollReset) return;
-    clearTimeout(timer);
     const saved = historyAction === "POP" ? positions.get(location.key) : undefined;
-    if (location.hash.length > 1) {
-      timer = scrollAfter(SCROLL_TO_TARGET_MS, () => scrollToTarget(location.hash));
-    } else if (saved !== undefined) timer = scrollAfter(SCROLL_TO_TARGET_MS, () => scrollTo(saved));
-    else timer = scrollAfter(SCROLL_TO_TOP_MS, () => scrollTo(0));
+    if (location.hash.length > 1) scrollAfter(SCROLL_TO_TARGET_MS, () => topOf(location.hash));
+    else if (saved !== undefined) scrollAfter(SCROLL_TO_TARGET_MS, () => saved);
+    else scrollAfter(SCROLL_TO_TOP_MS, () => 0);
   };
 
   router.subscribe((state) => {
@@ -53,7 +50,8 @@ export function installNavigationEffects(router: Router): void {
   window.addEventListener("scroll", markScrolled, { passive: true });
 }
 
-function scrollToTarget(hash: string) {
+/** Where the target stands below the header that stays. */
+function topOf(hash: string): number | undefined {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target) scrollTo(target.getBoundingClientRect().top + window.scrollY - 80);
+  return target ? target.getBoundingClientRect().top + window.scrollY - 80 : undefined;
 }

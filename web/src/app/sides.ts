@@ -6,6 +6,10 @@ export const isStaffScreen = (handle: unknown): boolean => {
   return screen !== undefined && screen.access !== "anyone" && screen.access !== "signed-in";
 };
 
+/** Help and one's own account have the frame of whoever looks at them. */
+export const hasFrameOfReader = (screen: Screen | undefined): boolean =>
+  screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
+
 /** The frame of the staff side: the public never fetches it. */
 export const loadStaffSide = () => import("./layouts/StaffSide.tsx");
 

@@ -8,7 +8,7 @@ import { loadSite } from "../../core/site.ts";
 import { KitContext, useKit } from "../../ui/kit.ts";
 import { startRipple } from "../../ui/ripple.ts";
 import type { Screen } from "../screens.ts";
-import { isStaffScreen, loadStaffSide } from "../sides.ts";
+import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
 
@@ -27,9 +27,7 @@ export function AppLayout() {
   const kit = useKit();
   const { userRoles } = useSession();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
-  // Help and one's own account have the frame of whoever looks at them.
-  const isShared = screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
-  const inStaffFrame = isStaffScreen(screen) || (isShared && isStaff(userRoles));
+  const inStaffFrame = isStaffScreen(screen) || (hasFrameOfReader(screen) && isStaff(userRoles));
   const side = inStaffFrame ? "staff" : "public";
   useEffect(() => void loadSite(side), [side]);
   return (
