@@ -11,7 +11,11 @@ import { RouteProblem } from "./layouts/RouteProblem.tsx";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
 import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
-import { fetchFrameOf } from "./sides.ts";
+import { fetchFrameOf, hasFrameOfReader } from "./sides.ts";
+
+/** On a bad line the page is read in the public's frame meanwhile. */
+const READER_PATIENCE_MS = 3000;
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -43,8 +47,11 @@ const guarded =
     // A request carries no hash; the navigation (or the first address) does.
     const wanted = started?.state.navigation.location ?? window.location;
     const location = { pathname: url.pathname, search: url.search, hash: wanted.hash };
-    if (screen.access !== "anyone" && !session.getState().isLoggedIn)
-      await session.refresh(true).catch(() => false);
+    const { isLoggedIn, pending } = session.getState();
+    if (screen.access !== "anyone" && !isLoggedIn) await session.refresh(true).catch(() => false);
+    // Who reads is not known yet: a page in one frame first and then in another would jump.
+    else if (hasFrameOfReader(screen) && pending)
+      await Promise.race([session.refresh(true).catch(() => false), rest(READER_PATIENCE_MS)]);
     const target = guard(location, visitorNow(), url.origin);
     if (target !== null) throw replace(target);
     return null;
