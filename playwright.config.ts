@@ -33,6 +33,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
+    // What cannot be done is named, before the whole story is too late.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     timezoneId: "America/Denver",

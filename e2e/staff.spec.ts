@@ -31,9 +31,7 @@ test("[NAV-02] support staff on /Admin: the page says so and offers their own; n
   await expect(h1(page, "My items")).toBeVisible();
 });
 
-test("help opened by its address stands in the frame of who reads it from the first on", async ({
-  page,
-}) => {
+test("help opened by its address stands in the frame of who reads it from the first on", async ({ page }) => {
   await signIn(page, "support");
   await page.route(/\/api\/Login$/, async (route) => {
     await new Promise((late) => setTimeout(late, 1000));
