@@ -1,5 +1,5 @@
-import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { Tip } from "../ui/Tip.tsx";
 import classes from "./DueDate.module.css";
 import { daysBetween, formatDate, relativeDay, today } from "./format.ts";
 
@@ -23,13 +23,13 @@ export function DueDate({ date, done = false }: DueDateProps) {
   if (done) return <span className="wc-numbers">{exact}</span>;
   const { text, state } = dueText(date, today());
   return (
-    <Tooltip label={exact}>
+    <Tip label={exact}>
       <span className={classes.due} data-state={state}>
         {state === "late" && <IconAlertTriangle size="1em" aria-hidden="true" />}
         {state === "soon" && <IconClock size="1em" aria-hidden="true" />}
         <time dateTime={date.slice(0, 10)}>{text}</time>
         <span className="wc-hidden">, {exact}</span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Table } from "@mantine/core";
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -65,6 +65,17 @@ const CROWDED_FROM = 14;
 const rowHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--wc-row-height")) || 37;
 
+/** As high as the browser tells of itself once a row is drawn; to ask it before would hold up the drawing. */
+function heightOf(
+  row: HTMLTableRowElement,
+  drawn: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
+): number {
+  const height = drawn?.borderBoxSize[0]?.blockSize;
+  if (height !== undefined) return Math.round(height);
+  return virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? rowHeight();
+}
+
 /** A calm table: fixed head, one line a row, the row is a link, j and k walk, Enter opens. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, error } = props;
@@ -87,18 +98,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const modelRows = table.getRowModel().rows;
   const isPrinting = useIsPrinting();
   const mayBeVirtual = modelRows.length > VIRTUAL_FROM && !isPrinting;
-  const virtual = useVirtualizer({
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: modelRows.length,
     enabled: mayBeVirtual,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
+    measureElement: heightOf,
     overscan: 12,
   });
   const slice = virtual.getVirtualItems();
   const isVirtual = mayBeVirtual && slice.length > 0;
   const shown = isVirtual
     ? slice.map((item) => modelRows[item.index]).filter((row) => row !== undefined)
-    : modelRows;
+    : modelRows.slice(0, mayBeVirtual ? VIRTUAL_FROM : undefined);
   const above = isVirtual ? (slice[0]?.start ?? 0) : 0;
   const below = isVirtual ? virtual.getTotalSize() - (slice.at(-1)?.end ?? 0) : 0;
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Tooltip } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
 import type { ClaimDetail, ClaimRelation } from "@wage/contract/claimDetail";
 import { RELATION_KINDS, RelationBody } from "@wage/contract/claimEdits";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SelectField, TextField } from "../../ui/Field.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
@@ -59,16 +60,13 @@ export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
         rowHref={(row) => `/Claim/${row.claim.id}`}
         {...(mayEdit && {
           rowActions: (row: ClaimRelation) => (
-            <Tooltip label="Remove the relation">
-              <ActionIcon
-                variant="subtle"
-                color="secondary"
-                aria-label={`Remove the relation to ${row.claim.number}`}
-                onClick={() => setLeaving(row)}
-              >
-                <IconUnlink size="1.25em" />
-              </ActionIcon>
-            </Tooltip>
+            <RowAction
+              label={`Remove the relation to ${row.claim.number}`}
+              tip="Remove the relation"
+              onClick={() => setLeaving(row)}
+            >
+              <IconUnlink size="1.25em" />
+            </RowAction>
           ),
         })}
         empty={

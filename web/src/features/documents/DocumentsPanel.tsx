@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, Button, Grid, Group, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { Badge, Button, Grid, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconDownload, IconPencil, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { download } from "../../core/api.ts";
 import { formatBytes, formatDateTime } from "../../core/format.ts";
 import { query } from "../../core/query.ts";
@@ -10,7 +10,9 @@ import { useCan } from "../../core/session.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { Tip } from "../../ui/Tip.tsx";
 import { DocumentDialogs, type Opened } from "./DocumentDialogs.tsx";
 import { DocumentViewer } from "./DocumentViewer.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
@@ -113,11 +115,11 @@ function DocumentState({ row }: { row: DocumentRow }) {
   return (
     <Group gap={4} wrap="nowrap">
       {row.withdrawnAt ? (
-        <Tooltip label={`${row.withdrawnBy ?? ""}: ${row.withdrawnReason ?? ""}`}>
+        <Tip label={`${row.withdrawnBy ?? ""}: ${row.withdrawnReason ?? ""}`}>
           <Badge color="secondary" tabIndex={0}>
             Withdrawn
           </Badge>
-        </Tooltip>
+        </Tip>
       ) : (
         <Text size="sm">{SCAN_LABEL[row.scanStatus]}</Text>
       )}
@@ -144,33 +146,23 @@ function RowActions({ row, claimId, open }: RowActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {row.can.open && (
-        <Action
+        <RowAction
           label={`Download ${row.title}`}
           onClick={() => void download(documentRoutes.file, { params }).catch(() => undefined)}
         >
           <IconDownload size="1.25em" />
-        </Action>
+        </RowAction>
       )}
       {row.can.edit && (
-        <Action label={`Edit ${row.title}`} onClick={() => open({ act: "edit", row })}>
+        <RowAction label={`Edit ${row.title}`} onClick={() => open({ act: "edit", row })}>
           <IconPencil size="1.25em" />
-        </Action>
+        </RowAction>
       )}
       {row.can.withdraw && (
-        <Action label={`Withdraw ${row.title}`} onClick={() => open({ act: "withdraw", row })}>
+        <RowAction label={`Withdraw ${row.title}`} onClick={() => open({ act: "withdraw", row })}>
           <IconTrash size="1.25em" />
-        </Action>
+        </RowAction>
       )}
     </Group>
-  );
-}
-
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Stack, Text, Tooltip } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { contentRoutes } from "@wage/contract/content";
@@ -9,6 +9,7 @@ import { formatDate } from "../../core/format.ts";
 import { LoadError } from "../../core/LoadError.tsx";
 import { query } from "../../core/query.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { ContentDialog } from "./ContentDialog.tsx";
 
 type Written = Reply<typeof contentRoutes.list>["contents"][number];
@@ -66,16 +67,9 @@ export function TextsPanel() {
         rowKey={({ slug }) => slug}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         rowActions={(row) => (
-          <Tooltip label={`Edit ${row.title}`}>
-            <ActionIcon
-              variant="subtle"
-              color="secondary"
-              aria-label={`Edit ${row.title}`}
-              onClick={() => setEditing(row)}
-            >
-              <IconEdit size="1.25em" />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label={`Edit ${row.title}`} onClick={() => setEditing(row)}>
+            <IconEdit size="1.25em" />
+          </RowAction>
         )}
       />
       {editing && (

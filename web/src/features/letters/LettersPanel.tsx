@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Group, Text, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconBan, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterRow, letterRoutes } from "@wage/contract/letters";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { DueDate } from "../../core/DueDate.tsx";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/query.ts";
 import { useCan } from "../../core/session.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StatusChip } from "../../ui/StatusChip.tsx";
 import { LetterDialogs, type OpenedLetter } from "./LetterDialogs.tsx";
@@ -91,30 +92,20 @@ function RowActions({ row, open }: RowActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {row.can.edit && (
-        <Action label={`Edit ${name}`} onClick={() => open({ act: "edit", row })}>
+        <RowAction label={`Edit ${name}`} onClick={() => open({ act: "edit", row })}>
           <IconPencil size="1.25em" />
-        </Action>
+        </RowAction>
       )}
       {row.can.issue && (
-        <Action label={`Issue ${name}`} onClick={() => open({ act: "issue", row })}>
+        <RowAction label={`Issue ${name}`} onClick={() => open({ act: "issue", row })}>
           <IconMailForward size="1.25em" />
-        </Action>
+        </RowAction>
       )}
       {row.can.void && (
-        <Action label={`Void ${name}`} onClick={() => open({ act: "void", row })}>
+        <RowAction label={`Void ${name}`} onClick={() => open({ act: "void", row })}>
           <IconBan size="1.25em" />
-        </Action>
+        </RowAction>
       )}
     </Group>
-  );
-}
-
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, SegmentedControl, TextInput, Tooltip } from "@mantine/core";
+import { Badge, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconEdit, IconHistory, IconSearch } from "@tabler/icons-react";
 import {
   type FieldValue,
@@ -15,6 +15,7 @@ import { LoadError } from "../../core/LoadError.tsx";
 import { useTyped } from "../../core/useTyped.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
 
 interface LookupTableProps {
@@ -164,24 +165,3 @@ const Entries = memo((props: Omit<LookupTableProps, "tools">) => {
     />
   );
 });
-
-interface RowActionProps {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const RowAction = ({ label, disabled, onClick, children }: RowActionProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      variant="subtle"
-      color="secondary"
-      aria-label={label}
-      disabled={disabled ?? false}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  </Tooltip>
-);

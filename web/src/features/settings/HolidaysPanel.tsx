@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Stack, Text, Tooltip } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { isoDate, text } from "@wage/contract/fields";
@@ -17,6 +17,7 @@ import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TextField } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
 import { Section } from "../../ui/Section.tsx";
 
 type Holiday = Reply<typeof settingsRoutes.listHolidays>["holidays"][number];
@@ -87,16 +88,9 @@ export function HolidaysPanel() {
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
         empty={<EmptyState title={`No holidays in ${filter.year}`} text="Add them above." />}
         rowActions={(row) => (
-          <Tooltip label={`Remove ${row.name}`}>
-            <ActionIcon
-              variant="subtle"
-              color="secondary"
-              aria-label={`Remove ${row.name}`}
-              onClick={() => setRemoving(row)}
-            >
-              <IconTrash size="1.25em" />
-            </ActionIcon>
-          </Tooltip>
+          <RowAction label={`Remove ${row.name}`} onClick={() => setRemoving(row)}>
+            <IconTrash size="1.25em" />
+          </RowAction>
         )}
       />
       {removing && (

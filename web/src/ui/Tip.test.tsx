@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "../testing/renderScreen.tsx";
+import { RowAction } from "./RowAction.tsx";
+
+const tips = () => screen.queryAllByRole("tooltip");
+
+async function open() {
+  const onClick = vi.fn();
+  await renderScreen(
+    <RowAction label="Remove New Year's Day" onClick={onClick}>
+      <svg aria-hidden="true" />
+    </RowAction>,
+    { at: "/Admin", path: "/Admin" },
+  );
+  return { onClick, button: await screen.findByRole("button", { name: "Remove New Year's Day" }) };
+}
+
+test("[BIZ] an icon in a row says what it does under the mouse and when Tab comes to it, and not before", async () => {
+  const user = userEvent.setup();
+  const { button, onClick } = await open();
+  expect(tips()).toHaveLength(0);
+  await user.hover(button);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Remove New Year's Day");
+  await user.unhover(button);
+  expect(tips()).toHaveLength(0);
+  await user.tab();
+  expect(button).toHaveFocus();
+  expect(await screen.findByRole("tooltip")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(tips()).toHaveLength(0);
+  await user.keyboard("{Enter}");
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
