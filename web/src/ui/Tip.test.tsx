@@ -1,25 +1,22 @@
-import { screen } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../testing/renderScreen.tsx";
 import { RowAction } from "./RowAction.tsx";
 
 const tips = () => screen.queryAllByRole("tooltip");
 
-async function open() {
-  const onClick = vi.fn();
-  await renderScreen(
-    <RowAction label="Remove New Year's Day" onClick={onClick}>
-      <svg aria-hidden="true" />
-    </RowAction>,
-    { at: "/Admin", path: "/Admin" },
-  );
-  return { onClick, button: await screen.findByRole("button", { name: "Remove New Year's Day" }) };
-}
-
 test("[BIZ] an icon in a row says what it does under the mouse and when Tab comes to it, and not before", async () => {
   const user = userEvent.setup();
-  const { button, onClick } = await open();
+  const onClick = vi.fn();
+  render(
+    <MantineProvider>
+      <RowAction label="Remove New Year's Day" onClick={onClick}>
+        <svg aria-hidden="true" />
+      </RowAction>
+    </MantineProvider>,
+  );
+  const button = screen.getByRole("button", { name: "Remove New Year's Day" });
   expect(tips()).toHaveLength(0);
   await user.hover(button);
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Remove New Year's Day");
