@@ -10,7 +10,7 @@ test("[BIZ] an icon in a row says what it does under the mouse and when Tab come
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <RowAction label="Remove New Year's Day" onClick={onClick}>
         <svg aria-hidden="true" />
       </RowAction>
