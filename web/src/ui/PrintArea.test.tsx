@@ -30,7 +30,7 @@ vi.mock("react-to-print", () => ({
 function Slow() {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsThere(true), 250);
+    const timer = setTimeout(() => setIsThere(true), 100);
     return () => clearTimeout(timer);
   }, []);
   return isThere ? <p>Pay stub</p> : null;
