@@ -42,6 +42,17 @@ test("help opened by its address stands in the frame of who reads it from the fi
   expect(await page.getByRole("searchbox", { name: "Search claims" }).count()).toBe(1);
 });
 
+test("moments are those of the agency's time zone, wherever the reader is", async ({ browser }) => {
+  const page = await (await browser.newContext({ timezoneId: "Asia/Tokyo" })).newPage();
+  await signIn(page, "officer");
+  await page.goto("/Claim?sort=received");
+  const first = claims(page).locator("tbody tr").first();
+  const received = await first.getByText(/^\d\d\/\d\d\/\d{4}$/).textContent();
+  await first.getByRole("link").first().click();
+  await expect(page.getByText(new RegExp(`^${received} \\d\\d:\\d\\d [AP]M`)).first()).toBeVisible();
+  await page.context().close();
+});
+
 test("[NAV-04] /logout while signed out leads to /login", async ({ page }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login$/);

@@ -77,6 +77,7 @@ export function site(app: FastifyInstance, services: Services): void {
       .send(
         filled(html, {
           SITE_NAME: services.settings.get("siteName"),
+          TIME_ZONE: services.settings.get("timeZone"),
           PUBLIC_URL: config.publicUrl,
           AGENCY_PHONE: services.settings.get("agencyPhone"),
           HERE_EN: hereIn("en", request.url),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   daysBetween,
   formatBytes,
@@ -50,7 +50,23 @@ describe("dates", () => {
   });
   test("days are counted over the change of summer time", () => {
     expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
-    expect(daysBetween("2026-10-31T23:00:00Z", "2026-11-02")).toBe(2);
+    expect(daysBetween("2026-10-30", "2026-11-02")).toBe(3);
+  });
+  test.each([
+    ["America/Denver", "11/02/2026 05:42 PM", 6],
+    ["Pacific/Kiritimati", "11/03/2026 02:42 PM", 5],
+  ])("moments are those of the agency's time zone: %s", async (zone, shown, days) => {
+    document.head.innerHTML = `<meta name="time-zone" content="${zone}">`;
+    vi.resetModules();
+    vi.useFakeTimers({ now: new Date("2026-11-03T00:42:00Z"), toFake: ["Date"] });
+    const format = await import("./format.ts");
+    expect(format.formatDateTime("2026-11-03T00:42:00Z")).toBe(shown);
+    expect(format.formatDate("2026-11-03T00:42:00Z")).toBe(shown.slice(0, 10));
+    expect(format.formatDate("2026-11-03")).toBe("11/03/2026");
+    expect(format.formatDate(format.today())).toBe(shown.slice(0, 10));
+    expect(format.daysBetween("2026-11-03T00:42:00Z", "2026-11-08")).toBe(days);
+    vi.useRealTimers();
+    document.head.innerHTML = "";
   });
 });
 

@@ -12,15 +12,33 @@ function once<Format>(make: () => Format): () => Format {
   };
 }
 
-// CON-02 fixes the format: the specification's, whatever the reader's language.
-const date = once(
-  () => new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" }),
-);
-const time = once(
-  () => new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: true }),
-);
+/** The agency's time zone, in which its days begin and end: the server writes it into each page. */
+const timeZone = once(() => {
+  const told = document.querySelector<HTMLMetaElement>("meta[name=time-zone]")?.content;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: told }).resolvedOptions().timeZone;
+  } catch {
+    // Under `npm run dev` nobody fills the page in.
+    return undefined;
+  }
+});
+const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** MM/DD/YYYY. Takes a calendar date or a moment; a moment shows in the reader's own time zone. */
+// CON-02 fixes the format: the specification's, whatever the reader's language.
+const date = once(() => new Intl.DateTimeFormat("en-US", { ...day, timeZone: timeZone() }));
+const time = once(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      hour: "2-digit",
+      minute: "2-digit",
+      hour12: true,
+      timeZone: timeZone(),
+    }),
+);
+// Sweden writes dates as ISO does.
+const isoDate = once(() => new Intl.DateTimeFormat("sv-SE", { ...day, timeZone: timeZone() }));
+
+/** MM/DD/YYYY. Takes a calendar date or a moment; a moment shows in the agency's time zone. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return "";
   // A calendar date is of no time zone: it only changes the order of its parts.
@@ -31,7 +49,7 @@ export function formatDate(iso: string | null | undefined): string {
   return date().format(moment);
 }
 
-/** MM/DD/YYYY hh:mm A, in the reader's own time zone. */
+/** MM/DD/YYYY hh:mm A, in the agency's time zone. */
 export function formatDateTime(iso: string | null | undefined): string {
   const day = formatDate(iso);
   if (!iso || day === "" || !iso.includes("T")) return day;
@@ -54,17 +72,14 @@ export function parseDate(typed: string): string | null {
   return exists ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : null;
 }
 
-/** Today in the reader's own time zone, `2026-11-21`. */
-export function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
+/** Today in the agency's time zone, `2026-11-21`. */
+export const today = (): string => isoDate().format(new Date());
 
-/** Whole days from one calendar date to another. */
+const dayOf = (iso: string) => (iso.includes("T") ? isoDate().format(new Date(iso)) : iso);
+
+/** Whole days from one calendar date to another; a moment counts as its day in the agency's time zone. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round(
-    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
-  );
+  Math.round((Date.parse(`${dayOf(to)}T00:00:00Z`) - Date.parse(`${dayOf(from)}T00:00:00Z`)) / 86_400_000);
 
 /** "today", "in 3 days", "2 months ago". */
 export function relativeDay(iso: string, from: string = today(), language = "en"): string {

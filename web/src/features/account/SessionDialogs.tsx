@@ -2,7 +2,6 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmationAsked } from "../../core/confirmIdentity.ts";
-import { formatDateTime } from "../../core/format.ts";
 import { type SessionUser, session, useSession } from "../../core/session.ts";
 import { staySignedIn, useSessionWarning } from "../../core/sessionLimits.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -34,8 +33,8 @@ function EndIsNear() {
     setDismissed(warning.endsAt);
     staySignedIn();
   };
-  // Only the time of day: it is minutes away.
-  const time = formatDateTime(new Date(warning.endsAt).toISOString()).slice(11);
+  // The time of day alone, on the reader's own clock: it is minutes away.
+  const time = new Date(warning.endsAt).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit" });
   const idle = warning.kind === "idle";
   return (
     <Dialog
