@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ClaimApplicationScreen } from "./ClaimApplicationScreen.tsx";
 import { draft, loadDraft, writeNow } from "./draftStore.ts";
+import { lying } from "./testDevice.ts";
 import { TEST_FORM } from "./testForm.ts";
 
 const COPY = { code: "ABCDEFGHJK", pin: "274951" };
@@ -18,21 +19,6 @@ const saved = {
   savedAt: "2026-03-02T15:00:00Z",
   expiresAt: "2026-04-01T15:00:00Z",
 };
-
-/** How many keys and drafts lie on the device. */
-const lying = () =>
-  new Promise<number[]>((resolve, reject) => {
-    const opening = indexedDB.open("wage-claim-drafts");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const stores = opening.result.transaction(["keys", "drafts"]);
-      const counts = ["keys", "drafts"].map((name) => stores.objectStore(name).count());
-      stores.oncomplete = () => {
-        opening.result.close();
-        resolve(counts.map(({ result }) => result));
-      };
-    };
-  });
 
 async function deleteOnThePage(routes: NonNullable<Parameters<typeof renderScreen>[1]>["routes"]) {
   const user = userEvent.setup();

@@ -3,6 +3,7 @@ import { DRAFT_DAYS } from "@wage/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
 import { startDraft } from "./oldDraft.ts";
+import { lying } from "./testDevice.ts";
 
 const HOUR_MS = 3_600_000;
 const DRAFT_MS = DRAFT_DAYS * 24 * HOUR_MS;
@@ -14,21 +15,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: KEPT_AT });
 });
 afterEach(() => vi.useRealTimers());
-
-/** How many keys and drafts lie in the device's store. */
-const lying = () =>
-  new Promise<number[]>((resolve, reject) => {
-    const opening = indexedDB.open("wage-claim-drafts");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const stores = opening.result.transaction(["keys", "drafts"]);
-      const counts = ["keys", "drafts"].map((name) => stores.objectStore(name).count());
-      stores.oncomplete = () => {
-        opening.result.close();
-        resolve(counts.map(({ result }) => result));
-      };
-    };
-  });
 
 test("[GUI-05] a draft of this device is there for 30 days after its last change, and then it and its key are gone", async () => {
   await keep(DRAFT);
