@@ -1,4 +1,5 @@
 import { Tooltip } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useState } from "react";
 
 interface TipProps {
@@ -6,18 +7,26 @@ interface TipProps {
   children: ReactElement;
 }
 
-/** Words at what the mouse or the keyboard is on. They are made only then: a table has some in every row. */
+/** As for every other tooltip (theme/mantineTheme.ts). */
+const DELAY_MS = 300;
+
+/** Words at what the pointer or the keyboard is on. They are made only then: a table has some in every row. */
 export function Tip({ label, children }: TipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const later = useTimeout(setTarget, DELAY_MS);
+  // A touch comes as a mouse as well, and stays until the next one elsewhere.
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
-    setTarget(currentTarget.firstElementChild as HTMLElement | null);
-  const hide = () => setTarget(null);
+    later.start(currentTarget.firstElementChild as HTMLElement | null);
+  const hide = () => {
+    later.clear();
+    setTarget(null);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is in it acts; this shows what it is called
     <span
       style={{ display: "contents" }}
-      onPointerEnter={(event) => event.pointerType === "mouse" && show(event)}
-      onPointerLeave={hide}
+      onMouseEnter={show}
+      onMouseLeave={hide}
       onFocus={(event) => event.target.matches(":focus-visible") && show(event)}
       onBlur={hide}
       onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && hide()}
