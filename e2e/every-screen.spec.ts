@@ -107,7 +107,11 @@ const OPENED: { path: string; what: string; below?: number; open(page: Page): Pr
       await page.getByRole("menuitem", { name: "How it looks" }).click();
     },
   },
-  { path: "/Claim", what: "tip", open: (page) => page.locator("tbody time").first().hover() },
+  {
+    path: "/Claim",
+    what: "tip",
+    open: (page) => page.getByRole("banner").getByRole("link", { name: "Help" }).hover(),
+  },
   { path: "/Claim", what: "palette", open: (page) => page.keyboard.press("Control+k") },
   { path: "/Claim", what: "keys", open: (page) => page.keyboard.press("?") },
   { path: "/Claim", what: "filters", open: (page) => button(page, /^Filters/).click() },
