@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashPassword } from "../server/src/core/passwords.ts";
+import { hashPassword } from "../server/src/core/identity/passwords.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
 import { SECRET } from "./database.ts";

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import pg from "pg";
-import { PLANNED_ANEW } from "../server/src/core/db.ts";
+import { PLANNED_ANEW } from "../server/src/core/database/db.ts";
 import { asChild } from "./child.ts";
 
 /** A path with at most one `:value`, which goes into these places of the statement's values. */

@@ -1,4 +1,4 @@
-import { ClaimListQuery } from "@wage/contract/claimList";
+import { ClaimListQuery } from "@wage/contract/claims/claimList";
 import { toSortOrder } from "../server/src/features/claims/claimCursor.rules.ts";
 import { listClaims } from "../server/src/features/claims/claimList.queries.ts";
 import type { BareRoute } from "./bare.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ATTESTATION } from "@wage/contract/application";
-import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
+import { ATTESTATION } from "@wage/contract/application/application";
+import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { applicationOf } from "../server/src/demo/demoApplication.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";

@@ -56,19 +56,19 @@ export const RULES: Rule[] = [
   { why: "the page does not import the server", from: /^web\//, to: /^server\// },
   { why: "the server does not import the page", from: /^server\//, to: /^web\// },
   {
-    why: "ui knows nothing but itself and the contract's limits",
-    from: /^web\/src\/ui\//,
-    to: /^(web\/src\/(?!ui\/)|contract\/src\/(?!limits))/,
+    why: "core does not import ui, features or the app",
+    from: /^web\/src\/core\/(?!.*\.test\.tsx?$)/,
+    to: /^web\/src\/(ui|features|app)\//,
   },
   {
-    why: "core does not import features or the app",
-    from: /^web\/src\/core\//,
+    why: "ui does not import features or the app",
+    from: /^web\/src\/ui\//,
     to: /^web\/src\/(features|app)\//,
   },
   { why: "features do not import the app", from: /^web\/src\/features\//, to: /^web\/src\/app\// },
   {
     why: "a feature of the page imports itself; only a *Screen may show another feature's *Panel",
-    from: /^web\/src\/features\/(\w+)\/(\w+)/,
+    from: /^web\/src\/features\/(\w+)\/(?:\w+\/)*(\w+)\./,
     to: /^web\/src\/features\//,
     except: (target, [, feature, file]) =>
       target.startsWith(`web/src/features/${feature}/`) ||

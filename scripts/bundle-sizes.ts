@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { builtScript, closureOf } from "../web/builtScripts.ts";
+import { builtScript, closureOf } from "../web/build/builtScripts.ts";
 import { HEADING, hasGrown, recordedIn } from "./bundleGrowth.ts";
 
 /*

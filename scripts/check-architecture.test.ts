@@ -11,21 +11,26 @@ const check = (...sources: [path: string, text: string][]) =>
 const planted: [what: string, path: string, text: string, says: RegExp][] = [
   [
     "the page importing the server",
-    "web/src/features/claims/ClaimScreen.tsx",
-    'import { x } from "../../../../server/src/app.ts";',
+    "web/src/features/claims/search/ClaimScreen.tsx",
+    'import { x } from "../../../../../server/src/app.ts";',
     /does not import the server/,
   ],
   [
     "the contract importing an end",
-    "contract/src/claims.ts",
-    'import { x } from "../../web/src/core/api.ts";',
+    "contract/src/claims/claims.ts",
+    'import { x } from "../../../web/src/core/http/api.ts";',
     /neither end/,
   ],
-  ["ui importing core", "web/src/ui/Page.tsx", 'import { api } from "../core/api.ts";', /ui knows nothing/],
+  [
+    "core importing ui",
+    "web/src/core/http/api.ts",
+    'import { Page } from "../../ui/page/Page.tsx";',
+    /core does not import ui/,
+  ],
   [
     "core importing a feature",
-    "web/src/core/api.ts",
-    'import { x } from "../features/claims/x.ts";',
+    "web/src/core/http/api.ts",
+    'import { x } from "../../features/claims/x.ts";',
     /core does not import/,
   ],
   [
@@ -36,8 +41,8 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
   ],
   [
     "a screen using another feature's part",
-    "web/src/features/claims/ClaimScreen.tsx",
-    'import { X } from "../letters/LetterEditor.tsx";',
+    "web/src/features/claims/search/ClaimScreen.tsx",
+    'import { X } from "../../letters/LetterEditor.tsx";',
     /only a \*Screen/,
   ],
   [
@@ -64,7 +69,12 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
     'import { x } from "./claims.commands.ts";',
     /reach up/,
   ],
-  ["an undeclared package", "web/src/core/api.ts", 'import { Kysely } from "kysely";', /does not name it/],
+  [
+    "an undeclared package",
+    "web/src/core/http/api.ts",
+    'import { Kysely } from "kysely";',
+    /does not name it/,
+  ],
   ["an empty name", "web/src/core/utils.ts", "export const x = 1;", /says nothing/],
   [
     "an unknown feature",

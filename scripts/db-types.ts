@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbedded } from "../server/src/core/embedded.ts";
-import { migrate } from "../server/src/core/migrate.ts";
+import { migrate } from "../server/src/core/database/migrate.ts";
+import { startEmbedded } from "../server/src/embedded/embedded.ts";
 
-/** Writes server/src/core/db-types.ts from what the migrations make of an empty database. */
+/** Writes server/src/core/database/db-types.ts from what the migrations make of an empty database. */
 const ROOT = path.join(import.meta.dirname, "..");
-const OUT = path.join(ROOT, "server/src/core/db-types.ts");
+const OUT = path.join(ROOT, "server/src/core/database/db-types.ts");
 const TIME = "ColumnType<string, Date | string, Date | string>";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "wage-claim-types-"));

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { SCREEN_PATHS } from "@wage/contract/paths";
+import { SCREEN_PATHS } from "@wage/contract/core/paths";
 import { expect, test } from "vitest";
-import { PWA_OPTIONS } from "../web/pwaOptions.ts";
+import { PWA_OPTIONS } from "../web/build/pwaOptions.ts";
 
 const PUBLIC = path.join(import.meta.dirname, "../web/public");
 const { manifest, workbox } = PWA_OPTIONS;

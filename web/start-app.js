@@ -1,4 +1,4 @@
-// Inside the prerendered pages (web/prerender.ts): what is not needed to read comes after the words, the application when
+// Inside the prerendered pages (web/build/prerender.ts): what is not needed to read comes after the words, the application when
 // somebody begins to act.
 (() => {
   const still = document.getElementById("prerendered");

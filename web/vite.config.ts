@@ -5,8 +5,8 @@ import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { prerendered } from "./prerender.ts";
-import { PWA_OPTIONS } from "./pwaOptions.ts";
+import { prerendered } from "./build/prerender.ts";
+import { PWA_OPTIONS } from "./build/pwaOptions.ts";
 
 const OUT = path.join(import.meta.dirname, "dist");
 
@@ -42,7 +42,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(ErrorSummary|Form|MaskedField|Notice|PublicPage|Section|TextField|useField|serverErrors)\./,
+    test: /node_modules\/react-hook-form\/|\/web\/src\/ui\/(form|page)\/(ErrorSummary|Form|MaskedField|Notice|PublicPage|Section|TextField|useField|serverErrors)\./,
   },
 ];
 

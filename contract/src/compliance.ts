@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ClaimRow, STATUS_CATEGORIES } from "./claimList.ts";
-import { integer, moneyOut, optional } from "./fields.ts";
-import { route } from "./route.ts";
+import { ClaimRow, STATUS_CATEGORIES } from "./claims/claimList.ts";
+import { integer, moneyOut, optional } from "./core/fields.ts";
+import { route } from "./core/route.ts";
 
 export const ComplianceBoard = z.object({
   officer: z.object({ id: z.number(), name: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { longText, matching, rowVersion, text } from "./fields.ts";
-import { message } from "./messages.ts";
-import { route } from "./route.ts";
+import { longText, matching, rowVersion, text } from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
 
 /** page: a public page's own text; help: a topic of /Help; snippet: a few words inside a page. */
 export const CONTENT_KINDS = ["page", "help", "snippet"] as const;

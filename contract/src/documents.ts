@@ -1,7 +1,7 @@
 import { z } from "zod";
-import * as f from "./fields.ts";
-import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "./limits.ts";
-import { route } from "./route.ts";
+import * as f from "./core/fields.ts";
+import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "./core/limits.ts";
+import { route } from "./core/route.ts";
 
 /** domain.md D5: what may be uploaded, by extension; the server also looks at the content. */
 export const UPLOAD_TYPES: Record<string, { mimeType: string; media?: true }> = {

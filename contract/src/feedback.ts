@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "./route.ts";
+import { route } from "./core/route.ts";
 
 const line = z.string().nullish();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import * as f from "./fields.ts";
-import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
-import { route } from "./route.ts";
+import * as f from "./core/fields.ts";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
+import { route } from "./core/route.ts";
 import { AvailableAction } from "./workflow.ts";
 
 export const TASK_KINDS = ["Task", "Arrival", "Approval", "Reminder", "Message"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import * as f from "./fields.ts";
-import { message } from "./messages.ts";
-import { route } from "./route.ts";
+import * as f from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
 
 export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney"] as const;
 export const LETTER_STATUSES = [

@@ -12,10 +12,10 @@ import {
   phone,
   rowVersion,
   text,
-} from "./fields.ts";
-import { message } from "./messages.ts";
-import { ROLES } from "./policy.ts";
-import { route } from "./route.ts";
+} from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+import { ROLES } from "./core/policy.ts";
+import { route } from "./core/route.ts";
 
 /** What a field may hold. The column of a field is its name in snake_case. */
 export type FieldKind =

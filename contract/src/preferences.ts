@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { message } from "./messages.ts";
-import { route } from "./route.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
 
 const required = { error: () => message("required") };
 const name = (pattern: RegExp, max: number) =>

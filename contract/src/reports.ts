@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { choice, id, integer, isoDate, optional, text } from "./fields.ts";
-import { PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
-import { message } from "./messages.ts";
-import { route } from "./route.ts";
+import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
+import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
 
 /** What a column of a report holds: how it is compared, sorted and shown. `time` is the agency's wall clock. */
 export type ColumnKind = "text" | "choice" | "money" | "number" | "date" | "time";

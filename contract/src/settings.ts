@@ -10,11 +10,11 @@ import {
   ok,
   rowVersion,
   text,
-} from "./fields.ts";
-import { DRAFT_DAYS } from "./limits.ts";
-import { message } from "./messages.ts";
-import { route } from "./route.ts";
-import { SITE_DOCUMENT } from "./siteSettings.ts";
+} from "./core/fields.ts";
+import { DRAFT_DAYS } from "./core/limits.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
+import { SITE_DOCUMENT } from "./core/siteSettings.ts";
 
 /** What a setting may hold; each kind says how its value is checked and shown. */
 export const SETTING_KINDS = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnSession } from "./account.ts";
+import { OwnSession } from "./account/account.ts";
 import {
   choice,
   email,
@@ -12,10 +12,10 @@ import {
   phone,
   rowVersion,
   text,
-} from "./fields.ts";
-import { message } from "./messages.ts";
-import { ROLES, type Role } from "./policy.ts";
-import { route } from "./route.ts";
+} from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+import { ROLES, type Role } from "./core/policy.ts";
+import { route } from "./core/route.ts";
 
 /** Roles are told apart by code: the description in Admin › Role is only what people read. */
 export const ROLE_CODES = {

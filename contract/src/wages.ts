@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import { z } from "zod";
-import { digitsOf, id, money, moneyOut, optional, rowVersion, text } from "./fields.ts";
-import { route } from "./route.ts";
+import { digitsOf, id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
+import { route } from "./core/route.ts";
 
 /*
  * The sums of a claim: one pure function that the form's running total and the server both use.

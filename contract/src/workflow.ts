@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DUE_BASES } from "./calendar.ts";
-import * as f from "./fields.ts";
+import { DUE_BASES } from "./core/calendar.ts";
+import * as f from "./core/fields.ts";
+import { ROLES } from "./core/policy.ts";
+import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
-import { ROLES } from "./policy.ts";
-import { route } from "./route.ts";
 
 /** A claim before its first action; statuses of matrix rows that are no status code. */
 export const NEW_CLAIM = "-";

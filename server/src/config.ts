@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { defaultDataDir } from "./core/embeddedPlace.ts";
 import { StartError } from "./core/startError.ts";
+import { defaultDataDir } from "./embedded/embeddedPlace.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];

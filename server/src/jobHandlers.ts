@@ -1,9 +1,9 @@
-import { sealOrWarn } from "./core/auditSeal.ts";
+import { sealOrWarn } from "./core/audit/auditSeal.ts";
 import { type Services, systemWork } from "./core/context.ts";
-import { housekeeping } from "./core/housekeeping.ts";
-import type { JobHandlers } from "./core/jobs.ts";
-import { sendMail } from "./core/sendMail.ts";
-import { answerRequest } from "./features/account/accountRequest.commands.ts";
+import { housekeeping } from "./core/jobs/housekeeping.ts";
+import type { JobHandlers } from "./core/jobs/jobs.ts";
+import { sendMail } from "./core/mail/sendMail.ts";
+import { answerRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 
 /** What is done outside of requests, on one page. */

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startEmbedded } from "./core/embedded.ts";
-import { IS_ROOT } from "./core/embeddedPlace.ts";
-import { migrate } from "./core/migrate.ts";
+import { migrate } from "./core/database/migrate.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
+import { IS_ROOT } from "./embedded/embeddedPlace.ts";
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig, startWarnings } from "./config.ts";
-import { startEmbedded } from "./core/embedded.ts";
+import { migrate } from "./core/database/migrate.ts";
+import { keptSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
-import { migrate } from "./core/migrate.ts";
-import { keptSecret } from "./core/secret.ts";
-import { keepBuiltAssets } from "./core/site.ts";
+import { keepBuiltAssets } from "./core/pages/site.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
 import { openServices } from "./services.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
-import { openDatabase } from "./core/db.ts";
-import { openFileStore } from "./core/files.ts";
-import { type RunningJobs, startJobs } from "./core/jobs.ts";
-import { deriveKeys } from "./core/keys.ts";
-import { listen } from "./core/notifications.ts";
+import { openDatabase } from "./core/database/db.ts";
+import { listen } from "./core/database/notifications.ts";
+import { openFileStore } from "./core/files/files.ts";
+import { deriveKeys } from "./core/identity/keys.ts";
+import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
 import { openSettings } from "./core/settings.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 

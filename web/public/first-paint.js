@@ -14,7 +14,7 @@
   root.setAttribute("data-mantine-color-scheme", mode);
 })();
 
-// A prerendered page (web/prerender.ts) knows nothing of what this device has kept.
+// A prerendered page (web/build/prerender.ts) knows nothing of what this device has kept.
 (() => {
   const root = document.documentElement;
   if (!root.hasAttribute("data-prerendered")) return;

@@ -10,13 +10,13 @@ import { loadTexts } from "./app/languages.ts";
 import { startRouter } from "./app/router.tsx";
 import { takeOver } from "./app/takeOver.ts";
 import { startTheme } from "./app/theme.ts";
-import { followAccountPreferences } from "./core/accountPreferences.ts";
 import { startLanguage } from "./core/i18n.ts";
+import { followAccountPreferences } from "./core/preferences/accountPreferences.ts";
 import { startPwa } from "./core/pwa.ts";
-import { session } from "./core/session.ts";
-import { watchSessionLimits } from "./core/sessionLimits.ts";
-import { leaveWithTab } from "./features/application/leaveWithTab.ts";
-import { startDraft } from "./features/application/oldDraft.ts";
+import { session } from "./core/session/session.ts";
+import { watchSessionLimits } from "./core/session/sessionLimits.ts";
+import { leaveWithTab } from "./features/application/draft/leaveWithTab.ts";
+import { startDraft } from "./features/application/draft/oldDraft.ts";
 
 const themed = startTheme();
 const router = startRouter();

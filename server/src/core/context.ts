@@ -1,12 +1,12 @@
-import type { Access, Role } from "@wage/contract/policy";
+import type { Access, Role } from "@wage/contract/core/policy";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
-import type { Db, Tx } from "./db.ts";
-import type { FileStore } from "./files.ts";
-import type { Jobs } from "./jobs.ts";
-import type { Keys } from "./keys.ts";
-import type { Notifications } from "./notifications.ts";
+import type { Db, Tx } from "./database/db.ts";
+import type { Notifications } from "./database/notifications.ts";
+import type { FileStore } from "./files/files.ts";
+import type { Keys } from "./identity/keys.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the process has one of. Passed explicitly; there is no container and no global. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@wage/contract/errors";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@wage/contract/core/errors";
 
 export type ErrorDetails = { errors?: FieldErrors; data?: unknown; retryAfterSeconds?: number };
 

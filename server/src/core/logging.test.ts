@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaimRow } from "../testing/makeClaimRow.ts";

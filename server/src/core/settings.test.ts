@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/testApp.ts";
-import type { Db } from "./db.ts";
+import type { Db } from "./database/db.ts";
 import { openSettings } from "./settings.ts";
 
 let t: TestApp;

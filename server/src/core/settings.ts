@@ -1,6 +1,6 @@
 import { SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
-import type { Db } from "./db.ts";
-import type { Notifications } from "./notifications.ts";
+import type { Db } from "./database/db.ts";
+import type { Notifications } from "./database/notifications.ts";
 
 /** Admin › Global, read without waiting: a copy that every change refreshes in every process. */
 export type Settings = {

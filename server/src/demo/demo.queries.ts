@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../core/db.ts";
+import type { Db, Tx } from "../core/database/db.ts";
 
 /** Nobody has an account and nothing has been filed: only then is there room for a demonstration. */
 export async function isEmptyOffice(db: Db): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { ATTESTATION } from "@wage/contract/application";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/applicationRules";
-import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
-import type { Role } from "@wage/contract/policy";
+import { ATTESTATION } from "@wage/contract/application/application";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import type { Role } from "@wage/contract/core/policy";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
-import type { Tx } from "../core/db.ts";
-import { hashPassword } from "../core/passwords.ts";
+import type { Tx } from "../core/database/db.ts";
+import { hashPassword } from "../core/identity/passwords.ts";
 import { createUser } from "../features/account/newUser.commands.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";

@@ -1,6 +1,6 @@
-import { Application } from "@wage/contract/application";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { addCalendarDays } from "@wage/contract/calendar";
+import { Application } from "@wage/contract/application/application";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { addCalendarDays } from "@wage/contract/core/calendar";
 import { CITIES, EMPLOYERS, FIRST_NAMES, LAST_NAMES, NARRATIVES, STREETS } from "./demoPeople.ts";
 import { pick } from "./demoRandom.ts";
 

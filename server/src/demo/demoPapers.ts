@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { Application } from "@wage/contract/application";
-import { audit } from "../core/audit.ts";
+import type { Application } from "@wage/contract/application/application";
+import { audit } from "../core/audit/audit.ts";
 import type { Services, User, Work } from "../core/context.ts";
 import { inTransaction } from "../core/context.ts";
 import { addNote } from "../features/claims/claims.commands.ts";

@@ -1,4 +1,4 @@
-import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import type { Services } from "../core/context.ts";
 import { ImportMapping } from "../features/imports/imports.rules.ts";
 import { EMPLOYERS } from "./demoPeople.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Role } from "@wage/contract/policy";
+import type { Role } from "@wage/contract/core/policy";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "../core/context.ts";

@@ -1,7 +1,7 @@
-import { can, ROLES } from "@wage/contract/policy";
+import { can, ROLES } from "@wage/contract/core/policy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mountedRoutes } from "../core/mount.ts";
-import { openapiDocument, rolesOf } from "../core/openapi.ts";
+import { mountedRoutes } from "../core/http/mount.ts";
+import { openapiDocument, rolesOf } from "../core/http/openapi.ts";
 import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Route } from "@wage/contract/route";
-import { mountedRoutes } from "../core/mount.ts";
+import type { Route } from "@wage/contract/core/route";
+import { mountedRoutes } from "../core/http/mount.ts";
 import type { TestApp } from "./testApp.ts";
 
 const CONTRACT = path.join(import.meta.dirname, "../../../contract/src");
@@ -11,7 +11,7 @@ const isRoute = (value: unknown): value is Route =>
 /** Every route that the contract declares, for the tests that walk them all. */
 export async function contractRoutes(): Promise<Route[]> {
   const routes: Route[] = [];
-  for (const file of readdirSync(CONTRACT).filter(
+  for (const file of readdirSync(CONTRACT, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".ts") && !name.includes(".test."),
   )) {
     const module = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { SERVICE_ROLE, startEmbedded } from "../core/embedded.ts";
-import { IS_ROOT } from "../core/embeddedPlace.ts";
-import { isAlive, livingPostmaster } from "../core/embeddedServer.ts";
-import { migrate, migrationsHash } from "../core/migrate.ts";
+import { migrate, migrationsHash } from "../core/database/migrate.ts";
+import { SERVICE_ROLE, startEmbedded } from "../embedded/embedded.ts";
+import { IS_ROOT } from "../embedded/embeddedPlace.ts";
+import { isAlive, livingPostmaster } from "../embedded/embeddedServer.ts";
 import { onDatabase } from "./database.ts";
 
 const FOLDER_PREFIX = "wage-claim-test-";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
-import type { Role } from "@wage/contract/policy";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
 import { insertClaim } from "../features/claims/claims.queries.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Claim, Employer, Person } from "../core/db-types.ts";
+import type { Claim, Employer, Person } from "../core/database/db-types.ts";
 import type { TestApp } from "./testApp.ts";
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 
 /** A whole, right application as the form would send it; the rows are the first of each look-up. */
 export function sampleApplication(form: ApplicationForm) {

@@ -1,5 +1,5 @@
-import { isScreenPath } from "@wage/contract/paths";
-import { type Access, can, isStaff, type Role } from "@wage/contract/policy";
+import { isScreenPath } from "@wage/contract/core/paths";
+import { type Access, can, isStaff, type Role } from "@wage/contract/core/policy";
 import { matchPath } from "react-router";
 import { SCREENS, type Screen } from "./screens.ts";
 

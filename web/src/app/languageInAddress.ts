@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/messages";
+import type { Language } from "@wage/contract/core/messages";
 import { type createBrowserRouter, createPath, parsePath, type To } from "react-router";
 import { screenAt } from "./guard.ts";
 import { isStaffScreen } from "./sides.ts";

@@ -1,4 +1,4 @@
-import { can, type Role } from "@wage/contract/policy";
+import { can, type Role } from "@wage/contract/core/policy";
 import type { Visitor } from "./guard.ts";
 import { SCREENS } from "./screens.ts";
 

@@ -1,5 +1,5 @@
 import type { createBrowserRouter, To } from "react-router";
-import { afterPicture } from "../ui/afterPicture.ts";
+import { afterPicture } from "../ui/motion/afterPicture.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,6 +1,6 @@
-import { STEPS } from "@wage/contract/applicationSteps";
+import { STEPS } from "@wage/contract/application/applicationSteps";
 import { beforeAll, expect, test, vi } from "vitest";
-import { QUESTIONS } from "../features/application/questions.ts";
+import { QUESTIONS } from "../features/application/form/questions.ts";
 import { screenAt } from "./guard.ts";
 import { renderPages } from "./prerender.tsx";
 

@@ -1,27 +1,27 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import type { Language } from "@wage/contract/core/messages";
 import { publicDocumentRoutes } from "@wage/contract/documents";
-import type { Language } from "@wage/contract/messages";
-import { publicStatusRoutes } from "@wage/contract/publicStatus";
 import i18next from "i18next";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Route, Routes, StaticRouter } from "react-router";
+import { query } from "../core/http/query.ts";
 import { startLanguage } from "../core/i18n.ts";
-import { chooseMode } from "../core/preferences.ts";
-import { query } from "../core/query.ts";
-import { LoginScreen } from "../features/account/LoginScreen.tsx";
-import { ClaimApplicationScreen } from "../features/application/ClaimApplicationScreen.tsx";
-import { PaperForm } from "../features/application/PaperForm.tsx";
-import paperStyles from "../features/application/paperForm.css?inline";
-import { StatusScreen } from "../features/application/StatusScreen.tsx";
+import { chooseMode } from "../core/preferences/preferences.ts";
+import { LoginScreen } from "../features/account/signIn/LoginScreen.tsx";
+import { ClaimApplicationScreen } from "../features/application/form/ClaimApplicationScreen.tsx";
+import { PaperForm } from "../features/application/paper/PaperForm.tsx";
+import paperStyles from "../features/application/paper/paperForm.css?inline";
+import { StatusScreen } from "../features/application/status/StatusScreen.tsx";
 import { UploadDocumentScreen } from "../features/documents/UploadDocumentScreen.tsx";
 import { BlankForm } from "../features/home/BlankForm.tsx";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { PublicScreen } from "../features/home/PublicScreen.tsx";
 import { WithoutScript } from "../features/home/WithoutScript.tsx";
 import { KitContext } from "../ui/kit.ts";
-import { SkipLink } from "../ui/SkipLink.tsx";
+import { SkipLink } from "../ui/page/SkipLink.tsx";
 import { WORDS } from "../ui/words.ts";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
@@ -140,7 +140,7 @@ const inFrame = (language: Language, path: string, content: ReactNode, isFull = 
   );
 };
 
-/** Any address: where its languages are named, the server puts it (server/src/core/site.ts). */
+/** Any address: where its languages are named, the server puts it (server/src/core/pages/site.ts). */
 const ANYWHERE = "/anywhere";
 
 /** What the application's own page says to who has no script. */
@@ -151,7 +151,7 @@ const bareOf = (language: Language, isMissing: boolean, title: string) => ({
   ).replaceAll(/"\/anywhere\?lang=(en|es)"/g, (_, other: string) => `"%HERE_${other.toUpperCase()}%"`),
 });
 
-/** The public pages as they are before the application comes, and the form on paper. Run at build by web/prerender.ts. */
+/** The public pages as they are before the application comes, and the form on paper. Run at build by web/build/prerender.ts. */
 export async function renderPages(language: Language) {
   await startLanguage(loadTexts);
   await i18next.changeLanguage(language);

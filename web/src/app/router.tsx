@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
-import { connectNavigation } from "../core/http.ts";
+import { connectNavigation } from "../core/http/http.ts";
 import { currentLanguage } from "../core/i18n.ts";
-import { session } from "../core/session.ts";
+import { session } from "../core/session/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";
 import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
@@ -22,13 +22,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 // The first address is looked at while the router is still being made.
 let started: Router | undefined;
 
-const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Screen.tsx");
+const files = import.meta.glob<Record<string, ComponentType>>("../features/**/*Screen.tsx");
+// A screen lies in any folder of its feature: "application/Status" is features/application/status/StatusScreen.tsx.
+const moduleOf = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [
+    file.replace(/^\.\.\/features\/(\w+)\/(?:.*\/)?(\w+)Screen\.tsx$/, "$1/$2"),
+    load,
+  ]),
+);
 
 /** Fetches the module of a screen; the component has the file's name. */
 async function loadScreen(screen: Screen): Promise<{ Component: ComponentType }> {
   const [feature, name] = screen.screen.split("/");
   fetchFrameOf(screen);
-  const module = await files[`../features/${feature}/${name}Screen.tsx`]?.();
+  const module = await moduleOf[`${feature}/${name}`]?.();
   const Component = module?.[`${name}Screen`];
   if (!Component) throw new Error(`There is no ${name}Screen in features/${feature}`);
   return { Component };

@@ -1,6 +1,6 @@
+import { SCREEN_PATHS } from "@wage/contract/core/paths";
+import { type Access, POLICY, type Role } from "@wage/contract/core/policy";
 import { LOOKUP_PAGES, LOOKUPS } from "@wage/contract/lookups";
-import { SCREEN_PATHS } from "@wage/contract/paths";
-import { type Access, POLICY, type Role } from "@wage/contract/policy";
 import { describe, expect, test } from "vitest";
 import { menuFor } from "./navigation.ts";
 import { LOOKUP_TITLES, NOT_FOUND, SCREENS } from "./screens.ts";
@@ -88,12 +88,16 @@ describe("SCREENS is the specification's table", () => {
     expect(Object.fromEntries(pages.map((name) => [name, LOOKUPS[name].title]))).toEqual(LOOKUP_TITLES);
   });
 
-  const files = import.meta.glob<Record<string, unknown>>("../features/*/*Screen.tsx");
+  const files = import.meta.glob<Record<string, unknown>>("../features/**/*Screen.tsx");
   test.each([...new Set([...SCREENS, NOT_FOUND].map(({ screen }) => screen))])(
     "%sScreen is written",
     (screen) => {
       const [feature, name] = screen.split("/");
-      expect(Object.keys(files)).toContain(`../features/${feature}/${name}Screen.tsx`);
+      expect(
+        Object.keys(files).filter(
+          (file) => file.startsWith(`../features/${feature}/`) && file.endsWith(`/${name}Screen.tsx`),
+        ),
+      ).toHaveLength(1);
     },
   );
 });

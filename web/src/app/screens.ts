@@ -1,4 +1,4 @@
-import type { Access } from "@wage/contract/policy";
+import type { Access } from "@wage/contract/core/policy";
 
 export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
 type When = "signed-in" | "signed-out";

@@ -11,7 +11,7 @@ export const hasFrameOfReader = (screen: Screen | undefined): boolean =>
   screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
 
 /** The frame of the staff side: the public never fetches it. */
-export const loadStaffSide = () => import("./layouts/StaffSide.tsx");
+export const loadStaffSide = () => import("./layouts/staff/StaffSide.tsx");
 
 /** Asks for a screen's frame along with the screen, so that neither waits for the other. */
 export function fetchFrameOf(screen: Screen): void {

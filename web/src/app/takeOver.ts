@@ -32,7 +32,7 @@ function focusAs(from: Control, to: Control): void {
 }
 
 /**
- * Puts the living page in the place of its prerendered picture (web/prerender.ts), once it says as much:
+ * Puts the living page in the place of its prerendered picture (web/build/prerender.ts), once it says as much:
  * no flash, nothing moves, and who has the focus, has typed or has pressed a button meanwhile loses nothing.
  */
 export function takeOver(root: HTMLElement, still: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@wage/contract/messages";
+import { MESSAGES } from "@wage/contract/core/messages";
 import { expect, test } from "vitest";
 import { WORDS } from "../ui/words.ts";
 import { SCREENS } from "./screens.ts";
@@ -6,7 +6,7 @@ import { SHELL_WORDS } from "./shellWords.ts";
 
 type Texts = { [key: string]: string | Texts };
 const files = import.meta.glob<Texts>("../features/*/*.json", { eager: true, import: "default" });
-const sources = import.meta.glob<string>("../features/*/*.tsx", {
+const sources = import.meta.glob<string>("../features/**/*.tsx", {
   eager: true,
   query: "?raw",
   import: "default",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import firstPaint from "../../public/first-paint.js?raw";
-import type * as Own from "../core/preferences.ts";
+import type * as Own from "../core/preferences/preferences.ts";
 import { PALETTES } from "../ui/theme/palettes.ts";
 import type * as Theme from "./theme.ts";
 
@@ -16,7 +16,7 @@ const visit = async () => {
   vi.resetModules();
   // As the browser runs it, before any module.
   new Function(firstPaint)();
-  own = await import("../core/preferences.ts");
+  own = await import("../core/preferences/preferences.ts");
   theme = await import("./theme.ts");
 };
 beforeEach(visit);

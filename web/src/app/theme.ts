@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { logProblem } from "../core/environment.ts";
-import { modeNow, preferences } from "../core/preferences.ts";
-import { afterPicture } from "../ui/afterPicture.ts";
-import { DEFAULT_THEME, hasVariant, type Mode } from "../ui/theme/defaultTheme.ts";
+import { modeNow, preferences } from "../core/preferences/preferences.ts";
+import { hasVariant, type Mode } from "../core/preferences/themeVariants.ts";
+import { afterPicture } from "../ui/motion/afterPicture.ts";
+import { DEFAULT_THEME } from "../ui/theme/defaultTheme.ts";
 import { loadPalettes, paletteOf } from "../ui/theme/themes.ts";
 
 /** Read by public/first-paint.js: a chosen theme's variables in each mode it has. */

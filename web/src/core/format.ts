@@ -1,5 +1,5 @@
-import { TRUNCATE_DEFAULT } from "@wage/contract/limits";
-import { countText } from "../ui/counts.ts";
+import { TRUNCATE_DEFAULT } from "@wage/contract/core/limits";
+import { countText } from "./counts.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 

@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/messages";
+import type { Language } from "@wage/contract/core/messages";
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 

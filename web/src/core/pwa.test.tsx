@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ReloadPrompt } from "../ui/ReloadPrompt.tsx";
+import { ReloadPrompt } from "../ui/overlay/ReloadPrompt.tsx";
 import type * as Pwa from "./pwa.ts";
 
 class FakeWorker extends EventTarget {

@@ -1,4 +1,4 @@
-import { SITE_DOCUMENT } from "@wage/contract/siteSettings";
+import { SITE_DOCUMENT } from "@wage/contract/core/siteSettings";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const SETTINGS = {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test("[API-15] the public asks the global backend once, without Apollo, and keeps the answer", async () => {
-  vi.doMock("./graphql.ts", () => {
+  vi.doMock("./http/graphql.ts", () => {
     throw new Error("the client was fetched");
   });
   answer = Response.json({ data: { settings: SETTINGS } });
@@ -33,7 +33,7 @@ test("[API-15] the public asks the global backend once, without Apollo, and keep
   expect(asked).toEqual(["/api/Global/graphql", { query: SITE_DOCUMENT }]);
   expect(currentSite()).toEqual(SETTINGS);
   expect(JSON.parse(localStorage.getItem("wage-claim.site") ?? "")).toEqual(SETTINGS);
-  vi.doUnmock("./graphql.ts");
+  vi.doUnmock("./http/graphql.ts");
 });
 
 test("[API-15] the staff side asks the same with the client", async () => {

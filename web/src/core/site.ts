@@ -1,7 +1,7 @@
-import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/siteSettings";
+import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/core/siteSettings";
 import { useSyncExternalStore } from "react";
 import { logProblem } from "./environment.ts";
-import { addressOf, headersFor } from "./http.ts";
+import { addressOf, headersFor } from "./http/http.ts";
 import { isSame } from "./same.ts";
 
 /** What the frame shows of Admin › Global. */
@@ -56,7 +56,7 @@ const askPlainly: Ask = async (document) => {
 };
 
 /** The staff side asks with the client. */
-const askByClient: Ask = async (document) => (await import("./graphql.ts")).quietGlobalQuery(document);
+const askByClient: Ask = async (document) => (await import("./http/graphql.ts")).quietGlobalQuery(document);
 
 /** Asks the global backend once for what the administrator has set. */
 export async function loadSite(side: "public" | "staff"): Promise<void> {

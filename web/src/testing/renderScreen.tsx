@@ -1,17 +1,17 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import type { Reply, Route } from "@wage/contract/route";
+import type { Reply, Route } from "@wage/contract/core/route";
 import { type ReactElement, Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { emptyReadCache } from "../core/http.ts";
+import { emptyReadCache } from "../core/http/http.ts";
+import { queryClient } from "../core/http/query.ts";
 import { startLanguage } from "../core/i18n.ts";
-import { queryClient } from "../core/query.ts";
-import { ErrorToast } from "../ui/ErrorToast.tsx";
 import { KitContext, type Side } from "../ui/kit.ts";
-import { MessageDialog } from "../ui/MessageDialog.tsx";
-import { ToastHost } from "../ui/ToastHost.tsx";
+import { ErrorToast } from "../ui/overlay/ErrorToast.tsx";
+import { MessageDialog } from "../ui/overlay/MessageDialog.tsx";
+import { ToastHost } from "../ui/overlay/ToastHost.tsx";
 
 export interface FakeCall {
   method: string;

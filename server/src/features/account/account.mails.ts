@@ -1,5 +1,5 @@
 import type { Services } from "../../core/context.ts";
-import type { NewMail } from "../../core/mail.ts";
+import type { NewMail } from "../../core/mail/mail.ts";
 
 type Addressee = { id?: number; email: string; name?: string | null; language: "en" | "es" };
 type Words = { subject: string; lines: string[] };

@@ -1,8 +1,8 @@
-import type { SessionUser } from "@wage/contract/account";
-import type { Role } from "@wage/contract/policy";
+import type { SessionUser } from "@wage/contract/account/account";
+import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 
 const codes = sql<string[]>`(

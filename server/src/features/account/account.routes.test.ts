@@ -1,10 +1,10 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { hashPassword } from "../../core/passwords.ts";
+import { hashPassword } from "../../core/identity/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { findAccountByEmail } from "./account.queries.ts";
-import { openSession } from "./openSession.commands.ts";
+import { openSession } from "./session/openSession.commands.ts";
 
 let t: TestApp;
 beforeAll(async () => {

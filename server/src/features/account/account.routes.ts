@@ -2,17 +2,16 @@ import {
   accountRoutes as contract,
   identityRoutes as identityContract,
   ownAccountRoutes,
-} from "@wage/contract/account";
-import { passkeyRoutes } from "@wage/contract/passkeys";
+} from "@wage/contract/account/account";
+import { passkeyRoutes } from "@wage/contract/account/passkeys";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
-import { ask } from "./accountRequest.commands.ts";
-import { confirmEmail, deleteAccount, wrongEmail } from "./emailAddress.commands.ts";
-import type { Device, SignedIn } from "./openSession.commands.ts";
+import { ask } from "./emailLinks/accountRequest.commands.ts";
+import { confirmEmail, deleteAccount, wrongEmail } from "./emailLinks/emailAddress.commands.ts";
 import {
   changeOwnEmail,
   changeOwnPassword,
@@ -21,11 +20,12 @@ import {
   rename,
   setUpSecondFactor,
 } from "./ownAccount.commands.ts";
-import { addPasskey, askForPasskey, removePasskey } from "./passkey.commands.ts";
-import { askPasskey } from "./passkeyAnswer.commands.ts";
+import { addPasskey, askForPasskey, removePasskey } from "./passkey/passkey.commands.ts";
+import { askPasskey } from "./passkey/passkeyAnswer.commands.ts";
 import { resetPassword } from "./password.commands.ts";
-import { probe, refresh } from "./refresh.commands.ts";
-import { confirmSecondFactor, removeCodes } from "./secondFactor.commands.ts";
+import { confirmSecondFactor, removeCodes } from "./secondFactor/secondFactor.commands.ts";
+import type { Device, SignedIn } from "./session/openSession.commands.ts";
+import { probe, refresh } from "./session/refresh.commands.ts";
 import {
   clearDevice,
   clearGrant,
@@ -41,9 +41,9 @@ import {
   readRegistering,
   writeDevice,
   writeKnown,
-} from "./sessionCookie.ts";
-import { confirmIdentity, signIn, signInByPasskey } from "./signIn.commands.ts";
-import { signOut } from "./signOut.commands.ts";
+} from "./session/sessionCookie.ts";
+import { signOut } from "./session/signOut.commands.ts";
+import { confirmIdentity, signIn, signInByPasskey } from "./signIn/signIn.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 import { recordByEmail } from "./userRecord.commands.ts";
 

@@ -1,5 +1,5 @@
-import { PASSWORD_RECOMMENDED } from "@wage/contract/account";
-import { message } from "@wage/contract/messages";
+import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
+import { message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 // Many well-known passwords are words with a few digits behind them; 30,000 of the commonest are known here.

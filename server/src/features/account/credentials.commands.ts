@@ -1,18 +1,18 @@
-import { message } from "@wage/contract/messages";
-import type { PasskeyAnswer } from "@wage/contract/passkeys";
-import { audit } from "../../core/audit.ts";
+import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import { message } from "@wage/contract/core/messages";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Lane } from "../../core/passwordQueue.ts";
-import { refuseWhenBusy, verifyPassword } from "../../core/passwords.ts";
+import type { Lane } from "../../core/identity/passwordQueue.ts";
+import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts";
 import { type Account, findAccountByEmail, findAccountBySubject, isKnownDevice } from "./account.queries.ts";
 import { knownTries, signInTries, type Try } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
-import { verifyExternalToken } from "./externalToken.ts";
-import type { Device } from "./openSession.commands.ts";
-import { byPasskey } from "./passkeyAnswer.commands.ts";
-import { secondFactors, takeCode } from "./secondFactor.queries.ts";
-import { sha256 } from "./sessionCookie.ts";
+import { byPasskey } from "./passkey/passkeyAnswer.commands.ts";
+import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
+import type { Device } from "./session/openSession.commands.ts";
+import { sha256 } from "./session/sessionCookie.ts";
+import { verifyExternalToken } from "./signIn/externalToken.ts";
 import { type CountedTry, countTry } from "./throttle.queries.ts";
 
 export type Given = {

@@ -1,8 +1,8 @@
-import type { Role } from "@wage/contract/policy";
+import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 
 export type NewUser = {
   email: string;

@@ -1,18 +1,18 @@
-import type { OwnSession } from "@wage/contract/account";
-import { message } from "@wage/contract/messages";
-import { audit } from "../../core/audit.ts";
-import { auditLater } from "../../core/auditLater.ts";
+import type { OwnSession } from "@wage/contract/account/account";
+import { message } from "@wage/contract/core/messages";
+import { audit } from "../../core/audit/audit.ts";
+import { auditLater } from "../../core/audit/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { hashPassword, verifyPassword } from "../../core/passwords.ts";
+import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
-import { askNewEmail } from "./emailAddress.commands.ts";
-import { listPasskeys } from "./passkey.queries.ts";
+import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
+import { listPasskeys } from "./passkey/passkey.queries.ts";
 import { refusePoorPassword, setPassword } from "./password.commands.ts";
-import { startSecondFactor } from "./secondFactor.commands.ts";
-import { hasCodes } from "./secondFactor.queries.ts";
-import { forget } from "./signOut.commands.ts";
+import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
+import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
+import { forget } from "./session/signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {

@@ -1,16 +1,16 @@
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { fieldError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail.ts";
-import { hashPassword } from "../../core/passwords.ts";
+import { hashPassword } from "../../core/identity/passwords.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, endSessions, findLinkToken, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
-import { isOver, type Link, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
 import { actingAs } from "./actingAs.ts";
-import { sha256 } from "./sessionCookie.ts";
-import { forget } from "./signOut.commands.ts";
+import { isOver, type Link, spendLink, staleLink, voidLinks } from "./emailLinks/accountLink.commands.ts";
+import { sha256 } from "./session/sessionCookie.ts";
+import { forget } from "./session/signOut.commands.ts";
 
 export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
   const fault = passwordFault(password, person);

@@ -1,8 +1,8 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import { sql } from "kysely";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { networkOf } from "../../core/network.ts";
+import { networkOf } from "../../core/http/network.ts";
 import type { Try } from "./account.rules.ts";
 
 export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<void> };

@@ -1,5 +1,5 @@
-import type { SessionUser } from "@wage/contract/account";
-import { audit } from "../../core/audit.ts";
+import type { SessionUser } from "@wage/contract/account/account";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { findAccountByEmail, toSessionUser } from "./account.queries.ts";

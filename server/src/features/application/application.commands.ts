@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isMinor } from "@wage/contract/age";
-import type { Application, Attestation } from "@wage/contract/application";
-import type { ApplicationForm, Receipt } from "@wage/contract/applicationDraft";
+import type { Application, Attestation } from "@wage/contract/application/application";
+import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import {
   applicationErrors,
   applicationWarnings,
@@ -9,13 +8,14 @@ import {
   contextOf,
   limitationDate,
   wageSums,
-} from "@wage/contract/applicationRules";
-import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
-import { message } from "@wage/contract/messages";
+} from "@wage/contract/application/applicationRules";
+import { isMinor } from "@wage/contract/core/age";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
 import { findFormLookups, findKey, keepReply, takeKey } from "./application.queries.ts";
 import { pinFrom, referenceFrom } from "./codes.rules.ts";

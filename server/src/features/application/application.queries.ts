@@ -1,7 +1,7 @@
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { toRateUnit } from "@wage/contract/wages";
 import { sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
 
 type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/proofOfWork";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/proofOfWork";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
@@ -149,7 +149,7 @@ describe("filing a claim", () => {
       requestId: null,
     };
     const { key, application, attestation } = body();
-    const { Application } = await import("@wage/contract/application");
+    const { Application } = await import("@wage/contract/application/application");
     await expect(
       submitClaim(work, { key, application: Application.parse(application), attestation, draftId: null }),
     ).rejects.toThrow("the queue is down");

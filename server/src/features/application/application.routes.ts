@@ -1,8 +1,8 @@
-import { applicationRoutes as draftRoutes } from "@wage/contract/applicationDraft";
-import { publicStatusRoutes } from "@wage/contract/publicStatus";
+import { applicationRoutes as draftRoutes } from "@wage/contract/application/applicationDraft";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";

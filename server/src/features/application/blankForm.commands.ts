@@ -1,7 +1,7 @@
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { FileReply } from "../../core/mount.ts";
-import { builtPage } from "../../core/site.ts";
+import type { FileReply } from "../../core/http/mount.ts";
+import { builtPage } from "../../core/pages/site.ts";
 import { applicationForm } from "./application.commands.ts";
 import { fillBlankForm } from "./blankForm.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { expect, test } from "vitest";
 import { fillBlankForm } from "./blankForm.rules.ts";
 

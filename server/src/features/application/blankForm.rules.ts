@@ -1,5 +1,5 @@
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import { inHtml } from "@wage/contract/html";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { inHtml } from "@wage/contract/core/html";
 
 type Language = "en" | "es";
 type Labelled = { label: Record<Language, string> };

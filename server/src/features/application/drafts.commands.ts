@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { applicationRoutes } from "@wage/contract/applicationDraft";
-import { message } from "@wage/contract/messages";
-import type { Body } from "@wage/contract/route";
-import { audit } from "../../core/audit.ts";
+import type { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { message } from "@wage/contract/core/messages";
+import type { Body } from "@wage/contract/core/route";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import {
   deleteDraftRow,
   findDraft,

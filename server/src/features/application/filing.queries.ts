@@ -1,9 +1,9 @@
-import type { Application } from "@wage/contract/application";
+import type { Application } from "@wage/contract/application/application";
 import type { WageSum } from "@wage/contract/wages";
 import { type Insertable, sql } from "kysely";
-import { sendLater, type Tx } from "../../core/db.ts";
-import type { Claim } from "../../core/db-types.ts";
-import { fixedQuery } from "../../core/fixedStatement.ts";
+import { sendLater, type Tx } from "../../core/database/db.ts";
+import type { Claim } from "../../core/database/db-types.ts";
+import { fixedQuery } from "../../core/database/fixedStatement.ts";
 
 export type Filing = {
   application: Application;

@@ -1,7 +1,7 @@
-import type { Application } from "@wage/contract/application";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
-import type { FieldErrors } from "@wage/contract/errors";
-import { message } from "@wage/contract/messages";
+import type { Application } from "@wage/contract/application/application";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import type { FieldErrors } from "@wage/contract/core/errors";
+import { message } from "@wage/contract/core/messages";
 
 /** Choices that name no row in use: a page that was open when an Administrator retired one, or a forged request. */
 export function unknownChoices(

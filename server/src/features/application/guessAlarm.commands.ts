@@ -1,6 +1,6 @@
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, systemWork } from "../../core/context.ts";
-import { queueMail } from "../../core/mail.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { listAdministrators } from "../account/account.queries.ts";
 import { isReached, takeTurn } from "../account/throttle.queries.ts";
 import { ALARMED, ALARMING } from "./guesses.rules.ts";

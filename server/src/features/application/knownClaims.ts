@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Ctx } from "../../core/context.ts";
-import type { Keys } from "../../core/keys.ts";
+import type { Keys } from "../../core/identity/keys.ts";
 import { isSharedComputer } from "./sharedComputer.ts";
 
 /*

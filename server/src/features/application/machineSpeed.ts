@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { message } from "@wage/contract/messages";
-import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/proofOfWork";
+import { message } from "@wage/contract/core/messages";
+import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/proofOfWork";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 

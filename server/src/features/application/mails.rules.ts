@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/messages";
+import type { Language } from "@wage/contract/core/messages";
 
 type Mail = { subject: string; text: string };
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { message } from "@wage/contract/messages";
-import { auditLater } from "../../core/auditLater.ts";
+import { message } from "@wage/contract/core/messages";
+import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Keys } from "../../core/keys.ts";
+import type { Keys } from "../../core/identity/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
 import { codeFrom } from "./codes.rules.ts";
 import { alarmOfGuesses } from "./guessAlarm.commands.ts";

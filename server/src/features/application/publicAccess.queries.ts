@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { PublicParty } from "@wage/contract/publicStatus";
+import type { PublicParty } from "@wage/contract/application/publicStatus";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../core/context.ts";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
 import { isSharedComputer } from "./sharedComputer.ts";
 
 /** What a visitor may reach without signing in: one claim or one draft, as one party. */

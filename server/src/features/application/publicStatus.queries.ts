@@ -1,8 +1,12 @@
-import type { ContactDetails, PublicStatus, publicStatusRoutes } from "@wage/contract/publicStatus";
-import type { Reply } from "@wage/contract/route";
+import type {
+  ContactDetails,
+  PublicStatus,
+  publicStatusRoutes,
+} from "@wage/contract/application/publicStatus";
+import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 
 export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 

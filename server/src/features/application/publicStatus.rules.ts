@@ -1,4 +1,4 @@
-import { MILESTONES, type PublicStatus } from "@wage/contract/publicStatus";
+import { MILESTONES, type PublicStatus } from "@wage/contract/application/publicStatus";
 import { CLOSED_STATUSES } from "@wage/contract/workflow";
 
 type Stamps = Record<(typeof MILESTONES)[number], string | null>;

@@ -1,4 +1,4 @@
-import type { ClaimSort } from "@wage/contract/claimList";
+import type { ClaimSort } from "@wage/contract/claims/claimList";
 import { z } from "zod";
 
 /** Where a page ended: the sort, the last row's key as text (null among the rows without one), its id. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/db.ts";
-import { fixedStatement } from "../../core/fixedStatement.ts";
+import type { Db } from "../../core/database/db.ts";
+import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import {
   amountDue,
   type Day,

@@ -1,7 +1,7 @@
-import type { NoteBody, PaperClaimBody } from "@wage/contract/claimEdits";
+import type { NoteBody, PaperClaimBody } from "@wage/contract/claims/claimEdits";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
-import type { Claim, Employer, Employment, Person } from "../../core/db-types.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { Claim, Employer, Employment, Person } from "../../core/database/db-types.ts";
 
 /** Locks the claim for a change of what hangs on it; undefined where there is none. */
 export const lockClaim = (tx: Tx, claimId: number) =>

@@ -1,8 +1,8 @@
-import type { ClaimFilters } from "@wage/contract/claimList";
-import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
+import type { ClaimFilters } from "@wage/contract/claims/claimList";
+import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import { type RawBuilder, sql } from "kysely";
-import { type Db, PLANNED_ANEW } from "../../core/db.ts";
-import { fixedStatement } from "../../core/fixedStatement.ts";
+import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
+import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
 import { claimRow, claimRowJoins, type Day, type DayInSql, OPEN_TASK } from "./claimRow.queries.ts";
 import { commonWord, findWords, type MatchStep, matchedBy, matchSteps } from "./claimSearch.queries.ts";

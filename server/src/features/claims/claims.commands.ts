@@ -1,4 +1,3 @@
-import { agencyDay, dueInstant } from "@wage/contract/calendar";
 import type {
   ClaimFactsBody,
   EmployerBody,
@@ -8,11 +7,12 @@ import type {
   PaperClaimBody,
   PersonBody,
   RelationBody,
-} from "@wage/contract/claimEdits";
-import { message } from "@wage/contract/messages";
-import { actorId, audit } from "../../core/audit.ts";
+} from "@wage/contract/claims/claimEdits";
+import { agencyDay, dueInstant } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import { isForeignKeyViolation, type Tx } from "../../core/db.ts";
+import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import * as edits from "./claimEdit.queries.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
-import type { Claim } from "../../core/db-types.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { Claim } from "../../core/database/db-types.ts";
 
 export type NewClaim = Omit<Insertable<Claim>, "claimNumber">;
 

@@ -1,7 +1,7 @@
-import { ClaimRow } from "@wage/contract/claimList";
+import { ClaimRow } from "@wage/contract/claims/claimList";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Claim } from "../../core/db-types.ts";
+import type { Claim } from "../../core/database/db-types.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { insertEmployer, insertParty, insertPerson } from "./claimEdit.queries.ts";
 import { insertClaim } from "./claims.queries.ts";

@@ -1,11 +1,11 @@
-import { agencyDay } from "@wage/contract/calendar";
-import type { ClaimListQuery } from "@wage/contract/claimList";
-import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims";
-import { message } from "@wage/contract/messages";
+import type { ClaimListQuery } from "@wage/contract/claims/claimList";
+import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims/claims";
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services, User } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { mount, RawJson } from "../../core/mount.ts";
+import { mount, RawJson } from "../../core/http/mount.ts";
 import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { findClaimByNumber, listOfficers } from "./claimEdit.queries.ts";

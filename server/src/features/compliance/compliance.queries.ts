@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../claims/claimRow.queries.ts";
 
 export type BoardOf = {

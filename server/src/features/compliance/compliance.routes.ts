@@ -1,9 +1,9 @@
-import { agencyDay } from "@wage/contract/calendar";
 import { complianceRoutes as contract } from "@wage/contract/compliance";
+import { agencyDay } from "@wage/contract/core/calendar";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount, RawJson } from "../../core/mount.ts";
+import { mount, RawJson } from "../../core/http/mount.ts";
 import { findBoard, findBusiestOfficer } from "./compliance.queries.ts";
 
 export function complianceRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Content } from "@wage/contract/content";
-import { message } from "@wage/contract/messages";
-import { actorId, audit } from "../../core/audit.ts";
+import { message } from "@wage/contract/core/messages";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { findContent, insertTranslation, updateContent } from "./content.queries.ts";

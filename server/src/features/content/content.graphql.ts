@@ -2,7 +2,7 @@ import SchemaBuilder from "@pothos/core";
 import { CONTENT_DOCUMENTS, CONTENT_KINDS, type Content } from "@wage/contract/content";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mountGraphql } from "../../core/graphql.ts";
+import { mountGraphql } from "../../core/http/graphql.ts";
 import { readContent, readContents } from "./content.queries.ts";
 
 const builder = new SchemaBuilder<{ Context: Services; DefaultFieldNullability: false }>({

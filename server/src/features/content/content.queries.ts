@@ -1,6 +1,6 @@
 import type { Content, ContentKind } from "@wage/contract/content";
 import { sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 
 type Language = Content["language"];
 

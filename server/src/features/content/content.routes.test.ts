@@ -1,4 +1,4 @@
-import { helpSlugOf } from "@wage/contract/paths";
+import { helpSlugOf } from "@wage/contract/core/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 

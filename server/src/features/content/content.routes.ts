@@ -1,7 +1,7 @@
 import { contentRoutes as routes } from "@wage/contract/content";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { changeContent, getContent } from "./content.commands.ts";
 import { listContents } from "./content.queries.ts";
 

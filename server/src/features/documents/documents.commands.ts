@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
+import { message } from "@wage/contract/core/messages";
 import { StaffUploadFields, UploadFields } from "@wage/contract/documents";
-import { message } from "@wage/contract/messages";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type User, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import type { FileReply } from "../../core/mount.ts";
-import { scanStream } from "../../core/virusScanner.ts";
+import { scanStream } from "../../core/files/virusScanner.ts";
+import type { FileReply } from "../../core/http/mount.ts";
 import { type Capability, currentAccess } from "../application/publicAccess.queries.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import {

@@ -1,7 +1,7 @@
 import type { DocumentRow } from "@wage/contract/documents";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
-import { networkOf } from "../../core/network.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { networkOf } from "../../core/http/network.ts";
 
 /** Whose papers: a claim's, or a draft's before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };

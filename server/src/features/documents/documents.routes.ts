@@ -2,7 +2,7 @@ import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { currentAccess } from "../application/publicAccess.queries.ts";
 import { claimExists } from "../claims/claims.queries.ts";
 import {

@@ -1,6 +1,6 @@
+import { UPLOAD_CLAIM_MAX_BYTES, UPLOAD_CLAIM_MAX_FILES } from "@wage/contract/core/limits";
+import type { Role } from "@wage/contract/core/policy";
 import type { DocumentRow } from "@wage/contract/documents";
-import { UPLOAD_CLAIM_MAX_BYTES, UPLOAD_CLAIM_MAX_FILES } from "@wage/contract/limits";
-import type { Role } from "@wage/contract/policy";
 import type { Refusal } from "./fileKinds.rules.ts";
 
 /** Room for one more file of this size on a claim. */

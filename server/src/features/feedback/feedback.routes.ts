@@ -1,7 +1,7 @@
 import { feedbackRoutes as contract } from "@wage/contract/feedback";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { redact } from "../../core/redact.ts";
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { actorId, audit } from "../../core/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import type { ImportedClaim, ImportMapping } from "./imports.rules.ts";
 
 /** Which of these claim numbers exist already. */

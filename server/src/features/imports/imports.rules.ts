@@ -1,5 +1,5 @@
-import { claimNumber } from "@wage/contract/fields";
-import { message } from "@wage/contract/messages";
+import { claimNumber } from "@wage/contract/core/fields";
+import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 

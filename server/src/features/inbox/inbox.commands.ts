@@ -1,9 +1,9 @@
-import { addCalendarDays, agencyDay, dueDate, dueInstant } from "@wage/contract/calendar";
-import { message } from "@wage/contract/messages";
-import type { Role } from "@wage/contract/policy";
-import { audit } from "../../core/audit.ts";
+import { addCalendarDays, agencyDay, dueDate, dueInstant } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
+import type { Role } from "@wage/contract/core/policy";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { type Completable, completingActions } from "../workflow/completing.commands.ts";
 import { changeTasks, finishTasks, insertTask } from "../workflow/tasks.queries.ts";

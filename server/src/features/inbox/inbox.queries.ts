@@ -1,9 +1,9 @@
+import { COUNT_CAP } from "@wage/contract/core/limits";
+import type { Role } from "@wage/contract/core/policy";
 import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/contract/inbox";
-import { COUNT_CAP } from "@wage/contract/limits";
-import type { Role } from "@wage/contract/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { hasAny, identities, type SearchWord } from "../claims/claimSearch.queries.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };

@@ -1,10 +1,10 @@
+import { can, type Permission } from "@wage/contract/core/policy";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
-import { can, type Permission } from "@wage/contract/policy";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { findWords } from "../claims/claimSearch.queries.ts";
 import { completingActions } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";

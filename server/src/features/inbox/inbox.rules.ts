@@ -1,5 +1,5 @@
+import type { Role } from "@wage/contract/core/policy";
 import type { DueState } from "@wage/contract/inbox";
-import type { Role } from "@wage/contract/policy";
 
 export type Me = { id: number; roles: readonly Role[] };
 export type Item = {

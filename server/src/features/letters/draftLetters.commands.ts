@@ -1,8 +1,8 @@
+import { message } from "@wage/contract/core/messages";
 import type { LetterRecipient } from "@wage/contract/letters";
-import { message } from "@wage/contract/messages";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { createLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";

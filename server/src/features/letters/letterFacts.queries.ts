@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { amountDue } from "../claims/claimRow.queries.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 

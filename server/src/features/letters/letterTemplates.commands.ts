@@ -1,9 +1,9 @@
+import { message } from "@wage/contract/core/messages";
 import type { LetterPreview, LetterTemplateBody } from "@wage/contract/letters";
-import { message } from "@wage/contract/messages";
 import type { z } from "zod";
-import { actorId, audit } from "../../core/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { findClaimId } from "./letters.queries.ts";

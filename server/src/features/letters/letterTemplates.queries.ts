@@ -1,6 +1,6 @@
 import type { LetterTemplate } from "@wage/contract/letters";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 
 /** The published template in the reader's language, else the English one. */
 export const findTemplate = (db: Db | Tx, code: string, language: string) =>

@@ -1,4 +1,4 @@
-import { agencyDay as agencyDayAt } from "@wage/contract/calendar";
+import { agencyDay as agencyDayAt } from "@wage/contract/core/calendar";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { employerCode } from "../application/publicAccess.commands.ts";

@@ -1,11 +1,11 @@
+import { message } from "@wage/contract/core/messages";
 import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
-import { message } from "@wage/contract/messages";
-import { actorId, audit } from "../../core/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail.ts";
-import { atVersion } from "../../core/ruleCache.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import {
   type FoundLetter,

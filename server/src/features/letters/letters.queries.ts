@@ -1,7 +1,7 @@
 import type { LetterRow } from "@wage/contract/letters";
 import { type Selectable, sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
-import type { Letter } from "../../core/db-types.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import type { Letter } from "../../core/database/db-types.ts";
 import type { MergeValues } from "./letters.rules.ts";
 
 export type FoundLetter = Omit<LetterRow, "can"> & {

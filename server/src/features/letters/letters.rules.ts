@@ -1,3 +1,4 @@
+import type { Role } from "@wage/contract/core/policy";
 import {
   type LetterBlock,
   type LetterPreview,
@@ -6,7 +7,6 @@ import {
   MERGE_BLOCKS,
   MERGE_FIELDS,
 } from "@wage/contract/letters";
-import type { Role } from "@wage/contract/policy";
 
 /**
  * The language of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` an item of a list;

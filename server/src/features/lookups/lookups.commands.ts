@@ -1,10 +1,10 @@
+import { message } from "@wage/contract/core/messages";
 import { LOOKUPS, type LookupBody, type LookupName, type LookupRow, rowSchema } from "@wage/contract/lookups";
-import { message } from "@wage/contract/messages";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { parse } from "../../core/mount.ts";
+import { parse } from "../../core/http/mount.ts";
 import {
   findRow,
   forgetRows,

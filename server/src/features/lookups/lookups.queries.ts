@@ -7,8 +7,8 @@ import {
 } from "@wage/contract/lookups";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Db } from "../../core/db.ts";
-import type { Notifications } from "../../core/notifications.ts";
+import type { Db } from "../../core/database/db.ts";
+import type { Notifications } from "../../core/database/notifications.ts";
 
 /*
  * Tables and columns come from LOOKUPS alone, never from a request; the values are parameters.

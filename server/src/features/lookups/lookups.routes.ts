@@ -1,8 +1,8 @@
-import { agencyDay } from "@wage/contract/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { isActiveOn, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { changeRow, createRow, reorderRows, restoreRow, retireRow } from "./lookups.commands.ts";
 import { countUses, findMismatches, listChanges, rememberedRows } from "./lookups.queries.ts";
 

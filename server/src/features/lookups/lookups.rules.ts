@@ -1,5 +1,5 @@
+import { ROLES } from "@wage/contract/core/policy";
 import type { LookupBody, LookupName, LookupRow } from "@wage/contract/lookups";
-import { ROLES } from "@wage/contract/policy";
 
 const spelling = (description: unknown) =>
   String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { Preferences } from "@wage/contract/preferences";
 import { sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 
 const known = Object.entries(Preferences.shape);
 

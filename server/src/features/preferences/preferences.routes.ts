@@ -1,7 +1,7 @@
 import { preferencesRoutes as contract } from "@wage/contract/preferences";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { changePreferences, findPreferences } from "./preferences.queries.ts";
 
 export function preferencesRoutes(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-import { isoDate } from "@wage/contract/fields";
+import { isoDate } from "@wage/contract/core/fields";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { z } from "zod";
 

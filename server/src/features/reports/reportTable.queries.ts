@@ -6,7 +6,7 @@ import {
   type ReportTable,
 } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 import type { Day } from "../claims/claimRow.queries.ts";
 import { amountDue, daysOpen, OPEN_TASK, personName } from "../claims/claimRow.queries.ts";
 import { type Cursor, writeCursor } from "./reportCursor.rules.ts";

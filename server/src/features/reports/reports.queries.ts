@@ -1,6 +1,6 @@
 import { AGE_BANDS } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 import { type Day, OPEN_TASK } from "../claims/claimRow.queries.ts";
 
 export type Period = { from: string; to: string };

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { addCalendarDays, agencyDay } from "@wage/contract/calendar";
+import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import { reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
-import { requireFresh } from "../../core/freshness.ts";
-import { mount, RawJson } from "../../core/mount.ts";
+import { mount, RawJson } from "../../core/http/mount.ts";
+import { requireFresh } from "../../core/identity/freshness.ts";
 import type { Day } from "../claims/claimRow.queries.ts";
 import { csvHead, csvLines } from "./csv.rules.ts";
 import { readCursor } from "./reportCursor.rules.ts";

@@ -1,10 +1,10 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import { SETTINGS, type SettingKey, settingSchema } from "@wage/contract/settings";
 import { z } from "zod";
-import { actorId, audit } from "../../core/audit.ts";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { parse } from "../../core/mount.ts";
+import { parse } from "../../core/http/mount.ts";
 import { deleteHoliday, findSetting, listSettings, writeHoliday, writeSetting } from "./settings.queries.ts";
 
 type Value = string | number | boolean;

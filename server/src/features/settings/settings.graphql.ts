@@ -1,5 +1,5 @@
 import SchemaBuilder from "@pothos/core";
-import { agencyDay } from "@wage/contract/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import {
   isActiveOn,
   type LookupRow,
@@ -9,7 +9,7 @@ import {
 import { GLOBAL_DOCUMENTS, PUBLIC_SETTING_KEYS, SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mountGraphql } from "../../core/graphql.ts";
+import { mountGraphql } from "../../core/http/graphql.ts";
 import { rememberedRows } from "../lookups/lookups.queries.ts";
 
 type Entries = { name: PublicLookupName; entries: LookupRow[] };

@@ -1,6 +1,6 @@
 import type { SettingKey } from "@wage/contract/settings";
 import { sql } from "kysely";
-import type { Db } from "../../core/db.ts";
+import type { Db } from "../../core/database/db.ts";
 
 export const listSettings = (db: Db) =>
   db

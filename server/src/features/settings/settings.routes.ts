@@ -1,8 +1,8 @@
 import { settingsRoutes as routes, SETTINGS } from "@wage/contract/settings";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { requireFresh } from "../../core/freshness.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
+import { requireFresh } from "../../core/identity/freshness.ts";
 import { allSettings, changeSetting, removeHoliday, saveHoliday } from "./settings.commands.ts";
 import { listHolidays } from "./settings.queries.ts";
 

@@ -1,15 +1,15 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import type { UserBody, UserRow, UserUpdate } from "@wage/contract/users";
 import type { z } from "zod";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
-import { isUniqueViolation, type Tx } from "../../core/db.ts";
+import { isUniqueViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { endSessions, getAccount } from "../account/account.queries.ts";
-import { inviteUser, voidLinks } from "../account/accountLink.commands.ts";
-import { tellFormerAddress } from "../account/emailAddress.commands.ts";
+import { inviteUser, voidLinks } from "../account/emailLinks/accountLink.commands.ts";
+import { tellFormerAddress } from "../account/emailLinks/emailAddress.commands.ts";
 import { createUser, setRoles } from "../account/newUser.commands.ts";
-import { forget } from "../account/signOut.commands.ts";
+import { forget } from "../account/session/signOut.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
 

@@ -1,8 +1,8 @@
-import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/limits";
-import { ROLES, type Role } from "@wage/contract/policy";
+import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
+import { ROLES, type Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode, type UserRow } from "@wage/contract/users";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 
 const codes = sql<string[]>`(

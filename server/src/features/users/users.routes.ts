@@ -1,9 +1,9 @@
 import { userRoutes as contract } from "@wage/contract/users";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { sessionsOf } from "../account/ownAccount.commands.ts";
-import { removeSecondFactor } from "../account/secondFactor.commands.ts";
+import { removeSecondFactor } from "../account/secondFactor/secondFactor.commands.ts";
 import { addUser, endUserSessions, sendInvitation, updateUser } from "./users.commands.ts";
 import { findUser, listUsers } from "./users.queries.ts";
 

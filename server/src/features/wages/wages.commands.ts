@@ -1,7 +1,7 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import type { WageFinding } from "@wage/contract/wages";
 import type { z } from "zod";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { findClaimState, lockWageItem, updateFinding } from "./wages.queries.ts";

@@ -1,8 +1,8 @@
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import type { WageFinding, wageRoutes } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 
 type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
 

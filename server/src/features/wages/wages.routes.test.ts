@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationForm } from "@wage/contract/applicationDraft";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";

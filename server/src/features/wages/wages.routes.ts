@@ -2,7 +2,7 @@ import { wageRoutes as routes, totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { changeFinding } from "./wages.commands.ts";
 import { findClaimState, listWageItems } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";

@@ -1,4 +1,4 @@
-import { can, type Role } from "@wage/contract/policy";
+import { can, type Role } from "@wage/contract/core/policy";
 import { CLOSED_STATUSES } from "@wage/contract/workflow";
 
 /** Findings are an officer's work on an open claim; a closed one stays as it was decided. */

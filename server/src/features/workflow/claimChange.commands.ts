@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
-import { actorId } from "../../core/audit.ts";
+import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import type { Act } from "./act.rules.ts";
 import {

@@ -1,6 +1,6 @@
-import { agencyDay } from "@wage/contract/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import type { Work } from "../../core/context.ts";
-import type { Db, Tx } from "../../core/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { findStatus, listActions, listRows } from "./workflow.queries.ts";
 import { type ActionRow, completedBy } from "./workflow.rules.ts";
 

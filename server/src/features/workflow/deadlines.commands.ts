@@ -1,4 +1,4 @@
-import { agencyDay } from "@wage/contract/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {

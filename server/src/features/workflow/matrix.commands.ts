@@ -1,10 +1,10 @@
-import { message } from "@wage/contract/messages";
-import type { Reply } from "@wage/contract/route";
+import { message } from "@wage/contract/core/messages";
+import type { Reply } from "@wage/contract/core/route";
 import type { DryRun, MatrixBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import {
   deleteMatrixRow,

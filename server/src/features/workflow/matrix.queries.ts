@@ -1,7 +1,7 @@
 import type { MatrixBody, MatrixRow } from "@wage/contract/workflow";
 import type { Updateable } from "kysely";
-import type { Db, Tx } from "../../core/db.ts";
-import type { TaskMatrix } from "../../core/db-types.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { TaskMatrix } from "../../core/database/db-types.ts";
 import { toRow } from "./workflow.queries.ts";
 
 export async function listMatrix(db: Db | Tx): Promise<MatrixRow[]> {

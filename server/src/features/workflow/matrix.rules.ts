@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@wage/contract/errors";
+import type { FieldErrors } from "@wage/contract/core/errors";
 import {
   ANY_OPEN,
   type MatrixBody,

@@ -1,5 +1,5 @@
-import { agencyDay } from "@wage/contract/calendar";
-import type { Reply } from "@wage/contract/route";
+import { agencyDay } from "@wage/contract/core/calendar";
+import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
 import type { Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";

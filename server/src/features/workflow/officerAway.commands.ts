@@ -1,7 +1,7 @@
-import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/calendar";
-import { actorId, audit } from "../../core/audit.ts";
+import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
+import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { countOpenClaims } from "./records.queries.ts";
 import { insertTask, nameTask } from "./tasks.queries.ts";
 import { daySettings } from "./workflow.commands.ts";

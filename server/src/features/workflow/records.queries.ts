@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
-import type { Claim, Determination, Payment } from "../../core/db-types.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import type { Claim, Determination, Payment } from "../../core/database/db-types.ts";
 
 /** Columns of the claim that an action changes. */
 export type ClaimColumns = Updateable<Claim>;

@@ -1,5 +1,5 @@
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import {
   type CreatedLetter,
   type CreateLetter,

@@ -1,5 +1,5 @@
-import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/calendar";
-import type { Role } from "@wage/contract/policy";
+import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/core/calendar";
+import type { Role } from "@wage/contract/core/policy";
 import type { DueField, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import {
   type ClaimState,

@@ -1,8 +1,8 @@
-import { agencyDay, daysBetween, dueInstant } from "@wage/contract/calendar";
+import { agencyDay, daysBetween, dueInstant } from "@wage/contract/core/calendar";
 import { DUE_FIELDS, type DueField } from "@wage/contract/workflow";
-import { actorId } from "../../core/audit.ts";
+import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import type { Act } from "./act.rules.ts";
 import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
 import { changeTasks, finishTasks, insertTask, listDueFields } from "./tasks.queries.ts";

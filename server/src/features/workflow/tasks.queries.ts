@@ -1,9 +1,9 @@
-import type { Role } from "@wage/contract/policy";
+import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
-import type { Task } from "../../core/db-types.ts";
-import { fixedQuery } from "../../core/fixedStatement.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import type { Task } from "../../core/database/db-types.ts";
+import { fixedQuery } from "../../core/database/fixedStatement.ts";
 import type { OpenTask } from "./workflow.rules.ts";
 
 export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenTask[]> {

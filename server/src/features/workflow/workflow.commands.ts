@@ -1,11 +1,11 @@
-import { agencyDay } from "@wage/contract/calendar";
-import { message } from "@wage/contract/messages";
+import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
-import { audit } from "../../core/audit.ts";
+import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
-import type { Tx } from "../../core/db.ts";
+import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";

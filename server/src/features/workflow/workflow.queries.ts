@@ -1,9 +1,9 @@
-import { agencyDay } from "@wage/contract/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import { sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/db.ts";
-import { fixedQuery } from "../../core/fixedStatement.ts";
-import { atVersion } from "../../core/ruleCache.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import { fixedQuery } from "../../core/database/fixedStatement.ts";
+import { atVersion } from "../../core/database/ruleCache.ts";
 import type { ActionRow, ClaimState, Row } from "./workflow.rules.ts";
 
 const claimState = (db: Db | Tx) =>

@@ -2,7 +2,7 @@ import { workflowRoutes as routes } from "@wage/contract/workflow";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { mount } from "../../core/mount.ts";
+import { mount } from "../../core/http/mount.ts";
 import { createRow, dryRun, removeRow, updateRow } from "./matrix.commands.ts";
 import { listMatrix } from "./matrix.queries.ts";
 import { matrixWarnings } from "./matrix.rules.ts";

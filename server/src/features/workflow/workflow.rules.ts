@@ -1,7 +1,7 @@
-import { daysBetween } from "@wage/contract/calendar";
-import type { FieldErrors } from "@wage/contract/errors";
-import { message } from "@wage/contract/messages";
-import type { Role } from "@wage/contract/policy";
+import { daysBetween } from "@wage/contract/core/calendar";
+import type { FieldErrors } from "@wage/contract/core/errors";
+import { message } from "@wage/contract/core/messages";
+import type { Role } from "@wage/contract/core/policy";
 import {
   type ActionInput,
   ANY_OPEN,

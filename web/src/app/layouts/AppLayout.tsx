@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { isStaff } from "@wage/contract/policy";
+import { isStaff } from "@wage/contract/core/policy";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
-import { queryClient } from "../../core/query.ts";
-import { useSession } from "../../core/session.ts";
+import { queryClient } from "../../core/http/query.ts";
+import { useSession } from "../../core/session/session.ts";
 import { loadSite } from "../../core/site.ts";
 import { KitContext, useKit } from "../../ui/kit.ts";
-import { startRipple } from "../../ui/ripple.ts";
+import { startRipple } from "../../ui/motion/ripple.ts";
 import type { Screen } from "../screens.ts";
 import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
@@ -19,7 +19,7 @@ const SupportStaffLayout = lazy(async () => ({
   default: (await import("./SupportStaffLayout.tsx")).SupportStaffLayout,
 }));
 const SessionDialogs = lazy(async () => ({
-  default: (await import("../../features/account/SessionDialogs.tsx")).SessionDialogs,
+  default: (await import("../../features/account/signIn/SessionDialogs.tsx")).SessionDialogs,
 }));
 
 /** Everything but the light pages: the theme, the queries, and the frame of the side one is on. */

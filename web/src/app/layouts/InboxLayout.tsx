@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { inboxRoutes } from "@wage/contract/inbox";
 import type { ReactNode } from "react";
-import { query } from "../../core/query.ts";
-import { useSession } from "../../core/session.ts";
+import { query } from "../../core/http/query.ts";
+import { useSession } from "../../core/session/session.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 

@@ -1,6 +1,6 @@
-import { ErrorToast } from "../../ui/ErrorToast.tsx";
-import { MessageDialog } from "../../ui/MessageDialog.tsx";
-import { ToastHost } from "../../ui/ToastHost.tsx";
+import { ErrorToast } from "../../ui/overlay/ErrorToast.tsx";
+import { MessageDialog } from "../../ui/overlay/MessageDialog.tsx";
+import { ToastHost } from "../../ui/overlay/ToastHost.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
 
 export function NoticeHosts() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { errorList, messageDialog, toastQueue } from "../../ui/notices.ts";
+import { errorList, messageDialog, toastQueue } from "../../core/notices.ts";
 
 const Hosts = lazy(() => import("./NoticeHosts.tsx").then(({ NoticeHosts }) => ({ default: NoticeHosts })));
 

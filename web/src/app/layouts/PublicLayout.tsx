@@ -1,20 +1,20 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
-import { isStaff } from "@wage/contract/policy";
+import { isStaff } from "@wage/contract/core/policy";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
-import { toggleMode, useMode } from "../../core/preferences.ts";
-import { useSession } from "../../core/session.ts";
-import frame from "../../ui/Frame.module.css";
+import { toggleMode, useMode } from "../../core/preferences/preferences.ts";
+import { useSession } from "../../core/session/session.ts";
 import { useKit } from "../../ui/kit.ts";
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import frame from "../../ui/page/Frame.module.css";
+import { LanguageSwitch } from "../../ui/page/LanguageSwitch.tsx";
 import { menuFor } from "../navigation.ts";
 import { shellWord } from "../shellWords.ts";
 import classes from "./PublicLayout.module.css";
 import { Announcement, SiteBanner } from "./SiteBanner.tsx";
-import { useAppearance } from "./useAppearance.tsx";
+import { useAppearance } from "./staff/useAppearance.tsx";
 
-const StaffKeys = lazy(async () => ({ default: (await import("./StaffKeys.tsx")).StaffKeys }));
+const StaffKeys = lazy(async () => ({ default: (await import("./staff/StaffKeys.tsx")).StaffKeys }));
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "../../core/session.ts";
+import { useSession } from "../../core/session/session.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 

@@ -1,11 +1,11 @@
-import { translateMessage } from "@wage/contract/messages";
+import { translateMessage } from "@wage/contract/core/messages";
 import { Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
 import { KitContext } from "../../ui/kit.ts";
-import { ReloadPrompt } from "../../ui/ReloadPrompt.tsx";
-import { SkipLink } from "../../ui/SkipLink.tsx";
+import { ReloadPrompt } from "../../ui/overlay/ReloadPrompt.tsx";
+import { SkipLink } from "../../ui/page/SkipLink.tsx";
 import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
 

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Content } from "@wage/contract/content";
+import type { Role } from "@wage/contract/core/policy";
+import { route } from "@wage/contract/core/route";
 import { inboxRoutes } from "@wage/contract/inbox";
-import type { Role } from "@wage/contract/policy";
-import { route } from "@wage/contract/route";
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyGraphqlCache } from "../../core/graphql.ts";
+import { emptyGraphqlCache } from "../../core/http/graphql.ts";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
 import { type Layout, SCREENS } from "../screens.ts";
 import { AppLayout } from "./AppLayout.tsx";
-import { StaffSide } from "./StaffSide.tsx";
+import { StaffSide } from "./staff/StaffSide.tsx";
 
 const session = vi.hoisted(() => ({ roles: ["Administrator"] as Role[] }));
-vi.mock("../../core/session.ts", async (original) => ({
-  ...(await original<typeof import("../../core/session.ts")>()),
+vi.mock("../../core/session/session.ts", async (original) => ({
+  ...(await original<typeof import("../../core/session/session.ts")>()),
   useSession: () => ({ isLoggedIn: session.roles.length > 0, userRoles: session.roles, user: null }),
 }));
 const place = vi.hoisted(() => ({ handle: undefined as unknown }));

@@ -1,7 +1,7 @@
 import { NativeSelect, NavLink } from "@mantine/core";
 import { Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { CountPill } from "../../ui/CountPill.tsx";
+import { CountPill } from "../../ui/display/CountPill.tsx";
 import { useKit } from "../../ui/kit.ts";
 import classes from "./SideListLayout.module.css";
 

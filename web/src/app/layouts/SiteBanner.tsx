@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { environmentOf } from "../../core/environment.ts";
-import { HEADER_PICTURES, headerPicture, SHIPPED_BANNER } from "../../core/headerPictures.ts";
-import { usePreferences } from "../../core/preferences.ts";
+import { HEADER_PICTURES, headerPicture, SHIPPED_BANNER } from "../../core/preferences/headerPictures.ts";
+import { usePreferences } from "../../core/preferences/preferences.ts";
 import { useSite } from "../../core/site.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { EnvironmentBadge } from "../../ui/EnvironmentBadge.tsx";
-import frame from "../../ui/Frame.module.css";
+import { Banner } from "../../ui/page/Banner.tsx";
+import { EnvironmentBadge } from "../../ui/page/EnvironmentBadge.tsx";
+import frame from "../../ui/page/Frame.module.css";
 import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../core/session.ts";
+import { useSession } from "../../core/session/session.ts";
 import { CHECKLISTS, groupTopics, useHelpTopics } from "../../features/help/helpTexts.ts";
 import classes from "./SideListLayout.module.css";
 import { SideListLayout } from "./SideListLayout.tsx";

@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, LogLine } from "@wage/contract/claimDetail";
-import { claimRoutes } from "@wage/contract/claims";
+import type { ClaimDetail, LogLine } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
-import { call } from "../../core/api.ts";
-import { messagesOf } from "../../core/errors.ts";
 import { formatDateTime } from "../../core/format.ts";
-import { useLookup } from "../../core/LookupSelect.tsx";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { showErrors } from "../../ui/notices.ts";
+import { call } from "../../core/http/api.ts";
+import { messagesOf } from "../../core/http/errors.ts";
+import { showErrors } from "../../core/notices.ts";
+import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 /** Everything that was done to the claim, newest first. */
 export function ActivityPanel({ claim }: { claim: ClaimDetail }) {

@@ -1,7 +1,7 @@
-import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claimDetail";
+import type { ClaimAssignment, ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { formatDateTime } from "../../core/format.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const columns: Column<ClaimAssignment>[] = [
   { key: "name", title: "Officer", cell: ({ name }) => name },

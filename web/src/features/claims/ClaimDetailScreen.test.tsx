@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ClaimDetail } from "@wage/contract/claimDetail";
-import { claimRoutes } from "@wage/contract/claims";
+import { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { lookupRoutes } from "@wage/contract/lookups";
 import { workflowRoutes } from "@wage/contract/workflow";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +9,7 @@ import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { ClaimDetailScreen } from "./ClaimDetailScreen.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
-vi.mock("../../core/session.ts", async (original) => ({
+vi.mock("../../core/session/session.ts", async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ user: null, userRoles: ["Compliance Officer"], isLoggedIn: true }),
   useCan: () => true,

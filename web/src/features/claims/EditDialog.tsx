@@ -1,10 +1,10 @@
 import { Stack } from "@mantine/core";
-import { claimRoutes } from "@wage/contract/claims";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { refresh } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form, type FormProps } from "../../ui/Form.tsx";
+import { refresh } from "../../core/http/query.ts";
+import { Form, type FormProps } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 

@@ -1,12 +1,11 @@
 import { SimpleGrid } from "@mantine/core";
-import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "@wage/contract/applicationSteps";
-import type { ClaimDetail } from "@wage/contract/claimDetail";
-import { EmploymentBody } from "@wage/contract/claimEdits";
-import { claimRoutes } from "@wage/contract/claims";
+import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "@wage/contract/application/applicationSteps";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { EmploymentBody } from "@wage/contract/claims/claimEdits";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import type { z } from "zod";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { LookupSelect } from "../../core/LookupSelect.tsx";
+import { call } from "../../core/http/api.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
 import {
   LongTextField,
   MoneyField,
@@ -14,7 +13,8 @@ import {
   SelectField,
   TextField,
   YesNoField,
-} from "../../ui/Field.tsx";
+} from "../../ui/form/Field.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
 interface EmploymentFormProps {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import type { ClaimDetail } from "@wage/contract/claimDetail";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { useState } from "react";
 import { formatDate, formatMoney } from "../../core/format.ts";
-import { useCan } from "../../core/session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { useCan } from "../../core/session/session.ts";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import { EmploymentForm } from "./EmploymentForm.tsx";
 import { YES_NO_LABEL } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { SimpleGrid } from "@mantine/core";
-import { CONTACT_PREFERENCES } from "@wage/contract/applicationSteps";
-import type { ClaimDetail } from "@wage/contract/claimDetail";
-import { ClaimFactsBody } from "@wage/contract/claimEdits";
-import { PRIORITIES } from "@wage/contract/claimList";
-import { claimRoutes } from "@wage/contract/claims";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { LookupSelect } from "../../core/LookupSelect.tsx";
-import { CheckboxField, LongTextField, SelectField, TextField, YesNoField } from "../../ui/Field.tsx";
+import { CONTACT_PREFERENCES } from "@wage/contract/application/applicationSteps";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { ClaimFactsBody } from "@wage/contract/claims/claimEdits";
+import { PRIORITIES } from "@wage/contract/claims/claimList";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { call } from "../../core/http/api.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { CheckboxField, LongTextField, SelectField, TextField, YesNoField } from "../../ui/form/Field.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { LANGUAGE_LABEL } from "./words.ts";
 

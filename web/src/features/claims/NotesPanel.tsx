@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconLock, IconPin } from "@tabler/icons-react";
-import type { ClaimDetail, ClaimNote } from "@wage/contract/claimDetail";
-import { NOTE_KINDS, NoteBody } from "@wage/contract/claimEdits";
-import { claimRoutes } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimNote } from "@wage/contract/claims/claimDetail";
+import { NOTE_KINDS, NoteBody } from "@wage/contract/claims/claimEdits";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
 import { formatDate, formatDateTime } from "../../core/format.ts";
-import { useCan } from "../../core/session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { CheckboxField, LongTextField, SelectField } from "../../ui/Field.tsx";
+import { call } from "../../core/http/api.ts";
+import { useCan } from "../../core/session/session.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { CheckboxField, LongTextField, SelectField } from "../../ui/form/Field.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
 /** What people noted, the pinned ones first. */

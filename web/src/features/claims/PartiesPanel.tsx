@@ -1,15 +1,15 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claimDetail";
-import { claimRoutes } from "@wage/contract/claims";
+import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
-import { useAction } from "../../core/query.ts";
-import { useCan } from "../../core/session.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { EmployerCard } from "./EmployerCard.tsx";
+import { useAction } from "../../core/http/query.ts";
+import { useCan } from "../../core/session/session.ts";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { EmployerCard } from "./employer/EmployerCard.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { addressText, fullName, LANGUAGE_LABEL } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimPayment } from "@wage/contract/claimDetail";
-import { Amount } from "../../core/Amount.tsx";
+import type { ClaimDetail, ClaimPayment } from "@wage/contract/claims/claimDetail";
 import { formatDate } from "../../core/format.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { KeyValueList } from "../../ui/KeyValueList.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Amount } from "../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const KIND: Record<string, string> = {
   Owed: "Wages owed",

@@ -1,10 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
-import type { ClaimPerson } from "@wage/contract/claimDetail";
-import { NewPartyBody, PersonBody } from "@wage/contract/claimEdits";
-import { claimRoutes } from "@wage/contract/claims";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { LookupSelect, useLookup } from "../../core/LookupSelect.tsx";
+import type { ClaimPerson } from "@wage/contract/claims/claimDetail";
+import { NewPartyBody, PersonBody } from "@wage/contract/claims/claimEdits";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { call } from "../../core/http/api.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
 import {
   CheckboxField,
   LongTextField,
@@ -12,7 +11,8 @@ import {
   SelectField,
   TextField,
   ZipField,
-} from "../../ui/Field.tsx";
+} from "../../ui/form/Field.tsx";
+import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { LANGUAGE_LABEL } from "./words.ts";
 

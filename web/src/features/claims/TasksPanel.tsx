@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
-import type { ClaimDetail, ClaimTask } from "@wage/contract/claimDetail";
-import { DueDate } from "../../core/DueDate.tsx";
+import type { ClaimDetail, ClaimTask } from "@wage/contract/claims/claimDetail";
 import { formatDate } from "../../core/format.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const STATUS: Record<ClaimTask["status"], string> = {
   Open: "Open",

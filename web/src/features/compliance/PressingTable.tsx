@@ -1,9 +1,9 @@
 import { Anchor, Table, Text } from "@mantine/core";
-import type { ClaimRow } from "@wage/contract/claimList";
+import type { ClaimRow } from "@wage/contract/claims/claimList";
 import { Link } from "react-router";
-import { DueDate } from "../../core/DueDate.tsx";
 import { formatNumber } from "../../core/format.ts";
-import { Section } from "../../ui/Section.tsx";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { Section } from "../../ui/page/Section.tsx";
 import classes from "./PressingTable.module.css";
 
 interface PressingTableProps {

@@ -1,12 +1,12 @@
+import { text } from "@wage/contract/core/fields";
 import { type DocumentRow, DocumentUpdate, documentRoutes, VISIBILITIES } from "@wage/contract/documents";
-import { text } from "@wage/contract/fields";
 import { z } from "zod";
-import { LookupSelect } from "../../core/LookupSelect.tsx";
-import { useAction } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 
 export interface Opened {
   act: "edit" | "withdraw";

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Paper, Text, Title, Tooltip } from "@mantine
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
-import { download, fetchFile } from "../../core/api.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { Delayed } from "../../ui/Delayed.tsx";
-import { FileView } from "../../ui/FileView.tsx";
+import { download, fetchFile } from "../../core/http/api.ts";
+import { FileView } from "../../ui/display/FileView.tsx";
+import { Delayed } from "../../ui/motion/Delayed.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
 
 interface DocumentViewerProps {
   claimId: number;

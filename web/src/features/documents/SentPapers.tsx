@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { useTranslation } from "react-i18next";
 import { formatBytes, formatDate } from "../../core/format.ts";
-import { query, useAction } from "../../core/query.ts";
+import { query, useAction } from "../../core/http/query.ts";
 
 /** What this person has sent already; before the claim is sent a paper can be taken back. */
 export function SentPapers() {

@@ -2,8 +2,8 @@ import { Button, Group, Paper, Progress, Stack, Text, TextInput } from "@mantine
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../core/format.ts";
+import { Select } from "../../ui/form/Select.tsx";
 import { useKit } from "../../ui/kit.ts";
-import { Select } from "../../ui/Select.tsx";
 import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
 
 interface UploadItemProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { type DocumentRow, documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
-import { publicStatusRoutes } from "@wage/contract/publicStatus";
 import { expect, test } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { DocumentsPanel } from "./DocumentsPanel.tsx";

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
-import { upload } from "../../core/api.ts";
-import { ApiError, messagesOf } from "../../core/errors.ts";
+import { upload } from "../../core/http/api.ts";
+import { ApiError, messagesOf } from "../../core/http/errors.ts";
+import { query, refresh } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { lookupLabel, useLookup } from "../../core/LookupSelect.tsx";
-import { query, refresh } from "../../core/query.ts";
+import { lookupLabel, useLookup } from "../../ui/form/LookupSelect.tsx";
 import type { SendFile, UploadProblem } from "./uploadQueue.ts";
 
 /** Whose papers they are: staff name the claim, the public comes with a capability in its cookie. */

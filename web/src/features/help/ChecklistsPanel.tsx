@@ -1,10 +1,10 @@
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLookup } from "../../core/LookupSelect.tsx";
-import { PrintArea, PrintButton } from "../../ui/PrintArea.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { PrintArea, PrintButton } from "../../ui/display/PrintArea.tsx";
+import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import classes from "./Checklists.module.css";
 
 /** The steps of each kind of task, as the administrators wrote them, with boxes to tick on paper. */

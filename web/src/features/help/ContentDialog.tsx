@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type Content, ContentBody, contentRoutes } from "@wage/contract/content";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { call } from "../../core/api.ts";
-import { ApiError } from "../../core/errors.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query, queryClient, refresh } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { LongTextField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { Markdown } from "../../ui/Markdown.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { call } from "../../core/http/api.ts";
+import { ApiError } from "../../core/http/errors.ts";
+import { query, queryClient, refresh } from "../../core/http/query.ts";
+import { Markdown } from "../../ui/display/Markdown.tsx";
+import { LongTextField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 
 interface ContentDialogProps {
   slug: string;
@@ -104,7 +104,7 @@ function Preview() {
 
 /** What readers of this browser have fetched is fetched again. */
 async function showNewText() {
-  const { emptyGraphqlCache } = await import("../../core/graphql.ts");
+  const { emptyGraphqlCache } = await import("../../core/http/graphql.ts");
   await emptyGraphqlCache();
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["content"] }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
-import { queryClient } from "../../core/query.ts";
-import { Markdown } from "../../ui/Markdown.tsx";
+import { Markdown } from "../../ui/display/Markdown.tsx";
 import { contentOptions } from "./helpTexts.ts";
 
 /** A text that administrators edit, as a section of a page. Nothing shows where it cannot be read. */

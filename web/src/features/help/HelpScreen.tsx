@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
 
 /** The table of contents of the help. */

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Content, contentRoutes } from "@wage/contract/content";
+import { can, type Role } from "@wage/contract/core/policy";
+import { route } from "@wage/contract/core/route";
 import { lookupRoutes } from "@wage/contract/lookups";
-import { can, type Role } from "@wage/contract/policy";
-import { route } from "@wage/contract/route";
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyGraphqlCache } from "../../core/graphql.ts";
+import { emptyGraphqlCache } from "../../core/http/graphql.ts";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { HelpScreen } from "./HelpScreen.tsx";
 import { HelpTopicScreen } from "./HelpTopicScreen.tsx";
 
 const session = vi.hoisted(() => ({ roles: [] as Role[] }));
-vi.mock("../../core/session.ts", async (original) => ({
+vi.mock("../../core/session/session.ts", async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ user: null, userRoles: session.roles, isLoggedIn: true }),
   useCan: (access: Parameters<typeof can>[1]) => can(session.roles, access),

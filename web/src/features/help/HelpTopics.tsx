@@ -2,13 +2,13 @@ import { Anchor, List, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAddressState } from "../../core/address.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { useSession } from "../../core/session.ts";
+import { useAddressState } from "../../core/http/address.ts";
+import { useSession } from "../../core/session/session.ts";
 import { useTyped } from "../../core/useTyped.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { CHECKLISTS, groupTopics, useHelpTopics } from "./helpTexts.ts";
 
 const has = ({ title, body }: { title: string; body: string }, words: string) =>

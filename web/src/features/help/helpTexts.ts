@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
-import { can, isStaff, type Role } from "@wage/contract/policy";
+import { can, isStaff, type Role } from "@wage/contract/core/policy";
 import { useLanguage } from "../../core/i18n.ts";
 
 /** The topic that is made of the task details, not written. */
@@ -40,7 +40,7 @@ export function useHelpTopics() {
     queryKey: ["contents", "help", language],
     ...READING,
     queryFn: async () => {
-      const { contentQuery } = await import("../../core/graphql.ts");
+      const { contentQuery } = await import("../../core/http/graphql.ts");
       const { contents } = await contentQuery<ContentsReply>(CONTENT_DOCUMENTS.contents, {
         kind: "help",
         language,
@@ -56,7 +56,7 @@ export const contentOptions = (slug: string, language: string) =>
     queryKey: ["content", slug, language],
     ...READING,
     queryFn: async () => {
-      const { contentQuery } = await import("../../core/graphql.ts");
+      const { contentQuery } = await import("../../core/http/graphql.ts");
       const { content } = await contentQuery<ContentReply>(CONTENT_DOCUMENTS.content, { slug, language });
       return content;
     },

@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/messages";
+import type { Language } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
 import classes from "./Home.module.css";
 
@@ -27,7 +27,7 @@ interface PaperWayProps {
   withCall: boolean;
 }
 
-/** The server puts the office's number in (server/src/core/site.ts). */
+/** The server puts the office's number in (server/src/core/pages/site.ts). */
 const PHONE = "%AGENCY_PHONE%";
 
 export function PaperWay({ language, withCall }: PaperWayProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { PublicPage } from "../../ui/PublicPage.tsx";
+import { PublicPage } from "../../ui/page/PublicPage.tsx";
 
 /** Any path that no screen has (RTE-02). */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../core/i18n.ts";
-import { useSession } from "../../core/session.ts";
-import { PublicPage } from "../../ui/PublicPage.tsx";
+import { useSession } from "../../core/session/session.ts";
+import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { BlankForm } from "./BlankForm.tsx";
 import { type Way, Ways } from "./Ways.tsx";
 

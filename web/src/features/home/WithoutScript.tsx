@@ -1,4 +1,4 @@
-import type { Language } from "@wage/contract/messages";
+import type { Language } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
 import { PaperWay } from "./BlankForm.tsx";
 

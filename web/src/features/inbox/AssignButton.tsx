@@ -3,9 +3,9 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ASSIGN_MAX, inboxRoutes } from "@wage/contract/inbox";
 import { useState } from "react";
-import { query, useAction } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { plural } from "../../ui/plural.ts";
+import { query, useAction } from "../../core/http/query.ts";
+import { plural } from "../../ui/display/plural.ts";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { INBOX_READS } from "./inboxWords.ts";
 
 interface AssignButtonProps {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { inboxRoutes } from "@wage/contract/inbox";
 import { useNavigate } from "react-router";
-import { useAction } from "../../core/query.ts";
-import { notify } from "../../ui/notices.ts";
+import { useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
 /** Takes what is due first of what nobody of my role has, and opens it. */

@@ -5,7 +5,10 @@ import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { InboxScreen } from "./InboxScreen.tsx";
 
-vi.mock("../../core/session.ts", async (original) => ({ ...(await original<object>()), useCan: () => true }));
+vi.mock("../../core/session/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useCan: () => true,
+}));
 
 const item = (id: number, more: Partial<InboxItem> = {}): InboxItem => ({
   id,

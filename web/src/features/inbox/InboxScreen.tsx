@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
 import { InboxList } from "./InboxList.tsx";
 

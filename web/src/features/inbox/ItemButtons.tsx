@@ -1,14 +1,14 @@
 import { Button, Group } from "@mantine/core";
-import { isoDate, longText, optional, text } from "@wage/contract/fields";
+import { isoDate, longText, optional, text } from "@wage/contract/core/fields";
 import { type InboxItemDetail, inboxRoutes } from "@wage/contract/inbox";
 import { useState } from "react";
 import { z } from "zod";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { refresh, useAction } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { LongTextField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
+import { call } from "../../core/http/api.ts";
+import { refresh, useAction } from "../../core/http/query.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { LongTextField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { INBOX_READS } from "./inboxWords.ts";
 

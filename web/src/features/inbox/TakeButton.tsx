@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { inboxRoutes } from "@wage/contract/inbox";
-import { useAction } from "../../core/query.ts";
+import { useAction } from "../../core/http/query.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
 /** Makes an item mine; of two who take it at once, one is told that it is gone. */

@@ -2,14 +2,14 @@ import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { inboxRoutes, type UnassignedClaim } from "@wage/contract/inbox";
 import { useState } from "react";
-import { Amount } from "../../core/Amount.tsx";
 import { formatDate } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { query } from "../../core/http/query.ts";
+import { Amount } from "../../ui/display/Amount.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { InboxList } from "./InboxList.tsx";
 
 const COLUMNS: Column<UnassignedClaim>[] = [

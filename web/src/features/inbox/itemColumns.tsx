@@ -9,9 +9,9 @@ import {
 } from "@tabler/icons-react";
 import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
 import type { ComponentType, CSSProperties } from "react";
-import { DueDate } from "../../core/DueDate.tsx";
-import type { Column } from "../../ui/DataTable.tsx";
-import { StatusChip } from "../../ui/StatusChip.tsx";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import type { Column } from "../../ui/table/DataTable.tsx";
 import { isOver, KIND_WORDS } from "./inboxWords.ts";
 import classes from "./itemColumns.module.css";
 

@@ -1,6 +1,6 @@
 import { List, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import type { LetterBlock, LetterPreview } from "@wage/contract/letters";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 
 interface LetterPreviewViewProps {
   preview: LetterPreview;

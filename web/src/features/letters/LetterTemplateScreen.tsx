@@ -2,12 +2,12 @@ import { Badge, Button, Switch } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
-import { useAddressState } from "../../core/address.ts";
 import { formatDate } from "../../core/format.ts";
-import { query } from "../../core/query.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { useAddressState } from "../../core/http/address.ts";
+import { query } from "../../core/http/query.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { TemplateEditor } from "./TemplateEditor.tsx";
 
 type Row = Omit<LetterTemplate, "body" | "emailBody" | "emailSubject">;

@@ -3,15 +3,15 @@ import { IconBan, IconMailForward, IconPencil, IconPlus } from "@tabler/icons-re
 import { useQuery } from "@tanstack/react-query";
 import { type LetterRow, letterRoutes } from "@wage/contract/letters";
 import { useState } from "react";
-import { DueDate } from "../../core/DueDate.tsx";
 import { formatDate } from "../../core/format.ts";
-import { query } from "../../core/query.ts";
-import { useCan } from "../../core/session.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { RowAction } from "../../ui/RowAction.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { StatusChip } from "../../ui/StatusChip.tsx";
+import { query } from "../../core/http/query.ts";
+import { useCan } from "../../core/session/session.ts";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { RowAction } from "../../ui/table/RowAction.tsx";
 import { LetterDialogs, type OpenedLetter } from "./LetterDialogs.tsx";
 import { RECIPIENT_LABEL, STATUS_LOOK } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { MERGE_BLOCKS, MERGE_FIELDS } from "@wage/contract/letters";
 import { useFormContext } from "react-hook-form";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 
 const GROUPS = [
   {

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type LetterTemplate, letterTemplateRoutes } from "@wage/contract/letters";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query, useAction } from "../../core/query.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { notify } from "../../ui/notices.ts";
-import { Page } from "../../ui/Page.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { query, useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
 import { VersionSelect } from "./VersionSelect.tsx";
 

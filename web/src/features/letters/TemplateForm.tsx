@@ -8,10 +8,10 @@ import {
 } from "@wage/contract/letters";
 import { useState } from "react";
 import type { z } from "zod";
-import { useAction } from "../../core/query.ts";
-import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { useAction } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
 

@@ -3,9 +3,9 @@ import type { LetterTemplateBody } from "@wage/contract/letters";
 import { letterTemplateRoutes } from "@wage/contract/letters";
 import { useState } from "react";
 import type { z } from "zod";
-import { call } from "../../core/api.ts";
-import { messagesOf } from "../../core/errors.ts";
-import { Section } from "../../ui/Section.tsx";
+import { call } from "../../core/http/api.ts";
+import { messagesOf } from "../../core/http/errors.ts";
+import { Section } from "../../ui/page/Section.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
 import { useLivePreview } from "./livePreview.ts";
 

@@ -2,7 +2,7 @@ import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { LOOKUPS, type LookupName } from "@wage/contract/lookups";
 import { useId } from "react";
 import { Link } from "react-router";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./AdminScreen.module.css";
 
 type Card = [path: string, title: string, text: string];

@@ -1,5 +1,6 @@
 import { List } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Reply } from "@wage/contract/core/route";
 import {
   LOOKUPS,
   type LookupName,
@@ -7,14 +8,13 @@ import {
   type LookupRowDefinition,
   lookupRoutes,
 } from "@wage/contract/lookups";
-import type { Reply } from "@wage/contract/route";
 import { formatDateTime } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
-import { Timeline } from "../../ui/Timeline.tsx";
+import { query } from "../../core/http/query.ts";
+import { Timeline } from "../../ui/display/Timeline.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { spaced } from "./fieldWords.ts";
 
 type Change = Reply<typeof lookupRoutes.history>["changes"][number];

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { type FieldProps, useField } from "../../ui/useField.tsx";
+import { type FieldProps, useField } from "../../ui/form/useField.tsx";
 
 /** A list of short texts, typed one a line. */
 export function LinesField(props: FieldProps) {

@@ -9,11 +9,11 @@ import {
   lookupRoutes,
   rowSchema,
 } from "@wage/contract/lookups";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { refresh } from "../../core/query.ts";
-import { LongTextField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
+import { call } from "../../core/http/api.ts";
+import { refresh } from "../../core/http/query.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { LongTextField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
 import { emptyValue } from "./fieldWords.ts";
 

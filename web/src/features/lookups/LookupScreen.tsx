@@ -1,8 +1,8 @@
 import { LOOKUP_NAMES, LOOKUP_PAGES, LOOKUPS, type LookupRowDefinition } from "@wage/contract/lookups";
 import { useLocation } from "react-router";
-import { AddressTabs } from "../../ui/AddressTabs.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { LookupPanel } from "./LookupPanel.tsx";
 
 /** `/Admin/<name>` of every look-up; those that belong to one share its page as tabs. */

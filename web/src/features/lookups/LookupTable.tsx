@@ -9,13 +9,13 @@ import {
   type LookupRowDefinition,
 } from "@wage/contract/lookups";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
-import { useAddressState } from "../../core/address.ts";
 import { formatCount, today } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
+import { useAddressState } from "../../core/http/address.ts";
 import { useTyped } from "../../core/useTyped.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { RowAction } from "../../ui/RowAction.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { RowAction } from "../../ui/table/RowAction.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
 
 interface LookupTableProps {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
 import { type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import { useState } from "react";
-import { useAction } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useAction } from "../../core/http/query.ts";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import classes from "./OrderDialog.module.css";
 
 interface OrderDialogProps {

@@ -2,9 +2,8 @@ import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { FieldKind, FieldValue, LookupField, LookupName } from "@wage/contract/lookups";
 import type { ComponentType } from "react";
-import { DateField } from "../../core/DateField.tsx";
 import { formatDate, formatMoney, truncate } from "../../core/format.ts";
-import { LookupSelect, useLookup } from "../../core/LookupSelect.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
 import {
   CheckboxesField,
   CheckboxField,
@@ -14,8 +13,9 @@ import {
   PhoneField,
   SelectField,
   TextField,
-} from "../../ui/Field.tsx";
-import type { FieldProps } from "../../ui/useField.tsx";
+} from "../../ui/form/Field.tsx";
+import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
+import type { FieldProps } from "../../ui/form/useField.tsx";
 import { choiceLabel, choiceOptions } from "./fieldWords.ts";
 import { LinesField } from "./LinesField.tsx";
 

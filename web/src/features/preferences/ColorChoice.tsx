@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { chooseColor, chooseMode, useMode, usePreferences } from "../../core/preferences.ts";
-import { TileChoice } from "../../ui/TileChoice.tsx";
-import { hasVariant, type Mode } from "../../ui/theme/defaultTheme.ts";
+import { chooseColor, chooseMode, useMode, usePreferences } from "../../core/preferences/preferences.ts";
+import { hasVariant, type Mode } from "../../core/preferences/themeVariants.ts";
+import { TileChoice } from "../../ui/form/TileChoice.tsx";
 import { themesByHue } from "../../ui/theme/hues.ts";
 import { PALETTES } from "../../ui/theme/palettes.ts";
 import classes from "./PreferencesPanel.module.css";

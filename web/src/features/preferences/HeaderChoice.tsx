@@ -1,9 +1,9 @@
 import { SETTINGS } from "@wage/contract/settings";
 import { useTranslation } from "react-i18next";
-import { HEADER_PICTURES, headerPicture } from "../../core/headerPictures.ts";
-import { preferences, usePreferences } from "../../core/preferences.ts";
+import { HEADER_PICTURES, headerPicture } from "../../core/preferences/headerPictures.ts";
+import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
 import { useSite } from "../../core/site.ts";
-import { TileChoice } from "../../ui/TileChoice.tsx";
+import { TileChoice } from "../../ui/form/TileChoice.tsx";
 import classes from "./PreferencesPanel.module.css";
 
 const OFFICE = "office";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { preferences } from "../../core/preferences.ts";
+import { preferences } from "../../core/preferences/preferences.ts";
 import { PALETTES } from "../../ui/theme/palettes.ts";
 import { PreferencesPanel } from "./PreferencesPanel.tsx";
 import texts from "./preferences.en.json";

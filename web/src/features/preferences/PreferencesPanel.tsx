@@ -1,9 +1,9 @@
 import { Stack } from "@mantine/core";
-import { isStaff } from "@wage/contract/policy";
+import { isStaff } from "@wage/contract/core/policy";
 import { useTranslation } from "react-i18next";
-import { preferences, usePreferences } from "../../core/preferences.ts";
-import { useSession } from "../../core/session.ts";
-import { TileChoice } from "../../ui/TileChoice.tsx";
+import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
+import { useSession } from "../../core/session/session.ts";
+import { TileChoice } from "../../ui/form/TileChoice.tsx";
 import { ColorChoice, ModeChoice } from "./ColorChoice.tsx";
 import { FontChoice, PictureChoice } from "./HeaderChoice.tsx";
 import classes from "./PreferencesPanel.module.css";

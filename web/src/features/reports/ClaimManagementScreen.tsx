@@ -1,15 +1,15 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { Reply } from "@wage/contract/core/route";
 import { reportRoutes } from "@wage/contract/reports";
-import type { Reply } from "@wage/contract/route";
-import { useAddressState } from "../../core/address.ts";
 import { formatDate, formatMoney } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { useAddressState } from "../../core/http/address.ts";
+import { query } from "../../core/http/query.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { showDays } from "./reportWords.ts";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { reportRoutes } from "@wage/contract/reports";
 import { afterEach, expect, test, vi } from "vitest";
 import { type FakeCall, fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
 
 interface Options {

@@ -1,6 +1,6 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { formatDate, formatMoney } from "../../core/format.ts";
-import { plural } from "../../ui/plural.ts";
+import { plural } from "../../ui/display/plural.ts";
 
 /** A cell as people read it. Times are the agency's wall clock and come as `2026-01-02 13:05:09`. */
 export function showCell(column: ReportColumn, cell: string | null): string {

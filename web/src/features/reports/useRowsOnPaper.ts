@@ -1,8 +1,8 @@
-import { PAGE_SIZE_MAX, PRINTED_ROWS_MAX } from "@wage/contract/limits";
+import { PAGE_SIZE_MAX, PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { type ReportPage, type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { useRef, useState } from "react";
-import { call } from "../../core/api.ts";
-import { useIsPrinting, usePreparation } from "../../ui/printing.ts";
+import { call } from "../../core/http/api.ts";
+import { useIsPrinting, usePreparation } from "../../ui/display/printing.ts";
 
 type Rows = ReportPage["rows"];
 

@@ -1,12 +1,12 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SETTING_SECTIONS, SETTINGS, settingsRoutes } from "@wage/contract/settings";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { AddressTabs } from "../../ui/AddressTabs.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { query } from "../../core/http/query.ts";
+import { AddressTabs } from "../../ui/page/AddressTabs.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { TextsPanel } from "../help/TextsPanel.tsx";
 import { HolidaysPanel } from "./HolidaysPanel.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

@@ -1,24 +1,24 @@
 import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { isoDate, text } from "@wage/contract/fields";
-import type { Reply } from "@wage/contract/route";
+import { isoDate, text } from "@wage/contract/core/fields";
+import type { Reply } from "@wage/contract/core/route";
 import { settingsRoutes } from "@wage/contract/settings";
 import { useState } from "react";
 import { z } from "zod";
-import { useAddressState } from "../../core/address.ts";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
 import { formatDate, today } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query, refresh, useAction } from "../../core/query.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { RowAction } from "../../ui/RowAction.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { useAddressState } from "../../core/http/address.ts";
+import { call } from "../../core/http/api.ts";
+import { query, refresh, useAction } from "../../core/http/query.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { RowAction } from "../../ui/table/RowAction.tsx";
 
 type Holiday = Reply<typeof settingsRoutes.listHolidays>["holidays"][number];
 

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import {
   SETTINGS,
   type SettingKey,
@@ -9,12 +9,12 @@ import {
 } from "@wage/contract/settings";
 import { useRef } from "react";
 import { z } from "zod";
-import { call } from "../../core/api.ts";
-import { ApiError } from "../../core/errors.ts";
 import { formatDateTime } from "../../core/format.ts";
-import { refresh } from "../../core/query.ts";
-import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { call } from "../../core/http/api.ts";
+import { ApiError } from "../../core/http/errors.ts";
+import { refresh } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { Form } from "../../ui/form/Form.tsx";
 import { ClaimNumberPreview } from "./ClaimNumberPreview.tsx";
 import { SETTING_INPUTS } from "./settingFields.tsx";
 

@@ -1,6 +1,5 @@
 import type { SettingKind, SettingRow } from "@wage/contract/settings";
 import type { ComponentType } from "react";
-import { LookupSelect } from "../../core/LookupSelect.tsx";
 import {
   CheckboxField,
   LongTextField,
@@ -8,8 +7,9 @@ import {
   NumberField,
   SelectField,
   TextField,
-} from "../../ui/Field.tsx";
-import type { FieldProps } from "../../ui/useField.tsx";
+} from "../../ui/form/Field.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import type { FieldProps } from "../../ui/form/useField.tsx";
 
 interface SettingInputProps extends FieldProps {
   row: SettingRow;

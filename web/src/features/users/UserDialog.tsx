@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserBody, UserUpdate, userRoutes } from "@wage/contract/users";
-import { call } from "../../core/api.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query, refresh } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { call } from "../../core/http/api.ts";
+import { query, refresh } from "../../core/http/query.ts";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { UserFields } from "./UserFields.tsx";
 import { UserSessions } from "./UserSessions.tsx";
 

@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { ROLES } from "@wage/contract/policy";
+import { ROLES } from "@wage/contract/core/policy";
 import {
   CheckboxField,
   MultiSelectField,
@@ -7,7 +7,7 @@ import {
   PhoneField,
   SelectField,
   TextField,
-} from "../../ui/Field.tsx";
+} from "../../ui/form/Field.tsx";
 
 const METHODS = [
   { value: "both", label: "Password or Google" },

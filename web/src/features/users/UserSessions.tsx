@@ -1,10 +1,10 @@
 import { Button, Divider, Group, List, Text } from "@mantine/core";
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import { userRoutes } from "@wage/contract/users";
 import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
-import { useAction } from "../../core/query.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useAction } from "../../core/http/query.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 
 /** Where a person is signed in, and the two things an administrator may do about it. */
 export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {

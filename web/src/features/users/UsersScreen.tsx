@@ -1,18 +1,18 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ROLES, type Role } from "@wage/contract/policy";
+import { ROLES, type Role } from "@wage/contract/core/policy";
 import { type UserRow, userRoutes } from "@wage/contract/users";
 import { useState } from "react";
-import { useAddressState, useKeyset } from "../../core/address.ts";
 import { formatDateTime } from "../../core/format.ts";
-import { query } from "../../core/query.ts";
+import { useAddressState, useKeyset } from "../../core/http/address.ts";
+import { query } from "../../core/http/query.ts";
 import { useTyped } from "../../core/useTyped.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { StatusChip } from "../../ui/StatusChip.tsx";
+import { StatusChip } from "../../ui/display/StatusChip.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 
 const METHODS = { both: "Password or Google", unpw: "Password", google: "Google" } as const;

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import { WageFinding, type WageItem, wageRoutes } from "@wage/contract/wages";
-import { call } from "../../core/api.ts";
 import { formatMoney } from "../../core/format.ts";
-import { refresh } from "../../core/query.ts";
-import { LongTextField, MoneyField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { call } from "../../core/http/api.ts";
+import { refresh } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { LongTextField, MoneyField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
 
 interface FindingFormProps {
   claimId: number;

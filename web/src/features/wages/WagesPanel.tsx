@@ -1,16 +1,16 @@
 import { ActionIcon, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconCalculator, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import { type WageItem, wageRoutes } from "@wage/contract/wages";
 import { useState } from "react";
-import { Amount } from "../../core/Amount.tsx";
 import { formatDate } from "../../core/format.ts";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { TextSkeleton } from "../../ui/Skeletons.tsx";
+import { query } from "../../core/http/query.ts";
+import { Amount } from "../../ui/display/Amount.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { FindingForm } from "./FindingForm.tsx";
 import classes from "./WagesPanel.module.css";
 

@@ -1,11 +1,11 @@
 import { List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
-import { call } from "../../core/api.ts";
 import { formatDate } from "../../core/format.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { notify, showMessages } from "../../ui/notices.ts";
+import { call } from "../../core/http/api.ts";
+import { notify, showMessages } from "../../core/notices.ts";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
 import { emptyInput, inputSchema } from "./actionForm.ts";
 

@@ -8,8 +8,7 @@ import {
   type Requirement,
 } from "@wage/contract/workflow";
 import { useWatch } from "react-hook-form";
-import { DateField } from "../../core/DateField.tsx";
-import { LookupSelect } from "../../core/LookupSelect.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
 import {
   CheckboxField,
   LongTextField,
@@ -18,7 +17,8 @@ import {
   RadioField,
   SelectField,
   TextField,
-} from "../../ui/Field.tsx";
+} from "../../ui/form/Field.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number };
 

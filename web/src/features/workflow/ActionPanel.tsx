@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { LoadError } from "../../core/LoadError.tsx";
-import { query } from "../../core/query.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { query } from "../../core/http/query.ts";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
 import { ActionDialog } from "./ActionDialog.tsx";
 
 interface ActionPanelProps {

@@ -1,13 +1,13 @@
 import { Box, List, Stack, Text } from "@mantine/core";
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import { DryRun, workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
-import { call } from "../../core/api.ts";
 import { formatDate } from "../../core/format.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SelectField, TextField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { call } from "../../core/http/api.ts";
+import { SelectField, TextField } from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { labels, type Matrix } from "./matrixForm.ts";
 
 type Result = Reply<typeof workflowRoutes.dryRun>;

@@ -1,7 +1,7 @@
 import { Accordion, SimpleGrid } from "@mantine/core";
 import { EMPLOYER_ANSWERS } from "@wage/contract/workflow";
 import { useWatch } from "react-hook-form";
-import { MultiSelectField, NumberField, SelectField, TextField } from "../../ui/Field.tsx";
+import { MultiSelectField, NumberField, SelectField, TextField } from "../../ui/form/Field.tsx";
 import type { Matrix } from "./matrixForm.ts";
 
 const FACTS = [

@@ -1,12 +1,12 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { DUE_BASES } from "@wage/contract/calendar";
+import { DUE_BASES } from "@wage/contract/core/calendar";
+import { STAFF_ROLES } from "@wage/contract/core/policy";
 import { LETTER_RECIPIENTS } from "@wage/contract/letters";
-import { STAFF_ROLES } from "@wage/contract/policy";
 import { DAY_SETTINGS, DUE_FIELDS } from "@wage/contract/workflow";
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
-import { CheckboxField, NumberField, SelectField } from "../../ui/Field.tsx";
+import { CheckboxField, NumberField, SelectField } from "../../ui/form/Field.tsx";
 import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
 import { EMPTY_LETTER, EMPTY_TASK, type Matrix, SETTING_LABELS } from "./matrixForm.ts";
 

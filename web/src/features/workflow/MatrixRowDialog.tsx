@@ -7,13 +7,19 @@ import {
   PREVIOUS,
   workflowRoutes,
 } from "@wage/contract/workflow";
-import { call } from "../../core/api.ts";
-import { DateField } from "../../core/DateField.tsx";
-import { refresh } from "../../core/query.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { CheckboxField, LongTextField, MultiSelectField, NumberField, SelectField } from "../../ui/Field.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { notify } from "../../ui/notices.ts";
+import { call } from "../../core/http/api.ts";
+import { refresh } from "../../core/http/query.ts";
+import { notify } from "../../core/notices.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import {
+  CheckboxField,
+  LongTextField,
+  MultiSelectField,
+  NumberField,
+  SelectField,
+} from "../../ui/form/Field.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
 import { MatrixLetterFields, MatrixTaskFields } from "./MatrixListFields.tsx";
 import { type Matrix, MatrixForm, toForm } from "./matrixForm.ts";

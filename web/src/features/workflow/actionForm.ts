@@ -1,4 +1,4 @@
-import { message } from "@wage/contract/messages";
+import { message } from "@wage/contract/core/messages";
 import { ActionInput, type AvailableAction, type Requirement } from "@wage/contract/workflow";
 import { today } from "../../core/format.ts";
 

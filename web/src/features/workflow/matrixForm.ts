@@ -1,4 +1,4 @@
-import type { Reply } from "@wage/contract/route";
+import type { Reply } from "@wage/contract/core/route";
 import { type DAY_SETTINGS, MatrixBody, type MatrixRow, type workflowRoutes } from "@wage/contract/workflow";
 import { z } from "zod";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Mode } from "../../core/preferences/themeVariants.ts";
 import { contrast, luminance, readable } from "./colors.ts";
-import type { Mode, Palette } from "./defaultTheme.ts";
+import type { Palette } from "./defaultTheme.ts";
 import { mantineTheme, mantineVariables } from "./mantineTheme.ts";
 import { PALETTES } from "./palettes.ts";
 import { VARIED, variablesOf } from "./variables.ts";

@@ -1,3 +1,5 @@
+import type { Mode } from "../../core/preferences/themeVariants.ts";
+
 /** The ten roles of colour that a theme names. Everything else is derived (variables.ts). */
 export const ROLES = [
   "primary",
@@ -13,7 +15,6 @@ export const ROLES = [
 ] as const;
 export type ColorRole = (typeof ROLES)[number];
 export type Palette = Record<ColorRole, string>;
-export type Mode = "light" | "dark";
 export type Palettes = Record<string, Partial<Record<Mode, Palette>>>;
 
 /** What nobody has to choose; its variables also stand in defaultTheme.css. */
@@ -43,9 +44,3 @@ export const DEFAULT_THEME: Record<Mode, Palette> = {
     background: "#181310",
   },
 };
-
-/** The colours that are there in one mode only. */
-export const ONE_MODE: Record<string, Mode> = { paper: "light", midnight: "dark" };
-
-/** PRF-04: whether a colour can be had in this mode. */
-export const hasVariant = (color: string, mode: Mode): boolean => (ONE_MODE[color] ?? mode) === mode;

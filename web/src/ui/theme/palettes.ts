@@ -1,5 +1,6 @@
+import type { Mode } from "../../core/preferences/themeVariants.ts";
 import { mix } from "./colors.ts";
-import { DEFAULT_THEME, type Mode, type Palette, type Palettes } from "./defaultTheme.ts";
+import { DEFAULT_THEME, type Palette, type Palettes } from "./defaultTheme.ts";
 
 type Seed = [primary: string, accent: string];
 type Row = [name: string, light: Seed | null, dark: Seed | null];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { hasVariant, type Mode, ONE_MODE } from "../../core/preferences/themeVariants.ts";
 import { luminance } from "./colors.ts";
-import { DEFAULT_THEME, hasVariant, type Mode, ONE_MODE, ROLES } from "./defaultTheme.ts";
+import { DEFAULT_THEME, ROLES } from "./defaultTheme.ts";
 import { groupOf, HUE_GROUPS, hueOf, themesByHue } from "./hues.ts";
 import { PALETTES } from "./palettes.ts";
 import { loadPalettes, paletteOf } from "./themes.ts";

@@ -1,4 +1,5 @@
-import { DEFAULT_THEME, type Mode, type Palette, type Palettes } from "./defaultTheme.ts";
+import type { Mode } from "../../core/preferences/themeVariants.ts";
+import { DEFAULT_THEME, type Palette, type Palettes } from "./defaultTheme.ts";
 
 // The others are fetched when one of them is first shown: most people never leave the default.
 let fetched: Palettes = {};

@@ -1,5 +1,6 @@
+import type { Mode } from "../../core/preferences/themeVariants.ts";
 import { darken, lighten, mix, readable, textOn } from "./colors.ts";
-import { DEFAULT_THEME, type Mode, type Palette } from "./defaultTheme.ts";
+import { DEFAULT_THEME, type Palette } from "./defaultTheme.ts";
 
 /** PRF-05: the roles that have variations and a text of their own. */
 export const VARIED = ["primary", "secondary", "accent", "error", "info", "success", "warning"] as const;

@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { choice, email, ok, personName, text } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+import { OwnPasskey, PasskeyAnswer, PasskeyQuestion } from "./passkeys.ts";
+
+/*
+ * Sign-in, session, registration and one's own account. Names with capitals or underscores are the
+ * specification's own and stay as they are.
+ */
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_RECOMMENDED = 15;
+export const PASSWORD_MAX = 128;
+
+const required = { error: () => message("required") };
+const given = (max: number) => z.string(required).min(1, message("required")).max(max, message("max", max));
+
+/** A password as it is typed: nothing is trimmed, no composition is asked for, only length. */
+export const newPassword = z
+  .string(required)
+  .min(1, { error: message("required"), abort: true })
+  .min(PASSWORD_MIN, message("min", PASSWORD_MIN))
+  .max(PASSWORD_MAX, message("max", PASSWORD_MAX))
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), message("format"));
+
+/** §3: the signed-in user record. */
+export const SessionUser = z.object({
+  Id: z.number(),
+  Email: z.string(),
+  Name: z.string(),
+  Roles: z.array(z.object({ Description: z.string() })),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+const Tokens = z.object({ auth_token: z.string(), refresh_token: z.string(), user: SessionUser });
+export type Tokens = z.output<typeof Tokens>;
+
+/** Lenient on purpose: whatever is missing or doubled is answered with 'check authentication'. */
+export const Credentials = z.object({
+  email: z.string().max(254).nullish(),
+  password: z.string().max(1024).nullish(),
+  id_token: z.string().max(8192).nullish(),
+  /** The second factor, where one is wanted: a code, or an answer of a passkey. */
+  code: z.string().max(40).nullish(),
+  passkey: PasskeyAnswer.nullish(),
+});
+
+/** The first factor again, or a passkey, which is both. */
+export const Confirmation = Credentials.omit({ email: true });
+
+export const Registration = z.object({
+  name: personName(120),
+  email,
+  password: newPassword,
+  language: choice(["en", "es"]).default("en"),
+});
+
+export const PasswordReset = z.object({ email, token: given(200), password: newPassword });
+
+const byEmail = z.object({
+  email: z
+    .string(required)
+    .max(254)
+    .transform((value) => value.trim().toLowerCase()),
+});
+const byLink = byEmail.extend({ token: given(200) });
+const language = z.object({ language: z.enum(["en", "es"]).default("en").catch("en") });
+
+/**
+ * What a link from a mail brought: `confirmed`, `already` (the link was used before), `choosePassword` (confirmed, and
+ * the same link now sets a password: the browser is not the one that registered), `deletable`.
+ */
+const LinkAnswer = ok.extend({ Data: z.string() });
+
+/** Small bodies only: a password of a megabyte is not even read. */
+const SIGN_IN_BODY = 16 * 1024;
+const guarded = { access: "anyone", bodyLimit: SIGN_IN_BODY } as const;
+
+export const accountRoutes = {
+  /** The session probe: a token string, or nothing. */
+  probe: route("GET", "/Login", { access: "anyone", acts: true, reply: z.string().optional() }),
+  signIn: route("POST", "/Login", {
+    ...guarded,
+    // The true limits are counted in the database; this one only makes a flood cheap to refuse.
+    limit: { max: 1000, minutes: 10 },
+    body: Credentials,
+    reply: Tokens,
+  }),
+  refresh: route("POST", "/Login/TokenRefresh", {
+    ...guarded,
+    body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
+    reply: Tokens,
+  }),
+  passkeyQuestion: route("POST", "/Login/Passkey/Question", {
+    access: "anyone",
+    limit: { max: 100, minutes: 10 },
+    reply: PasskeyQuestion,
+  }),
+  passkeySignIn: route("POST", "/Login/Passkey", {
+    ...guarded,
+    body: z.object({ passkey: PasskeyAnswer }),
+    reply: Tokens,
+  }),
+  /** Somebody who is signed in shows again that it is them; for some minutes then, guarded calls go through. */
+  confirm: route("POST", "/Login/Confirm", {
+    access: "signed-in",
+    bodyLimit: SIGN_IN_BODY,
+    body: Confirmation,
+    reply: ok,
+  }),
+  /** What the external identity token must carry (the same value lies in an HttpOnly cookie), and its script. */
+  nonce: route("POST", "/Login/Nonce", {
+    access: "anyone",
+    reply: z.object({ nonce: z.string(), scriptUrl: z.string() }),
+  }),
+  signOut: route("GET", "/Logout", { access: "anyone", acts: true, reply: ok }),
+  userByEmail: route("GET", "/User/ByEmail", { access: "signed-in", query: byEmail, reply: SessionUser }),
+  userBySubject: route("GET", "/User/BySubject", {
+    access: "signed-in",
+    query: z.object({ sub: text(20) }),
+    reply: SessionUser,
+  }),
+  register: route("POST", "/Register", { ...guarded, body: Registration, reply: ok }),
+  resendConfirmation: route("POST", "/Register/ResendConfirmation/", {
+    ...guarded,
+    body: z.object({ UserName: given(254), Email: given(254) }).extend(language.shape),
+    reply: ok,
+  }),
+  passwordResetToken: route("GET", "/Register/PasswordResetToken", {
+    access: "anyone",
+    acts: true,
+    query: byEmail.extend(language.shape),
+    reply: ok,
+  }),
+  deleteAccount: route("GET", "/Register/DeleteAccount", {
+    access: "anyone",
+    acts: true,
+    query: byEmail,
+    reply: ok,
+  }),
+};
+
+/** Under the identity service's own address, outside the API. */
+export const identityRoutes = {
+  resetPassword: route("POST", "/api/Auth/ResetPassword", { ...guarded, body: PasswordReset, reply: ok }),
+  confirmEmail: route("GET", "/api/Auth/ConfirmEmail", {
+    access: "anyone",
+    acts: true,
+    query: byLink,
+    reply: LinkAnswer,
+  }),
+  wrongEmail: route("GET", "/api/Auth/WrongEmail", {
+    access: "anyone",
+    acts: true,
+    query: byLink,
+    reply: LinkAnswer,
+  }),
+};
+
+export const OwnName = z.object({ name: personName(120) });
+export const PasswordChange = z.object({ current: given(1024), password: newPassword });
+export const EmailChange = z.object({ email });
+
+export const SecondFactorCode = z.object({ code: text(6).regex(/^\d{6}$/, message("format")) });
+
+export const OwnSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** One's own account. */
+export const ownAccountRoutes = {
+  get: route("GET", "/Account", {
+    access: "signed-in",
+    reply: z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.string()),
+      hasPassword: z.boolean(),
+      /** Codes of an authenticator app are set up. */
+      hasCodes: z.boolean(),
+      passkeys: z.array(OwnPasskey),
+      /** The role wants one: until then its pages stay closed. */
+      needsSecondFactor: z.boolean(),
+      lastSignInAt: z.string().nullable(),
+      sessions: z.array(OwnSession),
+    }),
+  }),
+  rename: route("PUT", "/Account/Name", { access: "signed-in", body: OwnName, reply: ok }),
+  /** Not `fresh`: the present password is in the call itself. */
+  changePassword: route("POST", "/Account/Password", {
+    access: "signed-in",
+    body: PasswordChange,
+    reply: ok,
+  }),
+  changeEmail: route("POST", "/Account/Email", {
+    access: "signed-in",
+    fresh: true,
+    body: EmailChange,
+    reply: ok,
+  }),
+  startSecondFactor: route("POST", "/Account/SecondFactor", {
+    access: "signed-in",
+    fresh: true,
+    reply: z.object({ secret: z.string(), qr: z.string() }),
+  }),
+  confirmSecondFactor: route("POST", "/Account/SecondFactor/Confirm", {
+    access: "signed-in",
+    body: SecondFactorCode,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeSecondFactor: route("POST", "/Account/SecondFactor/Remove", {
+    access: "signed-in",
+    fresh: true,
+    reply: ok,
+  }),
+  endSession: route("DELETE", "/Account/Sessions/:id", {
+    access: "signed-in",
+    params: z.object({ id: z.uuid() }),
+    reply: ok,
+  }),
+  endOtherSessions: route("DELETE", "/Account/Sessions", { access: "signed-in", reply: ok }),
+};

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { id, ok, text } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+
+/*
+ * Passkeys (WebAuthn). What a browser makes of them is passed on as it is, in the shapes of the WebAuthn
+ * recommendation's own JSON; who has one with its owner's finger or PIN on it has shown both factors.
+ */
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/);
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** What a browser gives when a passkey is used. */
+export const PasskeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    authenticatorData: base64url(4000),
+    clientDataJSON: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
+
+/** What a browser gives when a passkey is made. */
+export const NewPasskey = z.object({
+  ...credential,
+  response: z.object({
+    attestationObject: base64url(8000),
+    clientDataJSON: base64url(4000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+export const OwnPasskey = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type OwnPasskey = z.output<typeof OwnPasskey>;
+
+export const PasskeyName = z.object({ name: text(60) });
+
+const Challenge = z.object({ challenge: z.string(), rpId: z.string() });
+const KeyKind = z.object({ type: z.literal("public-key"), alg: z.number() });
+
+/** What navigator.credentials.get is asked with: any passkey of this site. */
+export const PasskeyQuestion = Challenge.extend({
+  timeout: z.number(),
+  userVerification: z.literal("required"),
+});
+export type PasskeyQuestion = z.output<typeof PasskeyQuestion>;
+
+/** What navigator.credentials.create is asked with. */
+export const NewPasskeyQuestion = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(KeyKind),
+  timeout: z.number(),
+  attestation: z.literal("none"),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal("public-key") })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal("required"),
+  }),
+});
+export type NewPasskeyQuestion = z.output<typeof NewPasskeyQuestion>;
+
+/** One's own passkeys. */
+export const passkeyRoutes = {
+  question: route("POST", "/Account/Passkeys/Question", {
+    access: "signed-in",
+    fresh: true,
+    limit: { max: 60, minutes: 10 },
+    reply: NewPasskeyQuestion,
+  }),
+  add: route("POST", "/Account/Passkeys", {
+    access: "signed-in",
+    fresh: true,
+    bodyLimit: 32 * 1024,
+    body: PasskeyName.extend({ passkey: NewPasskey }),
+    /** Shown this once; none where there are some already. */
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  remove: route("DELETE", "/Account/Passkeys/:id", {
+    access: "signed-in",
+    fresh: true,
+    params: z.object({ id }),
+    reply: ok,
+  }),
+};

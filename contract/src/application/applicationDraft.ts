@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { choice, draftCode, email, ok, optional, pin, rowVersion, uuid } from "../core/fields.ts";
+import { JSON_BODY_MAX_BYTES, WAGE_ITEMS_MAX } from "../core/limits.ts";
+import { message } from "../core/messages.ts";
+import { proof } from "../core/proofOfWork.ts";
+import { route } from "../core/route.ts";
+import { FORMULAS, RATE_UNITS } from "../wages.ts";
+import { Application, Attestation } from "./application.ts";
+import { FORM_PATH } from "./applicationSteps.ts";
+
+/*
+ * A draft keeps what was typed, right or wrong: text, numbers, ticks, and rows of them; bounded, never judged.
+ */
+const draftText = z
+  .string()
+  .max(8000, message("max", 8000))
+  // PostgreSQL stores neither a NUL nor half a surrogate pair.
+  .refine((value) => !value.includes("\u0000") && value.isWellFormed(), message("format"));
+const draftValue = z.union([draftText, z.number(), z.boolean(), z.null()], message("format"));
+const draftFields = z.record(z.string().max(60), draftValue);
+const draftRow = draftFields.refine((row) => Object.keys(row).length <= 40, message("format"));
+const draftStep = draftFields.refine((step) => Object.keys(step).length <= 60, message("format"));
+
+export const ApplicationDraft = z
+  .object({
+    screener: draftStep,
+    you: draftStep,
+    employer: draftStep,
+    job: draftStep,
+    pay: draftStep,
+    wages: z
+      .object({ items: z.array(draftRow).max(WAGE_ITEMS_MAX, message("atMost", WAGE_ITEMS_MAX)) })
+      .strict(),
+    story: draftStep,
+    documents: draftStep,
+  })
+  .partial()
+  .strict();
+export type ApplicationDraft = z.output<typeof ApplicationDraft>;
+
+const label = z.object({ en: z.string(), es: z.string() });
+const option = z.object({ id: z.number(), code: z.string(), label });
+
+/** Everything the public form needs to know: look-ups that are in use, and the agency's settings. */
+export const ApplicationForm = z.object({
+  today: z.string(),
+  settings: z.object({
+    siteName: z.string(),
+    agencyName: z.string(),
+    agencyPhone: z.string(),
+    agencyTty: z.string(),
+    agencyAddress: z.string(),
+    agencyHours: label,
+    homeState: z.string(),
+    homeStateName: z.string(),
+    limitationMonths: z.number(),
+    minAmount: z.string(),
+    maxAmount: z.string(),
+    minimumWage: z.string(),
+    overtimeThreshold: z.string(),
+    overtimeMultiplier: z.string(),
+    draftDays: z.number(),
+  }),
+  states: z.array(option),
+  counties: z.array(option),
+  businessTypes: z.array(option.extend({ kind: z.string() })),
+  employmentStatuses: z.array(option.extend({ separation: z.boolean() })),
+  genders: z.array(option),
+  howPaid: z.array(option),
+  wageAgreements: z.array(option),
+  rateTypes: z.array(option.extend({ unit: z.enum(RATE_UNITS) })),
+  wageTypes: z.array(option.extend({ formula: z.enum(FORMULAS), help: z.string().nullable() })),
+});
+export type ApplicationForm = z.output<typeof ApplicationForm>;
+export type Option = z.output<typeof option>;
+
+const savedDraft = z.object({
+  answers: ApplicationDraft,
+  step: z.number(),
+  language: z.string(),
+  rowVersion: z.number(),
+  savedAt: z.string(),
+  expiresAt: z.string(),
+  code: z.string(),
+});
+
+/** What the person gets once the claim is filed; the PIN is told here and in the e-mail, never again. */
+export const Receipt = z.object({
+  claimNumber: z.string(),
+  pin: z.string(),
+  receivedAt: z.string(),
+  amountClaimed: z.string(),
+  reviewBy: z.string(),
+  limitationDate: z.string().nullable(),
+  emailedTo: z.string().nullable(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const draftBody = z.object({
+  answers: ApplicationDraft,
+  step: z.number().int().min(0).max(20),
+  language: choice(["en", "es"]),
+});
+
+export const SubmitBody = z
+  .object({
+    key: uuid,
+    application: Application,
+    attestation: Attestation,
+    /** Only where the service has asked for work (proofOfWork.ts). */
+    proof: proof.optional(),
+  })
+  .strict();
+
+export const applicationRoutes = {
+  form: route("GET", FORM_PATH, { access: "anyone", reply: ApplicationForm }),
+  /** The form on paper, to print and fill in with a pen: HTML without script. */
+  blank: route("GET", "/Public/Application/Blank", {
+    access: "anyone",
+    kind: "file",
+    query: z.object({ lang: z.enum(["en", "es"]).catch("en") }),
+  }),
+  start: route("POST", "/Public/Application/Draft", {
+    access: "anyone",
+    body: draftBody.extend({ email: optional(email) }),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    limit: { max: 100, minutes: 60 },
+    reply: z.object({ code: z.string(), pin: z.string(), rowVersion: z.number(), expiresAt: z.string() }),
+  }),
+  resume: route("POST", "/Public/Application/Resume", {
+    access: "anyone",
+    body: z.object({ code: draftCode, pin }),
+    reply: savedDraft,
+  }),
+  draft: route("GET", "/Public/Application/Draft", { access: "anyone", reply: savedDraft.nullable() }),
+  save: route("PUT", "/Public/Application/Draft", {
+    access: "anyone",
+    body: draftBody.extend({ rowVersion }),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    reply: z.object({ rowVersion: z.number(), savedAt: z.string(), expiresAt: z.string() }),
+  }),
+  /** Deletes the open draft and its papers, as its person asks. */
+  remove: route("DELETE", "/Public/Application/Draft", { access: "anyone", reply: ok }),
+  submit: route("POST", "/Public/Application", {
+    access: "anyone",
+    body: SubmitBody,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    // A library or a shelter is one address with many people behind it.
+    limit: { max: 100, minutes: 60 },
+    reply: Receipt,
+  }),
+};

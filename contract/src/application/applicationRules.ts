@@ -1,0 +1,257 @@
+import type { z } from "zod";
+import { isMinor } from "../core/age.ts";
+import type { FieldErrors } from "../core/errors.ts";
+import { message } from "../core/messages.ts";
+import { Temporal } from "../core/temporal.ts";
+import {
+  computeWageItem,
+  type Formula,
+  isSalaryUnit,
+  type RateUnit,
+  type TraceLanguage,
+  toDecimal,
+  totalOf,
+  type WageInput,
+  type WageSum,
+} from "../wages.ts";
+import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
+import type { ApplicationForm } from "./applicationDraft.ts";
+import type { AnswerStep } from "./applicationSteps.ts";
+
+/*
+ * What one answer asks of another. Judged on what was typed, so that a page shows all its problems at once.
+ */
+
+/** What the rules need to know beside the answers: the day, and what the look-ups say. */
+export type RuleContext = {
+  today: string;
+  formulaOf: (wageTypeId: number) => Formula;
+  unitOf: (rateTypeId: number) => RateUnit;
+};
+
+export const contextOf = (form: Pick<ApplicationForm, "today" | "wageTypes" | "rateTypes">): RuleContext => {
+  const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
+  const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
+  return {
+    today: form.today,
+    formulaOf: (id) => formulas.get(id) ?? "amount",
+    unitOf: (id) => units.get(id) ?? "hour",
+  };
+};
+
+type Answers = Record<string, unknown>;
+type Refuse = (field: string, text: string) => void;
+
+const blank = (value: unknown) => value === undefined || value === null || value === "";
+const need = (values: Answers, field: string, refuse: Refuse) => {
+  if (blank(values[field])) refuse(field, message("required"));
+};
+const dateOf = (value: unknown): string | null =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
+const notFuture = (values: Answers, field: string, today: string, refuse: Refuse) => {
+  const date = dateOf(values[field]);
+  if (date && date > today) refuse(field, message("pastDate"));
+};
+const inOrder = (values: Answers, start: string, end: string, refuse: Refuse) => {
+  const [from, to] = [dateOf(values[start]), dateOf(values[end])];
+  if (from && to && to < from) refuse(end, message("dateOrder"));
+};
+
+const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, refuse: Refuse) => void>> = {
+  you(values, { today }, refuse) {
+    if (values.contactPreference === "Email") need(values, "email", refuse);
+    if (values.contactPreference === "Phone" || values.contactPreference === "Text")
+      need(values, "phone", refuse);
+    if (values.interpreterNeeded === true) need(values, "interpreterLanguage", refuse);
+    if (values.hasRepresentative === "yes") need(values, "representativeName", refuse);
+    const birth = dateOf(values.dateOfBirth);
+    if (!birth) return;
+    notFuture(values, "dateOfBirth", today, refuse);
+    if (birth > today) return;
+    const age = ageOn(birth, today);
+    if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("format"));
+    else if (isMinor(birth, today)) need(values, "guardianName", refuse);
+  },
+  employer(values, _, refuse) {
+    if (values.workOutside !== true) need(values, "workCountyId", refuse);
+  },
+  job(values, { today }, refuse) {
+    if (values.stillWorking === "no") need(values, "lastDayWorked", refuse);
+    for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);
+    if (values.stillWorking === "no") inOrder(values, "startDate", "lastDayWorked", refuse);
+  },
+  pay(values, { today }, refuse) {
+    notFuture(values, "lastPaidDate", today, refuse);
+  },
+  wages(values, context, refuse) {
+    const items = Array.isArray(values.items) ? values.items : [];
+    items.forEach((row: Answers, index) => {
+      wageRowErrors(row, context, (field, text) => refuse(`items.${index}.${field}`, text));
+    });
+  },
+  story(values, { today }, refuse) {
+    notFuture(values, "askedDate", today, refuse);
+    if (values.otherProceeding && values.otherProceeding !== "None")
+      need(values, "otherProceedingDetail", refuse);
+    if (values.retaliation === "yes") need(values, "retaliationDetail", refuse);
+  },
+};
+
+/** Whole years between a birthday and a day; null for a day that no calendar has. */
+function ageOn(birth: string, today: string): number | null {
+  try {
+    return Temporal.PlainDate.from(birth).until(today, { largestUnit: "years" }).years;
+  } catch {
+    return null;
+  }
+}
+
+/** Which numbers a row needs, by the formula of its type. */
+export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof z.input<typeof WageRow>)[] {
+  if (formula === "commission") return ["percent", "quantity"];
+  if (formula === "deduction" || formula === "amount") return ["flatAmount"];
+  if ((formula === "hours" || formula === "quantity") && isSalaryUnit(unit))
+    return ["rate", "quantity", "daysPerWeek"];
+  return ["rate", "quantity"];
+}
+
+function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
+  for (const field of ["periodStart", "periodEnd"]) notFuture(row, field, context.today, refuse);
+  inOrder(row, "periodStart", "periodEnd", refuse);
+  if (blank(row.typeId)) return;
+  const input = wageInput(row, context);
+  const fields = wageFieldsOf(input.formula, input.unit ?? "hour");
+  for (const field of fields) need(row, field, refuse);
+  if (fields.some((field) => blank(row[field]))) return;
+  const tooMany = hoursLimit(row, input);
+  if (tooMany) refuse("quantity", message("atMost", tooMany));
+  if (toDecimal(computeWageItem(input).claimedAmount)?.isZero()) refuse("amountPaid", message("claimedZero"));
+}
+
+/** 168 hours a week, 24 a day; null when the row stays within them or counts something else. */
+function hoursLimit(row: Answers, { formula, unit, quantity }: WageInput): string | null {
+  const countsHours =
+    formula === "overtime" || formula === "minimumWage" || (formula === "hours" && unit === "hour");
+  const hours = toDecimal(quantity);
+  const [start, end] = [dateOf(row.periodStart), dateOf(row.periodEnd)];
+  if (!countsHours || !hours || !start || !end || end < start) return null;
+  const perWeek = formula === "overtime" || !blank(row.weeks);
+  const limit = perWeek ? 168 : 24 * (Temporal.PlainDate.from(start).until(end).days + 1);
+  return hours.gt(limit) ? String(limit) : null;
+}
+
+/** A row of the form, typed or checked, as the input of its sum. */
+export function wageInput(row: Answers, context: RuleContext): WageInput {
+  const amount = (field: string) => (blank(row[field]) ? null : String(row[field]));
+  return {
+    formula: context.formulaOf(Number(row.typeId)),
+    unit: blank(row.rateTypeId) ? "hour" : context.unitOf(Number(row.rateTypeId)),
+    rate: amount("rate"),
+    weeks: amount("weeks"),
+    quantity: amount("quantity"),
+    daysPerWeek: amount("daysPerWeek"),
+    percent: amount("percent"),
+    flatAmount: amount("flatAmount"),
+    amountPaid: amount("amountPaid"),
+  };
+}
+
+export const wageSums = (
+  rows: readonly Answers[],
+  context: RuleContext,
+  language: TraceLanguage = "en",
+): WageSum[] => rows.map((row) => computeWageItem(wageInput(row, context), language));
+export const claimedTotal = (sums: readonly WageSum[]) =>
+  totalOf(sums.map(({ claimedAmount }) => claimedAmount));
+
+/** Every problem of a step's answers as typed, by field. */
+export function stepErrors(step: AnswerStep, values: Answers | undefined, context: RuleContext): FieldErrors {
+  const errors: FieldErrors = {};
+  const refuse: Refuse = (field, text) => {
+    errors[field] ??= [text];
+  };
+  const result = STEP_SCHEMAS[step].safeParse(values ?? {});
+  for (const issue of result.error?.issues ?? []) {
+    const worded = issue.code === "invalid_type" && /^Invalid input/.test(issue.message) ? "" : issue.message;
+    refuse(issue.path.join("."), worded || message(blank(at(values, issue.path)) ? "required" : "format"));
+  }
+  RULES[step]?.(values ?? {}, context, refuse);
+  return errors;
+}
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+
+/** The problems of a whole application, `job.lastDayWorked`. */
+export function applicationErrors(
+  application: Partial<Record<AnswerStep, unknown>>,
+  context: RuleContext,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const step of Object.keys(STEP_SCHEMAS) as AnswerStep[])
+    for (const [field, texts] of Object.entries(stepErrors(step, application[step] as Answers, context)))
+      errors[`${step}.${field}`] = texts;
+  return errors;
+}
+
+/* Warnings never stop anybody: they are shown on the review page and to staff. */
+
+export const WARNINGS = [
+  "oldWages",
+  "belowMinimum",
+  "aboveMaximum",
+  "lowRate",
+  "noEmployerAddress",
+  "overlap",
+  "notAskedEmployer",
+  "screener",
+] as const;
+export type Warning = (typeof WARNINGS)[number];
+
+type Limits = Pick<
+  ApplicationForm["settings"],
+  "limitationMonths" | "minAmount" | "maxAmount" | "minimumWage"
+>;
+
+export function applicationWarnings(
+  application: Application,
+  context: RuleContext,
+  limits: Limits,
+): Warning[] {
+  const { items } = application.wages;
+  const total = toDecimal(claimedTotal(wageSums(items, context)));
+  const [min, max, lowest] = [limits.minAmount, limits.maxAmount, limits.minimumWage].map(toDecimal);
+  const found: Record<Warning, boolean> = {
+    oldWages: earliestDue(items) < minusMonths(context.today, limits.limitationMonths),
+    belowMinimum: Boolean(min && total?.lt(min)),
+    aboveMaximum: Boolean(max && total?.gt(max)),
+    lowRate: Boolean(
+      lowest && isHourly(application.pay, context) && toDecimal(application.pay.rate)?.lt(lowest),
+    ),
+    noEmployerAddress: !application.employer.addressLine1,
+    overlap: overlaps(items),
+    notAskedEmployer: application.story.askedEmployer === "no",
+    screener: Object.values(application.screener).includes("no"),
+  };
+  return WARNINGS.filter((warning) => found[warning]);
+}
+
+const isHourly = (pay: z.output<typeof Pay>, context: RuleContext) =>
+  context.unitOf(pay.wageRateTypeId) === "hour";
+const minusMonths = (date: string, months: number) =>
+  Temporal.PlainDate.from(date).subtract({ months }).toString();
+
+type Row = z.output<typeof WageRow>;
+/** The day the oldest wages were due: what the time limit counts from. */
+export const earliestDue = (items: readonly Row[]): string =>
+  items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
+
+/** After this day a claim for the oldest wages comes too late. */
+export const limitationDate = (items: readonly Row[], months: number): string | null =>
+  items.length === 0 ? null : Temporal.PlainDate.from(earliestDue(items)).add({ months }).toString();
+
+const overlaps = (items: readonly Row[]) =>
+  items.some((a, index) =>
+    items
+      .slice(index + 1)
+      .some((b) => a.typeId === b.typeId && a.periodStart <= b.periodEnd && b.periodStart <= a.periodEnd),
+  );

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  claimNumber,
+  email,
+  id,
+  longText,
+  matching,
+  ok,
+  optional,
+  phone,
+  pin,
+  rowVersion,
+  stateCode,
+  text,
+  zip,
+} from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { LEAVE_PATH } from "../core/sharedComputer.ts";
+import { Application } from "./application.ts";
+
+/*
+ * What a person sees of their own claim. Number and PIN are exchanged once for an HttpOnly cookie;
+ * nothing below is reached by a number. A wrong number, a wrong PIN and a locked one answer alike.
+ */
+
+export const PUBLIC_PARTIES = ["claimant", "employer"] as const;
+export type PublicParty = (typeof PUBLIC_PARTIES)[number];
+
+/** The points on a claim's way that its person may see. */
+export const MILESTONES = [
+  "received",
+  "accepted",
+  "officerAssigned",
+  "employerNotified",
+  "answerReceived",
+  "determination",
+  "paidInFull",
+  "closed",
+] as const;
+
+const bothLanguages = z.object({ en: z.string(), es: z.string() });
+
+export const ContactDetails = z.object({
+  email: optional(email),
+  phone: optional(phone),
+  addressLine1: text(100),
+  addressLine2: optional(text(100)),
+  city: text(60),
+  stateCode,
+  zip,
+});
+
+export const PublicStatus = z.object({
+  claimNumber: z.string(),
+  receivedDate: z.string(),
+  statusCode: z.string(),
+  category: z.string(),
+  text: bothLanguages,
+  /** What the person must do, with the day it is due; null when it is our turn. */
+  youMust: z
+    .object({ key: z.enum(["information", "reply", "appeal"]), due: z.string().nullable() })
+    .nullable(),
+  milestones: z.array(z.object({ key: z.enum(MILESTONES), at: z.string() })),
+  dates: z.array(z.object({ key: z.enum(["answerDue", "replyDue", "appealBy", "payBy"]), date: z.string() })),
+  amounts: z.object({
+    claimed: z.string().nullable(),
+    determined: z.string().nullable(),
+    paid: z.string().nullable(),
+  }),
+  officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  letters: z.array(
+    z.object({ id: z.number(), subject: z.string(), letterDate: z.string(), dueDate: z.string().nullable() }),
+  ),
+  documents: z.array(z.object({ title: z.string(), fileName: z.string(), receivedAt: z.string() })),
+  contact: z.object({
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    addressLine1: z.string().nullable(),
+    addressLine2: z.string().nullable(),
+    city: z.string().nullable(),
+    stateCode: z.string().nullable(),
+    zip: z.string().nullable(),
+    rowVersion: z.number(),
+  }),
+  can: z.object({ withdraw: z.boolean() }),
+});
+export type PublicStatus = z.output<typeof PublicStatus>;
+
+/** The code printed in the employer's notice: eight of an alphabet without look-alikes. */
+export const employerCode = z
+  .string()
+  .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .pipe(matching(/^[A-Z0-9]{8}$/, 8));
+
+export const ANSWER_KINDS = ["disputes", "admits", "partly"] as const;
+
+export const publicStatusRoutes = {
+  open: route("POST", "/Public/Access", {
+    access: "anyone",
+    body: z.object({ claimNumber, pin }),
+    reply: z.object({ claimNumber: z.string() }),
+  }),
+  /** null while no claim is open in this browser: a page that asks is no error. */
+  status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus.nullable() }),
+  /** The application as it was signed, for the printable view. */
+  filed: route("GET", "/Public/Filed", {
+    access: "anyone",
+    reply: z.object({
+      claimNumber: z.string(),
+      submittedAt: z.string(),
+      application: Application,
+      signed: z.object({ name: z.string(), at: z.string(), language: z.string() }),
+    }),
+  }),
+  letter: route("GET", "/Public/Letters/:letterId/File", {
+    access: "anyone",
+    params: z.object({ letterId: id }),
+    kind: "file",
+  }),
+  updateContact: route("PUT", "/Public/Contact", {
+    access: "anyone",
+    body: ContactDetails.extend({ rowVersion }),
+    reply: z.object({ rowVersion: z.number() }),
+  }),
+  withdraw: route("POST", "/Public/Withdraw", {
+    access: "anyone",
+    body: z.object({ reason: longText(2000, 3) }),
+    reply: ok,
+  }),
+  leave: route("POST", LEAVE_PATH, { access: "anyone", body: z.object({}), reply: ok }),
+  answer: route("POST", "/Public/Answer", {
+    access: "anyone",
+    body: z.object({
+      claimNumber,
+      code: employerCode,
+      name: text(150),
+      position: optional(z.enum(ANSWER_KINDS)),
+      answer: longText(8000, 10),
+    }),
+    reply: ok,
+  }),
+  myClaims: route("GET", "/Public/MyClaims", {
+    access: "signed-in",
+    reply: z.object({
+      claims: z.array(
+        z.object({
+          claimNumber: z.string(),
+          employer: z.string().nullable(),
+          receivedDate: z.string(),
+          statusCode: z.string(),
+          category: z.string(),
+          text: bothLanguages,
+          amountClaimed: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,301 @@
+import { z } from "zod";
+import { moneyOut } from "../core/fields.ts";
+import { ClaimStatusOf, Named, NextDue, PRIORITIES } from "./claimList.ts";
+
+const maybeText = z.string().nullable();
+export const ClaimPerson = z.object({
+  id: z.number(),
+  rowVersion: z.number(),
+  prefix: maybeText,
+  firstName: z.string(),
+  middleName: maybeText,
+  lastName: z.string(),
+  suffix: maybeText,
+  otherNames: maybeText,
+  organization: maybeText,
+  dateOfBirth: maybeText,
+  email: maybeText,
+  phone: maybeText,
+  phoneOther: maybeText,
+  bestTime: maybeText,
+  addressLine1: maybeText,
+  addressLine2: maybeText,
+  city: maybeText,
+  stateCode: maybeText,
+  zip: maybeText,
+  addressBadSince: maybeText,
+  emergencyName: maybeText,
+  emergencyPhone: maybeText,
+  language: z.string(),
+  note: maybeText,
+});
+export type ClaimPerson = z.output<typeof ClaimPerson>;
+
+const ClaimParty = z.object({
+  id: z.number(),
+  typeId: z.number(),
+  typeCode: z.string(),
+  type: z.string(),
+  isPrimary: z.boolean(),
+  mayReceiveLetters: z.boolean(),
+  maySpeak: z.boolean(),
+  person: ClaimPerson,
+});
+export type ClaimParty = z.output<typeof ClaimParty>;
+
+export const EmployerFacts = z.object({
+  id: z.number(),
+  rowVersion: z.number(),
+  legalName: z.string(),
+  dba: maybeText,
+  businessTypeId: z.number().nullable(),
+  businessType: maybeText,
+  industryId: z.number().nullable(),
+  industry: maybeText,
+  /** The last four digits only; the whole is a reveal, which is audited. */
+  feinMasked: maybeText,
+  employeeCount: z.number().nullable(),
+  stillInBusiness: maybeText,
+  vehiclePlate: maybeText,
+  phone: maybeText,
+  email: maybeText,
+  website: maybeText,
+  addressLine1: maybeText,
+  addressLine2: maybeText,
+  city: maybeText,
+  stateCode: maybeText,
+  zip: maybeText,
+  mailingAddress: maybeText,
+  addressBadSince: maybeText,
+  contactName: maybeText,
+  contactTitle: maybeText,
+  registeredAgent: maybeText,
+  alerts: maybeText,
+});
+export type EmployerFacts = z.output<typeof EmployerFacts>;
+
+export const ClaimEmployment = z.object({
+  rowVersion: z.number(),
+  jobTitle: maybeText,
+  workDescription: maybeText,
+  startDate: maybeText,
+  employmentStatusId: z.number().nullable(),
+  employmentStatus: maybeText,
+  lastDayWorked: maybeText,
+  separationReason: maybeText,
+  noticeGiven: maybeText,
+  finalPayDueDate: maybeText,
+  workSite: maybeText,
+  workCountyId: z.number().nullable(),
+  workCounty: maybeText,
+  workStateCode: maybeText,
+  wageAgreementId: z.number().nullable(),
+  wageAgreement: maybeText,
+  agreementDetail: maybeText,
+  wageRateTypeId: z.number().nullable(),
+  wageRateType: maybeText,
+  rate: maybeText,
+  hoursPerDay: maybeText,
+  hoursPerWeek: maybeText,
+  daysPerWeek: maybeText,
+  payFrequency: maybeText,
+  payDay: maybeText,
+  lastPaidDate: maybeText,
+  lastPaidAmount: maybeText,
+  howPaidId: z.number().nullable(),
+  howPaid: maybeText,
+  payStubGiven: maybeText,
+  tips: maybeText,
+  commissionPlan: maybeText,
+  unionCovered: maybeText,
+  publicWorks: maybeText,
+  classifiedAs: maybeText,
+  relationToOwner: maybeText,
+});
+export type ClaimEmployment = z.output<typeof ClaimEmployment>;
+
+export const LogLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  who: z.string(),
+  action: z.string(),
+  fromStatus: maybeText,
+  toStatus: maybeText,
+  summary: z.string(),
+});
+export type LogLine = z.output<typeof LogLine>;
+
+const ClaimTask = z.object({
+  id: z.number(),
+  title: z.string(),
+  kind: z.string(),
+  status: z.enum(["Open", "InProgress", "OnHold", "Done", "Cancelled"]),
+  priority: z.enum(PRIORITIES),
+  dueDate: maybeText,
+  owner: z.string(),
+  createdAt: z.string(),
+  completedAt: maybeText,
+  completedBy: maybeText,
+  outcome: maybeText,
+});
+export type ClaimTask = z.output<typeof ClaimTask>;
+
+const ClaimNote = z.object({
+  id: z.number(),
+  kind: z.string(),
+  body: z.string(),
+  pinned: z.boolean(),
+  privileged: z.boolean(),
+  followUpDate: maybeText,
+  author: maybeText,
+  createdAt: z.string(),
+});
+export type ClaimNote = z.output<typeof ClaimNote>;
+
+const ClaimRelation = z.object({
+  id: z.number(),
+  kind: z.string(),
+  note: maybeText,
+  claim: z.object({
+    id: z.number(),
+    number: z.string(),
+    claimant: maybeText,
+    employer: maybeText,
+    status: ClaimStatusOf,
+  }),
+});
+export type ClaimRelation = z.output<typeof ClaimRelation>;
+
+const ClaimAssignment = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  fromAt: z.string(),
+  toAt: maybeText,
+  assignedBy: maybeText,
+  reason: maybeText,
+});
+export type ClaimAssignment = z.output<typeof ClaimAssignment>;
+
+const ClaimPayment = z.object({
+  id: z.number(),
+  kind: z.string(),
+  component: z.string(),
+  amount: moneyOut,
+  paidOn: z.string(),
+  method: maybeText,
+  reference: maybeText,
+  note: maybeText,
+  recordedBy: maybeText,
+});
+export type ClaimPayment = z.output<typeof ClaimPayment>;
+
+const ClaimDetermination = z.object({
+  id: z.number(),
+  kind: z.string(),
+  findings: z.string(),
+  amount: moneyOut,
+  penalty: moneyOut,
+  interest: moneyOut,
+  status: z.string(),
+  draftedBy: maybeText,
+  draftedAt: z.string(),
+  approvedBy: maybeText,
+  approvedAt: maybeText,
+  payByDate: maybeText,
+  appealByDate: maybeText,
+});
+
+const ClaimWage = z.object({
+  id: z.number(),
+  type: z.string(),
+  periodStart: maybeText,
+  periodEnd: maybeText,
+  claimed: moneyOut,
+  employerAdmits: moneyOut.nullable(),
+  investigated: moneyOut.nullable(),
+  determined: moneyOut.nullable(),
+});
+
+export const MILESTONES = [
+  "received",
+  "accepted",
+  "assigned",
+  "employerNotified",
+  "answerReceived",
+  "determined",
+  "paidInFull",
+  "closed",
+  "reopened",
+] as const;
+
+export const ClaimDetail = z.object({
+  id: z.number(),
+  number: z.string(),
+  rowVersion: z.number(),
+  status: ClaimStatusOf.extend({ since: z.string(), publicText: maybeText }),
+  priority: z.enum(PRIORITIES),
+  channel: z.string(),
+  receivedAt: z.string(),
+  receivedDate: z.string(),
+  closedAt: maybeText,
+  closure: z.object({ code: z.string(), description: z.string(), note: maybeText }).nullable(),
+  daysOpen: z.number(),
+  officer: Named.nullable(),
+  support: Named.nullable(),
+  countyId: z.number().nullable(),
+  county: maybeText,
+  language: z.string(),
+  interpreterNeeded: z.boolean(),
+  interpreterLanguage: maybeText,
+  accommodationNote: maybeText,
+  contactPreference: maybeText,
+  confidentialContact: z.boolean(),
+  amounts: z.object({
+    claimed: moneyOut.nullable(),
+    determined: moneyOut.nullable(),
+    penalty: moneyOut.nullable(),
+    interest: moneyOut.nullable(),
+    paid: moneyOut.nullable(),
+    /** Determined with penalty and interest, less what is paid; null before a determination. */
+    balance: moneyOut.nullable(),
+  }),
+  limitationDate: maybeText,
+  answerDueDate: maybeText,
+  replyDueDate: maybeText,
+  appealByDate: maybeText,
+  payByDate: maybeText,
+  employerAnswer: maybeText,
+  employerOutOfState: z.boolean(),
+  employerBankrupt: maybeText,
+  narrative: maybeText,
+  circumstances: z.record(z.string(), z.unknown()),
+  attestation: z.object({ name: maybeText, at: maybeText }).nullable(),
+  legalHold: z.boolean(),
+  legalHoldReason: maybeText,
+  tags: z.array(z.string()),
+  /** Each cell of an imported row as it came in. */
+  imported: z.record(z.string(), z.unknown()).nullable(),
+  nextDue: NextDue.nullable(),
+  milestones: z.record(z.enum(MILESTONES), maybeText),
+  claimant: ClaimPerson.nullable(),
+  parties: z.array(ClaimParty),
+  employer: EmployerFacts.nullable(),
+  employerClaims: z.object({ open: z.number(), all: z.number() }).nullable(),
+  employment: ClaimEmployment.nullable(),
+  wages: z.array(ClaimWage),
+  determinations: z.array(ClaimDetermination),
+  payments: z.array(ClaimPayment),
+  tasks: z.array(ClaimTask),
+  notes: z.array(ClaimNote),
+  relations: z.array(ClaimRelation),
+  assignments: z.array(ClaimAssignment),
+  log: z.array(LogLine),
+  counts: z.object({
+    documents: z.number(),
+    letters: z.number(),
+    draftLetters: z.number(),
+    openTasks: z.number(),
+  }),
+});
+export type ClaimDetail = z.output<typeof ClaimDetail>;

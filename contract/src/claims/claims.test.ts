@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { claimNumber } from "../core/fields.ts";
+import {
+  EmployerBody,
+  EmploymentBody,
+  NoteBody,
+  PaperClaimBody,
+  PersonBody,
+  RelationBody,
+} from "./claimEdits.ts";
+import { ClaimListQuery } from "./claimList.ts";
+
+const refusals = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success
+    ? {}
+    : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join("."), message]));
+};
+
+describe("the query of the claims search", () => {
+  test("an empty address asks for everything", () => {
+    const query = ClaimListQuery.parse({ q: "", status: "" });
+    expect(Object.values(query).every((value) => value === null)).toBe(true);
+  });
+  test("several statuses come as a list", () => {
+    expect(ClaimListQuery.parse({ status: "INVEST,NOTICE1" }).status).toEqual(["INVEST", "NOTICE1"]);
+  });
+  test.each(["received", "-received", "match", "-due", "claimed"])("it may be sorted by %s", (sort) => {
+    expect(ClaimListQuery.parse({ sort }).sort).toBe(sort);
+  });
+  test.each(["-match", "pin_hash", "received desc", "--received", "received,number"])(
+    "but not by %s",
+    (sort) => {
+      expect(refusals(ClaimListQuery, { sort })).toEqual({ sort: "Invalid format" });
+    },
+  );
+  test.each([
+    [{ officer: "0" }, "officer"],
+    [{ officer: "me or 1=1" }, "officer"],
+    [{ q: "a\u0000b" }, "q"],
+    [{ q: "x".repeat(201) }, "q"],
+    [{ status: "A,,B" }, "status"],
+    [{ receivedFrom: "02/30/2026" }, "receivedFrom"],
+    [{ state: "both" }, "state"],
+    [{ stale: "-1" }, "stale"],
+  ])("%o makes no sense", (query, field) => {
+    expect(Object.keys(refusals(ClaimListQuery, query))).toEqual([field]);
+  });
+});
+
+test("[VAL-02] a paper claim says everything that is missing at once", () => {
+  expect(
+    refusals(PaperClaimBody, { receivedDate: "", intakeChannel: "", firstName: " ", language: "en" }),
+  ).toEqual({
+    receivedDate: "This field is required",
+    intakeChannel: "This field is required",
+    firstName: "This field is required",
+    lastName: "This field is required",
+    employerName: "This field is required",
+  });
+});
+
+test("[VAL-02] an optional field is refused in its own words", () => {
+  expect(
+    refusals(PersonBody, {
+      rowVersion: 0,
+      firstName: "A",
+      lastName: "B",
+      language: "en",
+      email: "x",
+      phone: "1",
+    }),
+  ).toEqual({
+    email: "Please enter a valid email",
+    phone: "Invalid format",
+  });
+  expect(
+    refusals(EmployerBody, { rowVersion: 0, legalName: "A", employeeCount: "1.5", fein: "123" }),
+  ).toEqual({
+    employeeCount: "This field can only contain integer values",
+    fein: "Invalid format",
+  });
+});
+
+test("a job cannot end before it began", () => {
+  expect(
+    refusals(EmploymentBody, { rowVersion: 0, startDate: "2026-02-01", lastDayWorked: "2026-01-31" }),
+  ).toEqual({
+    lastDayWorked: "The end cannot be before the start",
+  });
+  expect(
+    refusals(EmploymentBody, { rowVersion: 0, startDate: "2026-02-01", lastDayWorked: "2026-02-01" }),
+  ).toEqual({});
+});
+
+test("names of all scripts are welcome, and a note may have lines", () => {
+  const person = { rowVersion: 0, firstName: "Nguyễn", lastName: "O’Brien-Núñez", language: "es" };
+  expect(refusals(PersonBody, person)).toEqual({});
+  expect(refusals(NoteBody, { kind: "General", body: "one\ntwo" })).toEqual({});
+  expect(refusals(NoteBody, { kind: "System", body: "one" })).toEqual({ kind: "Invalid format" });
+  expect(refusals(RelationBody, { claimNumber: "22-278", kind: "Duplicate" })).toEqual({});
+});
+
+test("[VAL-03] a pasted claim number may bring spaces and marks that nobody sees, and nothing else", () => {
+  expect(claimNumber.parse(" 26-\u200e00400\u202c ")).toBe("26-00400");
+  expect(claimNumber.parse("26 - 00400")).toBe("26-00400");
+  for (const wrong of ["26_00400", "26-00400'", "٢٦-٠٠٤٠٠", "\u200e", "2".repeat(21)])
+    expect(claimNumber.safeParse(wrong).success, wrong).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { id, integer, moneyOut, ok, optional, page, text } from "../core/fields.ts";
+import { route } from "../core/route.ts";
+import { ClaimDetail, EmployerFacts, LogLine } from "./claimDetail.ts";
+import {
+  ClaimFactsBody,
+  EmployerBody,
+  EmploymentBody,
+  NewPartyBody,
+  NoteBody,
+  PaperClaimBody,
+  PersonBody,
+  RelationBody,
+} from "./claimEdits.ts";
+import { ClaimListQuery, ClaimRow, Named } from "./claimList.ts";
+
+const maybeText = z.string().nullable();
+const claimParams = z.object({ claimId: id });
+const at = "/Claim/:claimId";
+
+export const claimRoutes = {
+  list: route("GET", "/Claim", { access: "claim:read", query: ClaimListQuery, reply: page(ClaimRow) }),
+  create: route("POST", "/Claim", {
+    access: "claim:create",
+    body: PaperClaimBody,
+    reply: z.object({ id: z.number(), claimNumber: z.string() }),
+  }),
+  /** Whom the list may be narrowed to. */
+  officers: route("GET", "/ClaimOfficers", {
+    access: "claim:read",
+    reply: z.object({ rows: z.array(Named) }),
+  }),
+  byNumber: route("GET", "/ClaimByNumber/:claimNumber", {
+    access: "claim:read",
+    params: z.object({ claimNumber: text(20) }),
+    reply: z.object({ id: z.number() }),
+  }),
+  get: route("GET", at, { access: "claim:read", params: claimParams, reply: ClaimDetail }),
+  log: route("GET", `${at}/Log`, {
+    access: "claim:read",
+    params: claimParams,
+    query: z.object({ after: optional(integer(1, Number.MAX_SAFE_INTEGER)) }),
+    reply: z.object({ rows: z.array(LogLine), next: z.number().nullable() }),
+  }),
+  editFacts: route("PUT", `${at}/Facts`, {
+    access: "claim:edit",
+    params: claimParams,
+    body: ClaimFactsBody,
+    reply: ok,
+  }),
+  editEmployment: route("PUT", `${at}/Employment`, {
+    access: "claim:edit",
+    params: claimParams,
+    body: EmploymentBody,
+    reply: ok,
+  }),
+  editEmployer: route("PUT", `${at}/Employer`, {
+    access: "claim:edit",
+    params: claimParams,
+    body: EmployerBody,
+    reply: ok,
+  }),
+  revealFein: route("POST", `${at}/RevealFein`, {
+    access: "claim:read",
+    params: claimParams,
+    body: z.object({ reason: text(200) }),
+    reply: z.object({ fein: maybeText }),
+  }),
+  editPerson: route("PUT", `${at}/Person/:personId`, {
+    access: "claim:edit",
+    params: claimParams.extend({ personId: id }),
+    body: PersonBody,
+    reply: ok,
+  }),
+  addParty: route("POST", `${at}/Party`, {
+    access: "claim:edit",
+    params: claimParams,
+    body: NewPartyBody,
+    reply: z.object({ id: z.number() }),
+  }),
+  removeParty: route("DELETE", `${at}/Party/:partyId`, {
+    access: "claim:edit",
+    params: claimParams.extend({ partyId: id }),
+    reply: ok,
+  }),
+  addNote: route("POST", `${at}/Note`, {
+    access: "note:write",
+    params: claimParams,
+    body: NoteBody,
+    reply: z.object({ id: z.number() }),
+  }),
+  addRelation: route("POST", `${at}/Relation`, {
+    access: "claim:edit",
+    params: claimParams,
+    body: RelationBody,
+    reply: z.object({ id: z.number() }),
+  }),
+  removeRelation: route("DELETE", `${at}/Relation/:relationId`, {
+    access: "claim:edit",
+    params: claimParams.extend({ relationId: id }),
+    reply: ok,
+  }),
+};
+
+export const EmployerSuggestion = z.object({
+  id: z.number(),
+  legalName: z.string(),
+  dba: maybeText,
+  city: maybeText,
+  claims: z.number(),
+});
+export type EmployerSuggestion = z.output<typeof EmployerSuggestion>;
+
+export const employerRoutes = {
+  get: route("GET", "/Employer/:employerId", {
+    access: "claim:read",
+    params: z.object({ employerId: id }),
+    reply: EmployerFacts.extend({
+      claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
+      amounts: z.object({ claimed: moneyOut, determined: moneyOut, paid: moneyOut }),
+    }),
+  }),
+  suggest: route("GET", "/Employer", {
+    access: "claim:read",
+    query: z.object({ q: text(150) }),
+    reply: z.object({ rows: z.array(EmployerSuggestion) }),
+  }),
+};
+
+export const PersonSuggestion = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** "Claimant", or what kind of person the claim has them as. */
+  part: z.string(),
+  claimId: z.number(),
+  claimNumber: z.string(),
+});
+export type PersonSuggestion = z.output<typeof PersonSuggestion>;
+
+export const personRoutes = {
+  /** Claimants and the other persons of claims by their names, each with a claim. */
+  suggest: route("GET", "/Person", {
+    access: "claim:read",
+    query: z.object({ q: text(150) }),
+    reply: z.object({ rows: z.array(PersonSuggestion) }),
+  }),
+};

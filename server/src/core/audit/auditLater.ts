@@ -1,0 +1,112 @@
+import type { Actor, Services } from "../context.ts";
+import { actorColumns } from "./audit.ts";
+
+/*
+ * What was seen, tried or refused changes nothing, so it has no transaction to be written in. Such lines are written
+ * off the request, in batches. Equal ones of the same second become one with a count: a flood of refused requests must
+ * not become a flood of lines.
+ */
+
+type Line = { action: string; summary: string; claimId?: number | null; detail?: Record<string, unknown> };
+type Waiting = Line & { actor: Actor; requestId: string | null; at: Date; times: number };
+type By = Pick<Waiting, "actor" | "requestId">;
+export type AuditLater = {
+  add(by: By, line: Line): void;
+  flush(): Promise<void>;
+};
+
+const FLUSH_AFTER_MS = 1000;
+/** Lines a second about people unknown, who may come from any number of addresses; more are counted in one line. */
+const UNKNOWN_MAX = 30;
+const BATCH = 500;
+const LEFT_OUT: Line = {
+  action: "LinesLeftOut",
+  summary: "Too many different lines in a second to list each",
+};
+
+const ofProcess = new WeakMap<object, AuditLater>();
+
+/** The waiting lines of this process. One that is killed loses a second of them at most. */
+export function auditLater(services: Services): AuditLater {
+  const known = ofProcess.get(services.config);
+  if (known) return known;
+  const made = create(services);
+  ofProcess.set(services.config, made);
+  return made;
+}
+
+function create({ db, clock, log }: Services): AuditLater {
+  let waiting = new Map<string, Waiting>();
+  let unknown = 0;
+  let leftOut = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const put = ({ actor, requestId }: By, line: Line) => {
+    const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
+    const same = waiting.get(key);
+    if (same) same.times += 1;
+    else if (actor.kind === "public" && unknown >= UNKNOWN_MAX) leftOut += 1;
+    else {
+      if (actor.kind === "public") unknown += 1;
+      waiting.set(key, { ...line, actor, requestId, at: clock.now(), times: 1 });
+    }
+  };
+
+  async function write(lines: Waiting[]) {
+    for (let start = 0; start < lines.length; start += BATCH)
+      await db
+        .insertInto("actionLog")
+        .values(lines.slice(start, start + BATCH).map(rowOf))
+        .execute();
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = [...waiting.values()];
+    if (leftOut)
+      lines.push({
+        ...LEFT_OUT,
+        actor: { kind: "system" },
+        requestId: null,
+        at: clock.now(),
+        times: leftOut,
+      });
+    waiting = new Map();
+    unknown = 0;
+    leftOut = 0;
+    const written = writing.then(() => write(lines));
+    writing = written.catch((error) =>
+      log.error({ err: error, lines: lines.length }, "audit lines were lost"),
+    );
+    return writing.then(() => undefined);
+  }
+
+  return {
+    add(by, line) {
+      put(by, line);
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+    },
+    flush,
+  };
+}
+
+const userOf = (actor: Actor) => (actor.kind === "user" ? actor.user.id : null);
+
+const rowOf = ({ at, actor, requestId, times, ...line }: Waiting) => ({
+  at,
+  ...actorColumns(actor),
+  claimId: line.claimId ?? null,
+  actionCode: line.action,
+  summary: line.summary.slice(0, 500),
+  detail: JSON.stringify({ ...line.detail, ...(times > 1 && { times }) }),
+  requestId,
+});
+
+/** Papers of a claim that were opened are views of the claim, and stay out of its history like them. */
+export function auditOpening(services: Services, by: By, params: Record<string, unknown> = {}): void {
+  const { claimId, ...paper } = params;
+  if (by.actor.kind !== "user" || typeof claimId !== "number") return;
+  auditLater(services).add(by, { action: "ViewClaim", summary: "Paper opened", claimId, detail: paper });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { contextOf } from "../http/mount.ts";
+import { auditLater } from "./auditLater.ts";
+
+const ACTIONS: Record<string, string> = { forbidden: "Refused", tooMany: "TooManyTries" };
+
+/** Every request refused for who sent it or for how often is in the log: by its route, never with its values. */
+export function auditRefusals(app: FastifyInstance, services: Services): void {
+  app.addHook("onError", async (request, reply, error) => {
+    const action = error instanceof AppError ? ACTIONS[error.code] : undefined;
+    if (!action) return;
+    const summary = `${request.method} ${request.routeOptions.url ?? "an unknown address"}`;
+    auditLater(services).add(contextOf(services, request, reply), { action, summary });
+  });
+  app.addHook("onClose", () => auditLater(services).flush());
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Services } from "../context.ts";
+import type { Db } from "../database/db.ts";
+
+/*
+ * Seals over the action log. Which lines a seal covers hangs on what its statement sees, never on the order of
+ * numbers: a line that commits late is not covered yet, and the next seal finds it in the gap that it left.
+ * The statement is the database's own (seal_audit, 0069_seal_by_owner.sql): the service cannot add a seal otherwise.
+ * docs/decisions/006-sealed-log.md says why nothing can be missed.
+ */
+
+/** How many lines one seal covers at most: some fifth of a second of PostgreSQL's time. */
+export const SEAL_MAX = 10_000;
+/** A line is sealed within seconds; one that has waited for so long is a fault. */
+export const UNSEALED_SECONDS_MAX = 60;
+
+type Sealing = Pick<Services, "db" | "clock">;
+
+/** Seals what is committed and not sealed yet; reads the log and waits for nobody. Answers how many lines. */
+export const sealAudit = async (services: Sealing, max = SEAL_MAX): Promise<number> =>
+  (await seal(services, max)).sealed;
+
+async function seal({ db, clock }: Sealing, max: number): Promise<{ sealed: number; busy: boolean }> {
+  let sealed = 0;
+  for (;;) {
+    const { rows } = await sql<{ count: number | null }>`
+      select seal_audit(${clock.now().toISOString()}::timestamptz, ${max}::integer) as count`.execute(db);
+    const count = rows[0]?.count ?? null;
+    sealed += count ?? 0;
+    if (count === null || count < max) return { sealed, busy: count === null };
+  }
+}
+
+const warnedAt = new WeakMap<Db, number>();
+
+/** Seals; where somebody else seems to, it looks whether they do: a lock that is only held would seal nothing. */
+export async function sealOrWarn(services: Pick<Services, "db" | "clock" | "log">): Promise<void> {
+  const { db, clock, log } = services;
+  if (!(await seal(services, SEAL_MAX)).busy) return;
+  const { count, oldest } = await findUnsealed(db);
+  const now = clock.now().getTime();
+  const seconds = oldest ? Math.floor((now - new Date(oldest.at).getTime()) / 1000) : 0;
+  if (seconds <= UNSEALED_SECONDS_MAX || now - (warnedAt.get(db) ?? 0) < UNSEALED_SECONDS_MAX * 1000) return;
+  warnedAt.set(db, now);
+  log.warn(
+    { unsealed: count, oldestLine: oldest?.id, seconds },
+    "the action log is not being sealed: somebody holds the lock of sealing",
+  );
+}
+
+export type Unsealed = { count: number; oldest: { id: string; at: string } | null };
+
+/** What no seal covers yet, and the line that has waited longest. */
+export async function findUnsealed(db: Db): Promise<Unsealed> {
+  const { rows } = await sql<{ count: number; id: string | null; at: string | null }>`
+    with known as (
+      select coalesce((select settled from audit_seal order by number desc limit 1), 0) as settled
+    ), open as (
+      select unnest(int8multirange(int8range(settled + 1, null))
+        - coalesce((select range_agg(lines) from audit_seal where highest > known.settled), '{}')) as numbers
+      from known
+    )
+    select count(*) over ()::integer as count, l.id, l.at from open join action_log l
+      on l.id >= lower(numbers) and l.id < coalesce(upper(numbers), 9223372036854775807)
+    order by l.at, l.id limit 1`.execute(db);
+  const [line] = rows;
+  return { count: line?.count ?? 0, oldest: line?.id && line.at ? { id: line.id, at: line.at } : null };
+}

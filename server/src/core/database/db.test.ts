@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { type Database, momentOf, openDatabase, sendLater, type Tx } from "./db.ts";
+
+const AT = new Date("2026-03-02T12:00:00Z");
+let copy: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  copy = await testDatabase();
+  // One connection: what a transaction leaves behind on it would meet the next.
+  database = openDatabase(copy.url, { max: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+beforeEach(() => database.db.deleteFrom("idempotencyKey").execute());
+
+const insert = (db: Tx, key: string, scope = "test") =>
+  db
+    .insertInto("idempotencyKey")
+    .values({ scope, key, requestHash: Buffer.alloc(1), reply: "{}", createdAt: AT });
+const keys = async (db: Pick<Tx, "selectFrom"> = database.db) =>
+  (await db.selectFrom("idempotencyKey").select("key").orderBy("key").execute()).map(({ key }) => key);
+const [A, B] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
+
+test("a moment is what it is, whatever its fraction, zone and year", async () => {
+  const moments = ["2026-03-02 12:00:00+00", "2026-03-02 12:00:00.5+00", "1969-12-31 23:59:59.123999+00"];
+  const others = ["2026-03-02 05:00:00-07", "12026-03-02 12:00:00+00", "2026-03-02 17:30:00.25+05:30"];
+  const { rows } = await sql<{ at: string; millis: string }>`
+    select at, extract(epoch from at) * 1000 as millis
+    from unnest(${[...moments, ...others]}::timestamptz[]) as at`.execute(database.db);
+  for (const { at, millis } of rows) expect(Date.parse(at)).toBe(Math.floor(Number(millis)));
+  expect(momentOf("2026-03-02 05:00:00.25-07")).toBe("2026-03-02T12:00:00.250Z");
+});
+
+describe("what is sent later", () => {
+  test("is there for the next statement, and after the commit", async () => {
+    const seen = await database.db.transaction().execute(async (tx) => {
+      await sendLater(tx, insert(tx, A));
+      await sendLater(tx, insert(tx, B));
+      return keys(tx);
+    });
+    expect(seen).toEqual([A, B]);
+    expect(await keys()).toEqual([A, B]);
+  });
+
+  test("is committed where nothing is read after it", async () => {
+    await database.db.transaction().execute((tx) => sendLater(tx, insert(tx, A)));
+    expect(await keys()).toEqual([A]);
+  });
+
+  test("fails the commit, with its own reason, and leaves nothing", async () => {
+    const act = database.db.transaction().execute(async (tx) => {
+      await insert(tx, A).execute();
+      await sendLater(tx, insert(tx, "no key at all"));
+      await sendLater(tx, insert(tx, B));
+    });
+    await expect(act).rejects.toThrow("invalid input syntax for type uuid");
+    expect(await keys()).toEqual([]);
+  });
+
+  test("fails the next statement with its own reason, and not the next transaction", async () => {
+    const act = database.db.transaction().execute(async (tx) => {
+      await sendLater(tx, insert(tx, A, "x".repeat(100)));
+      await keys(tx);
+    });
+    await expect(act).rejects.toThrow("value too long");
+    await database.db.transaction().execute((tx) => sendLater(tx, insert(tx, B)));
+    expect(await keys()).toEqual([B]);
+  });
+
+  test("goes with the transaction that is given up", async () => {
+    const act = database.db.transaction().execute(async (tx) => {
+      await sendLater(tx, insert(tx, A));
+      throw new Error("given up");
+    });
+    await expect(act).rejects.toThrow("given up");
+    expect(await keys()).toEqual([]);
+  });
+
+  test("is sent at once outside of a transaction", async () => {
+    await sendLater(database.db, insert(database.db as Tx, A));
+    expect(await keys()).toEqual([A]);
+  });
+
+  test("keeps a connection usable that fails a statement it prepares for the first time", async () => {
+    // Named from the third time on: its first naming meets a transaction that has failed already.
+    for (const key of [A, B]) await sql`select ${key}::uuid as "seenBefore"`.execute(database.db);
+    const act = database.db.transaction().execute(async (tx) => {
+      await sendLater(tx, insert(tx, "no key at all"));
+      await sql`select ${A}::uuid as "seenBefore"`.execute(tx);
+    });
+    await expect(act).rejects.toThrow("invalid input syntax for type uuid");
+    for (let times = 0; times < 2; times++) {
+      const { rows } = await sql<{ seenBefore: string }>`select ${B}::uuid as "seenBefore"`.execute(
+        database.db,
+      );
+      expect(rows[0]?.seenBefore).toBe(B);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import pg from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { onDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { migrate } from "./migrate.ts";
+
+const made: TestDatabase[] = [];
+let database: TestDatabase;
+let lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+
+beforeEach(async () => {
+  lines = [];
+  database = await testDatabase();
+  made.push(database);
+});
+
+afterAll(async () => {
+  for (const each of made) await each.drop();
+});
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Back to an empty database, as on a first start. */
+const empty = () =>
+  run(database.ownerUrl, "drop schema pgboss cascade; drop schema public cascade; create schema public");
+
+test("migrating twice does nothing the second time", async () => {
+  await migrate(database.ownerUrl, log);
+  expect(lines).toEqual([]);
+});
+
+test("two processes that start at once apply each migration once", async () => {
+  await empty();
+  await Promise.all([migrate(database.ownerUrl, log), migrate(database.ownerUrl, log)]);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+test("[V16.4.2] the service cannot put a temporary table before the log, where its lines would be lost", async () => {
+  const shadow = "create temporary table action_log (like public.action_log)";
+  await empty();
+  await migrate(database.ownerUrl, log, database.url);
+  await expect(run(database.url, shadow)).rejects.toThrow(/permission denied to create temporary tables/);
+});
+
+test("a schema newer than the code is refused and the unknown migration named", async () => {
+  await run(
+    database.ownerUrl,
+    "insert into schema_migration (name, checksum) values ('9999_future.sql', 'x')",
+  );
+  await expect(migrate(database.ownerUrl, log)).rejects.toThrow(
+    /newer than this release: it has 9999_future.sql/,
+  );
+});
+
+test("a migration changed after it ran is refused", async () => {
+  await run(database.ownerUrl, "update schema_migration set checksum = 'other' where name like '0001%'");
+  await expect(migrate(database.ownerUrl, log)).rejects.toThrow(/0001_\w+\.sql was changed after it ran/);
+});
+
+test("a migration that fails leaves nothing of itself behind", async () => {
+  await empty();
+  await run(database.ownerUrl, "create table app_user (in_the_way integer)");
+  await expect(migrate(database.ownerUrl, log)).rejects.toThrow(
+    /0001_accounts\.sql failed and was undone: .*app_user/,
+  );
+  expect(await run(database.ownerUrl, "select to_regclass('public.role') as role")).toEqual([{ role: null }]);
+});
+
+test("the service role reads and writes rows", async () => {
+  await run(database.url, "update role set sort_order = sort_order + 1");
+  expect(await run(database.url, "select count(*)::integer as n from role")).toEqual([{ n: 4 }]);
+});
+
+test.each([
+  "update action_log set action_code = action_code",
+  "delete from action_log",
+  "truncate action_log",
+  "create table mine (n integer)",
+  "alter table role add column mine integer",
+  "drop table claim",
+  "delete from schema_migration",
+])("the service role may not: %s", async (statement) => {
+  await expect(run(database.url, statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test("the service role may use the job queue, but not change its tables", async () => {
+  expect(await run(database.url, "delete from pgboss.job where false returning id")).toEqual([]);
+  await expect(run(database.url, "create table pgboss.mine (n integer)")).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test("each test database is its own", async () => {
+  const other = await testDatabase();
+  made.push(other);
+  await run(other.ownerUrl, "create table only_here (n integer)");
+  expect(await run(database.ownerUrl, "select to_regclass('only_here') as it")).toEqual([{ it: null }]);
+  expect(onDatabase(database.ownerUrl, "x")).not.toBe(database.ownerUrl);
+});

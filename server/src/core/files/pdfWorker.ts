@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+
+export type PdfRequest = { id: number; template: string; data: string };
+export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+const EVICT_EVERY = 200;
+
+const fontFolder = path.dirname(
+  createRequire(import.meta.url).resolve("@expo-google-fonts/noto-sans/package.json"),
+);
+const fonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
+const compiler = NodeCompiler.create({
+  // Templates read no file; should one ever try, this folder of ours is all that it can see.
+  workspace: path.join(import.meta.dirname, "../../features/letters"),
+  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.join(fontFolder, font))) }],
+});
+
+const sources = new Map<string, string>();
+let made = 0;
+
+function sourceOf(template: string): string {
+  const source = sources.get(template) ?? readFileSync(template, "utf8");
+  sources.set(template, source);
+  return source;
+}
+
+function render({ template, data }: PdfRequest): Buffer {
+  const result = compiler.compile({ mainFileContent: sourceOf(template), inputs: { data } });
+  const document = result.result;
+  if (!document || result.hasError()) {
+    throw new Error(JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? "no document"));
+  }
+  const pdf = exported(document);
+  if (++made % EVICT_EVERY === 0) compiler.evictCache(10);
+  return pdf;
+}
+
+/** PDF/UA-1; a letter with a sign that no font of ours has cannot claim that, and is made as a tagged PDF. */
+function exported(document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: "ua-1" });
+  } catch {
+    return compiler.pdf(document, { pdfTags: true });
+  }
+}
+
+process.on("message", (request: PdfRequest) => {
+  let answer: PdfAnswer;
+  try {
+    answer = { id: request.id, pdf: render(request) };
+  } catch (error) {
+    answer = { id: request.id, error: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(answer);
+});
+process.on("disconnect", () => process.exit(0));

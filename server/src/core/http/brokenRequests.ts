@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { message } from "@wage/contract/core/messages";
+import { AppError } from "../errors.ts";
+
+const REFUSALS: Record<string, { status: number; failure: AppError }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, failure: new AppError("tooLarge", message("tooLargeToSend")) },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, failure: new AppError("invalid") },
+};
+const MALFORMED = { status: 400, failure: new AppError("invalid", message("format")) };
+
+/**
+ * What is no request at all (a broken first line, headers without end) never reaches a route: Node would answer it
+ * in words of its own. It gets the body of ERR-07 and the headers of every other answer, and the line is cut.
+ */
+export const answerBrokenRequests =
+  (headers: Record<string, string>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const { status, failure } = REFUSALS[error.code ?? ""] ?? MALFORMED;
+    const body = JSON.stringify(failure.body());
+    const head = {
+      ...headers,
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "content-length": String(Buffer.byteLength(body)),
+      connection: "close",
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+    socket.destroy(error);
+  };

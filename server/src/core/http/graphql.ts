@@ -1,0 +1,120 @@
+import { message } from "@wage/contract/core/messages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type GraphQLSchema, Kind, parse, print, visit } from "graphql";
+import { createYoga, type Plugin } from "graphql-yoga";
+import type { Services } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { introspectionRule, limitRule, MAX_TOKENS } from "./graphqlLimits.ts";
+
+const BODY_MAX_BYTES = 16 * 1024;
+const GRAPHQL_RESPONSE = "application/graphql-response+json";
+
+type Endpoint = {
+  path: string;
+  schema: GraphQLSchema;
+  /** The operations of our own pages: outside development the only ones that are answered. */
+  documents: readonly string[];
+};
+
+/** One GraphQL address for public reads: POST only, no batches, no introspection outside development. */
+export function mountGraphql(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
+  const { development } = services.config;
+  const known = new Set(endpoint.documents.map(plain));
+  const yoga = createYoga<Services>({
+    schema: endpoint.schema,
+    graphqlEndpoint: endpoint.path,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    maskedErrors: true,
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: () => {},
+      error: (err) => services.log.error({ err }, "graphql"),
+    },
+    parserAndValidationCache: true,
+    plugins: [limits(development)],
+  });
+  app.post(
+    endpoint.path,
+    {
+      bodyLimit: BODY_MAX_BYTES,
+      config: { rateLimit: { max: 600 * services.config.limitFactor, timeWindow: "1 minute" } },
+      onRequest: async (request) => {
+        if (request.headers["x-requested-with"] !== "wage-claim")
+          throw new AppError("forbidden", message("notOurPage"));
+      },
+    },
+    async (request, reply) => {
+      const body = operationOf(request);
+      if (!development && !known.has(plain(body.query))) return send(request, reply, 400, UNKNOWN_OPERATION);
+      const answer = await yoga.fetch(
+        `http://localhost${endpoint.path}`,
+        {
+          method: "POST",
+          headers: { "content-type": "application/json", accept: GRAPHQL_RESPONSE },
+          body: JSON.stringify(body),
+        },
+        services,
+      );
+      return send(request, reply, answer.status, await answer.text());
+    },
+  );
+  app.get(endpoint.path, { exposeHeadRoute: false }, () => {
+    throw new AppError("methodNotAllowed", "Send the query by POST.");
+  });
+}
+
+type Operation = { query: string; variables?: unknown; operationName?: unknown };
+
+function operationOf(request: FastifyRequest): Operation {
+  const body = request.body as Partial<Operation> | null | undefined;
+  if (Array.isArray(body)) throw new AppError("invalid", "Send one operation at a time.");
+  if (typeof body?.query !== "string") throw new AppError("invalid", "The query is missing.");
+  const { query, variables, operationName } = body;
+  return { query, variables, operationName };
+}
+
+const UNKNOWN_OPERATION = JSON.stringify({ errors: [{ message: "This operation is not known" }] });
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: string) {
+  const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : "application/json";
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type(`${type}; charset=utf-8`)
+    .serializer((text: string) => text)
+    .send(body);
+}
+
+/** A document without what a client may add or leave out: layout, and the `__typename` of its cache. */
+function plain(query: string): string {
+  try {
+    const document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+    return print(
+      visit(document, { [Kind.FIELD]: (field) => (field.name.value === "__typename" ? null : undefined) }),
+    );
+  } catch {
+    return "";
+  }
+}
+
+const limits = (development: boolean): Plugin => ({
+  onValidate: ({ addValidationRule }) => {
+    addValidationRule(limitRule);
+    if (development) return;
+    addValidationRule(introspectionRule);
+    return ({ result, setResult }) => {
+      // "Did you mean …" would tell the schema piece by piece.
+      if (Array.isArray(result) && result.length > 0)
+        setResult(
+          result.map((error) =>
+            Object.assign(error, { message: error.message.replace(/ Did you mean .*$/s, "") }),
+          ),
+        );
+    };
+  },
+});

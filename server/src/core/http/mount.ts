@@ -1,0 +1,196 @@
+import type { FieldErrors } from "@wage/contract/core/errors";
+import { message } from "@wage/contract/core/messages";
+import { type Access, can } from "@wage/contract/core/policy";
+import type { Body, Params, Query, Reply, Route } from "@wage/contract/core/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { auditOpening } from "../audit/auditLater.ts";
+import type { Actor, Ctx, Services, User } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { requireFresh } from "../identity/freshness.ts";
+import { authenticate } from "../identity/session.ts";
+
+/** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A file to download: streamed, never rendered as a page of ours. */
+export type FileReply = {
+  stream: NodeJS.ReadableStream | Buffer | string;
+  fileName: string;
+  mimeType: string;
+  inline?: boolean;
+};
+
+export type Handler<R extends Route> = (
+  input: { params: Params<R>; query: Query<R>; body: Body<R> },
+  ctx: Ctx<R["access"]>,
+) => Promise<HandlerReply<R>> | HandlerReply<R>;
+type HandlerReply<R extends Route> = R["kind"] extends "file" ? FileReply : Reply<R> | RawJson;
+
+const requestUser = new WeakMap<FastifyRequest, User>();
+export const userOf = (request: FastifyRequest): User | null => requestUser.get(request) ?? null;
+
+/** Mounts every route of a feature: access, validation, handler, reply. Leaving out a handler does not compile. */
+export function mount<Routes extends Record<string, Route>>(
+  app: FastifyInstance,
+  services: Services,
+  routes: Routes,
+  handlers: { [K in keyof Routes]: Handler<Routes[K]> },
+): void {
+  for (const [name, route] of Object.entries(routes))
+    mountOne(app, services, route, handlers[name] as unknown as Handler<Route>);
+}
+
+/** What has been mounted, for the OpenAPI page and for the tests that walk every route. */
+export type Mounted = { url: string; route: Route };
+const mountedIn = new WeakMap<object, Mounted[]>();
+export const mountedRoutes = (services: Services): readonly Mounted[] => mountedIn.get(services.config) ?? [];
+
+/** The methods that an address answers to; none where there is no such address. */
+export const methodsOf = (services: Services, pathname: string): string[] => [
+  ...new Set(
+    mountedRoutes(services)
+      .filter(({ url }) => patternOf(url).test(pathname))
+      .map(({ route }) => route.method),
+  ),
+];
+const patterns = new Map<string, RegExp>();
+function patternOf(url: string): RegExp {
+  const known =
+    patterns.get(url) ?? new RegExp(`^${url.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i");
+  patterns.set(url, known);
+  return known;
+}
+
+function mountOne(app: FastifyInstance, services: Services, route: Route, handler: Handler<Route>) {
+  mountedIn.set(services.config, [...mountedRoutes(services), { url: app.prefix + route.path, route }]);
+  const checkReply = services.config.checkReplies && route.reply ? route.reply : undefined;
+  app.route({
+    method: route.method,
+    url: route.path,
+    exposeHeadRoute: false,
+    ...(route.limit && {
+      config: {
+        rateLimit: {
+          max: route.limit.max * services.config.limitFactor,
+          timeWindow: route.limit.minutes * 60_000,
+        },
+      },
+    }),
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    ...(route.reply && route.kind !== "file" && { schema: { response: { 200: replySchema(route.reply) } } }),
+    // Before the body is read: a stranger's megabytes are not even received.
+    onRequest: async (request) => {
+      refuseForeignRequests(request, route);
+      const user = await authenticate(services, request);
+      if (user) requestUser.set(request, user);
+      admit(user, route.access);
+      if (route.fresh && user) await requireFresh(services, user);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: parse(route.params, request.params),
+        query: parse(route.query, request.query),
+        body: route.kind === "upload" ? undefined : parse(route.body, request.body),
+      } as Parameters<Handler<Route>>[0];
+      const ctx = contextOf(services, request, reply);
+      const answer = await handler(input, ctx as Ctx<never>);
+      if (route.kind === "file")
+        auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
+      return send(reply, route, answer, checkReply);
+    },
+  });
+}
+
+function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodType | undefined) {
+  if (reply.sent) return reply;
+  if (route.kind === "file") return sendFile(reply, answer as FileReply);
+  reply.header("cache-control", "no-store");
+  if (answer instanceof RawJson) {
+    if (check) z.parse(strict(check), JSON.parse(answer.text));
+    return reply
+      .type("application/json; charset=utf-8")
+      .serializer((text: string) => text)
+      .send(answer.text);
+  }
+  if (check) z.parse(check, answer);
+  if (answer === undefined || answer === null) return reply.code(204).send();
+  // A bare string is JSON too (GET /Login answers a token).
+  if (typeof answer === "string")
+    return reply
+      .type("application/json; charset=utf-8")
+      .serializer((text: string) => text)
+      .send(JSON.stringify(answer));
+  return reply.type("application/json; charset=utf-8").send(answer);
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const name = file.fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return reply
+    .type(file.mimeType)
+    .header("cache-control", "private, no-store")
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header(
+      "content-disposition",
+      `${file.inline ? "inline" : "attachment"}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .send(file.stream);
+}
+
+/** In tests an undeclared key of a reply is a failure, not something to strip. */
+const strict = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.strict() : schema);
+
+function replySchema(reply: z.ZodType) {
+  const schema = z.toJSONSchema(reply, { io: "output", unrepresentable: "any", reused: "inline" });
+  delete schema.$schema;
+  return schema;
+}
+
+export function admit(user: User | null, access: Access): void {
+  if (access === "anyone") return;
+  if (!user) throw new AppError("unauthenticated");
+  if (!can(user.roles, access)) throw new AppError("forbidden", "Your role does not allow this.");
+}
+
+/** Cross-site forms and images cannot set this header; GETs that act are held to the same rule. */
+function refuseForeignRequests(request: FastifyRequest, route: Route) {
+  if (route.method === "GET" && !route.acts) return;
+  if (request.headers["x-requested-with"] === "wage-claim") return;
+  const { "sec-fetch-site": site, "sec-purpose": purpose } = request.headers;
+  if (route.acts && site === "same-origin" && !purpose) return;
+  throw new AppError("forbidden", message("notOurPage"));
+}
+
+export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {
+  const user = userOf(request);
+  const actor: Actor = user
+    ? { kind: "user", user, address: request.ip }
+    : { kind: "public", address: request.ip };
+  return { ...services, actor, requestId: request.id, user, request, reply };
+}
+
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? (schema instanceof z.ZodObject ? {} : value));
+  if (result.success) return result.data;
+  throw new AppError("invalid", undefined, { errors: fieldErrors(result.error) });
+}
+
+/** Zod's issues as messages by dotted field path; what Zod words itself becomes one of our words. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join(".") || "form";
+    const text =
+      issue.code === "invalid_type" && /^Invalid input/.test(issue.message)
+        ? message("format")
+        : issue.message;
+    errors[path] = [...new Set([...(errors[path] ?? []), text])];
+  }
+  return errors;
+}

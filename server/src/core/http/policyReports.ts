@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { AppError } from "../errors.ts";
+
+/** Where browsers tell of what the content policy kept them from. */
+export const POLICY_REPORTS = "/api/Feedback/Policy";
+const BODY_MAX_BYTES = 8 * 1024;
+const A_MINUTE = 20;
+
+type Reported = Record<string, unknown>;
+
+/** The browser itself sends these, without our header; nothing of them is kept but which rule and which place. */
+export function policyReports(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ["application/csp-report", "application/reports+json"],
+      { parseAs: "string" },
+      (_, text, done) => done(null, text),
+    );
+    scope.post(
+      POLICY_REPORTS,
+      {
+        bodyLimit: BODY_MAX_BYTES,
+        config: { rateLimit: { max: A_MINUTE * services.config.limitFactor, timeWindow: 60_000 } },
+      },
+      async (request, reply) => {
+        for (const report of reportsIn(request.body))
+          services.log.warn(report, "the content policy was broken");
+        return reply.code(204).send();
+      },
+    );
+  });
+}
+
+/** The old form is one report in its own key, the new one a list with the same facts in camelCase. */
+function reportsIn(body: unknown) {
+  if (typeof body !== "string") throw new AppError("unsupportedType", "Send a policy report.");
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body);
+  } catch {
+    throw new AppError("invalid", "This is no policy report.");
+  }
+  return [sent]
+    .flat()
+    .slice(0, 5)
+    .map((one) => {
+      const { "csp-report": old, body: facts } = (one ?? {}) as Record<string, Reported | undefined>;
+      return {
+        rule: word(old?.["effective-directive"] ?? old?.["violated-directive"] ?? facts?.effectiveDirective),
+        page: placeOf(old?.["document-uri"] ?? facts?.documentURL),
+        blocked: placeOf(old?.["blocked-uri"] ?? facts?.blockedURL),
+      };
+    });
+}
+
+const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "?");
+
+/** The origin and the first part of the path: addresses can hold names and tokens. */
+function placeOf(value: unknown): string {
+  if (typeof value !== "string") return "?";
+  if (/^[\w-]{1,40}$/.test(value)) return value;
+  if (!URL.canParse(value)) return "?";
+  const { origin, pathname } = new URL(value);
+  const [, first = ""] = pathname.split("/");
+  return `${origin}/${/^[\w-]{1,40}$/.test(first) && !/\d/.test(first) ? first : "…"}`;
+}

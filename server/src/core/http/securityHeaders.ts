@@ -1,0 +1,61 @@
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { POLICY_REPORTS } from "./policyReports.ts";
+
+/** The headers of every answer. They are always the same, so helmet works them out once. */
+export const securityHeadersOf = async (config: Config): Promise<Record<string, string>> => ({
+  ...(await headersOf(config)),
+  "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
+});
+
+/** Sends them with every answer to a request. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook("onRequest", (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet adds to an answer that has nothing else. */
+async function headersOf(config: Config): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, optionsOf(config));
+  asked.get("/", async (_, reply) => reply.getHeaders());
+  const answer = await asked.inject("/");
+  await asked.close();
+  return answer.json();
+}
+
+const optionsOf = ({ publicUrl }: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      mediaSrc: ["'self'", "blob:"],
+      frameSrc: ["'self'", "blob:"],
+      // A page's own style elements carry its nonce (core/site.ts). Attributes cannot: the component library writes
+      // its variables into them, and a rule of style alone runs nothing.
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      // Text becomes an element or a script's address only by the page's one policy (web/public/first-paint.js).
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["default"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      reportUri: [POLICY_REPORTS],
+      reportTo: ["policy"],
+    },
+  },
+  strictTransportSecurity: publicUrl.startsWith("https:") && { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: "no-referrer" as const },
+  crossOriginOpenerPolicy: { policy: "same-origin" as const },
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: "deny" as const },
+});

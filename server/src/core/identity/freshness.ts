@@ -1,0 +1,19 @@
+import { message } from "@wage/contract/core/messages";
+import type { Services, User } from "../context.ts";
+import { AppError } from "../errors.ts";
+
+/** Item 79: what is delicate goes through only minutes after its doer has shown who they are. */
+export async function requireFresh(
+  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  user: User,
+): Promise<void> {
+  // Read anew each time: such calls are rare, and what another process has just written must count.
+  const session = await db
+    .selectFrom("session")
+    .select("authenticatedAt")
+    .where("id", "=", user.sessionId)
+    .executeTakeFirst();
+  const limit = settings.get("freshSignInMinutes") * 60_000;
+  if (session && clock.now().getTime() - new Date(session.authenticatedAt).getTime() <= limit) return;
+  throw new AppError("freshSignInRequired", message("confirmItIsYou"), { data: "FreshSignInRequired" });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { TOKEN_LIFETIME_MINUTES } from "@wage/contract/core/limits";
+import { isStaff, type Role } from "@wage/contract/core/policy";
+import { roleOfCode } from "@wage/contract/users";
+import type { FastifyRequest } from "fastify";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { sql } from "kysely";
+import type { Services, User } from "../context.ts";
+import { type CachedSession, sessionCache } from "./sessionCache.ts";
+
+const ISSUER = "wage-claim";
+const TOKEN_TYPE = "at+jwt";
+/** A session's last use is written at most this often. */
+const TOUCH_MS = 60_000;
+
+type AccessClaims = { sid: string; sub: number; expiresAt: number };
+
+/** What the page is told, so that it can warn: minutes without input for staff, and the session's end. */
+export type SessionLimits = { idle?: number; end: number };
+
+/** Signs an access token of a session: 60 minutes, for this service only. */
+export function signAccessToken(
+  services: Pick<Services, "keys" | "clock">,
+  userId: number,
+  sid: string,
+  limits?: SessionLimits,
+): Promise<string> {
+  const now = Math.floor(services.clock.now().getTime() / 1000);
+  return new SignJWT({ sid, ...limits })
+    .setProtectedHeader({ alg: "EdDSA", typ: TOKEN_TYPE })
+    .setSubject(String(userId))
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + TOKEN_LIFETIME_MINUTES * 60)
+    .sign(services.keys.signing.privateKey);
+}
+
+/** The user of a request's bearer token, or null: no token, a bad one, an ended session, a disabled account. */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<User | null> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  if (!token) return null;
+  const claims = await verify(services, token);
+  if (!claims || claims.expiresAt <= services.clock.now().getTime()) return null;
+  const session = await findSession(services, claims);
+  if (!session) return null;
+  if (isPersonsDoing(request)) await touch(services, session);
+  return session.user;
+}
+
+/** Whom a token was made for, also one whose time has run out: a refresh still shows it. */
+export async function verify(services: Services, token: string): Promise<AccessClaims | null> {
+  const { tokens } = sessionCache(services.notifications);
+  const known = tokens.get(token);
+  if (known) return known;
+  const payload = await signedPayload(services, token);
+  if (typeof payload?.sid !== "string" || !payload.sub || !payload.exp) return null;
+  const claims = { sid: payload.sid, sub: Number(payload.sub), expiresAt: payload.exp * 1000 };
+  tokens.set(token, claims);
+  return claims;
+}
+
+async function signedPayload(services: Services, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, services.keys.signing.publicKey, {
+      algorithms: ["EdDSA"],
+      typ: TOKEN_TYPE,
+      issuer: ISSUER,
+      audience: ISSUER,
+      requiredClaims: ["sub", "exp", "jti"],
+      currentDate: services.clock.now(),
+    });
+    return payload;
+  } catch (error) {
+    // Thrown only after the signature and the other claims have been found good.
+    return error instanceof errors.JWTExpired ? error.payload : undefined;
+  }
+}
+
+/** A session that is neither ended nor over nor idle, of an active user; from memory where nothing can be missed. */
+async function findSession(services: Services, { sid, sub }: AccessClaims): Promise<CachedSession | null> {
+  const cache = sessionCache(services.notifications);
+  const known = cache.find(sid);
+  if (known && isAlive(services, known)) return known.user.id === sub ? known : null;
+  const read = cache.begin();
+  const loaded = await loadSession(services, sid);
+  if (!loaded || loaded.user.id !== sub || !isAlive(services, loaded)) return null;
+  read.store(sid, loaded);
+  return loaded;
+}
+
+export const idleLimitMs = ({ settings }: Pick<Services, "settings">) =>
+  settings.get("sessionIdleMinutes") * 60_000;
+
+function isAlive(services: Services, session: CachedSession): boolean {
+  const now = services.clock.now().getTime();
+  const idleLimited = session.isStaff && session.lastSeenAt + idleLimitMs(services) <= now;
+  return session.expiresAt > now && !idleLimited;
+}
+
+async function loadSession({ db, settings }: Services, sid: string): Promise<CachedSession | null> {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("appUser", "appUser.id", "session.userId")
+    .select((eb) => [
+      "appUser.id",
+      "appUser.email",
+      "appUser.name",
+      "session.lastSeenAt",
+      "session.expiresAt",
+      eb
+        .selectFrom("secondFactor")
+        .select("confirmedAt")
+        .whereRef("secondFactor.userId", "=", "appUser.id")
+        .as("secondFactorAt"),
+      eb
+        .exists(eb.selectFrom("passkey").select("passkey.id").whereRef("passkey.userId", "=", "appUser.id"))
+        .as("hasPasskey"),
+      eb
+        .selectFrom("userRole")
+        .innerJoin("role", "role.id", "userRole.roleId")
+        .whereRef("userRole.userId", "=", "appUser.id")
+        .select(sql<string[]>`coalesce(array_agg(role.code), '{}')`.as("codes"))
+        .as("codes"),
+    ])
+    .where("session.id", "=", sid)
+    .where("session.endedAt", "is", null)
+    .where("appUser.active", "=", true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
+  const hasSecondFactor = row.secondFactorAt !== null || Boolean(row.hasPasskey);
+  const roles = hasSecondFactor ? granted : rolesWithoutSecondFactor(granted, settings.get("secondFactor"));
+  return {
+    user: { id: row.id, email: row.email, name: row.name, roles, sessionId: sid },
+    isStaff: isStaff(granted),
+    lastSeenAt: new Date(row.lastSeenAt).getTime(),
+    expiresAt: new Date(row.expiresAt).getTime(),
+  };
+}
+
+/** Whose role wants a second factor and who has none may open what the public may, and set one up. */
+export function rolesWithoutSecondFactor(roles: Role[], neededBy: string): Role[] {
+  const wanted =
+    neededBy === "staff" ? isStaff(roles) : neededBy === "administrators" && roles.includes("Administrator");
+  return wanted ? ["Public"] : roles;
+}
+
+/** A page that only polls in the background says so: it must not keep a deserted session alive. */
+const isPersonsDoing = (request: FastifyRequest) => request.headers["x-background"] === undefined;
+
+async function touch({ db, clock }: Services, session: CachedSession): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - session.lastSeenAt < TOUCH_MS) return;
+  session.lastSeenAt = now.getTime();
+  await db
+    .updateTable("session")
+    .set({ lastSeenAt: now.toISOString() })
+    .where("id", "=", session.user.sessionId)
+    .where("endedAt", "is", null)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { User } from "../context.ts";
+import type { Notifications } from "../database/notifications.ts";
+
+export type CachedSession = { user: User; isStaff: boolean; lastSeenAt: number; expiresAt: number };
+
+const TOKENS_MAX = 5000;
+const SESSIONS_MAX = 5000;
+
+/** A map that forgets what was put in first. */
+function boundedMap<V>(max: number) {
+  const map = new Map<string, V>();
+  return {
+    get: (key: string) => map.get(key),
+    set: (key: string, value: V) => {
+      if (map.size >= max) for (const [oldest] of map.entries().take(max / 10)) map.delete(oldest);
+      map.set(key, value);
+    },
+    map,
+  };
+}
+
+function create(notifications: Notifications) {
+  // A token's claims never change, so its signature is checked once.
+  const tokens = boundedMap<{ sid: string; sub: number; expiresAt: number }>(TOKENS_MAX);
+  const sessions = boundedMap<CachedSession>(SESSIONS_MAX);
+  let generation = 0;
+
+  function forget(userId: number): void {
+    generation += 1;
+    for (const [sid, { user }] of sessions.map) if (user.id === userId) sessions.map.delete(sid);
+  }
+  function forgetAll(): void {
+    generation += 1;
+    sessions.map.clear();
+  }
+  notifications.on("session_changed", (userId) => forget(Number(userId)));
+  // Which roles want a second factor is a setting.
+  notifications.on("setting_changed", forgetAll);
+  notifications.onLost(forgetAll);
+
+  return {
+    tokens,
+    forget,
+    find: (sid: string) => (notifications.listening() ? sessions.get(sid) : undefined),
+    /** What was read before a change was heard of is old already, and is not kept. */
+    begin: () => {
+      const started = generation;
+      return {
+        store: (sid: string, session: CachedSession) => {
+          if (started === generation && notifications.listening()) sessions.set(sid, session);
+        },
+      };
+    },
+  };
+}
+
+const caches = new WeakMap<Notifications, ReturnType<typeof create>>();
+
+/** What this process knows of tokens and sessions: one cache for each connection that hears of changes. */
+export function sessionCache(notifications: Notifications) {
+  const cache = caches.get(notifications) ?? create(notifications);
+  caches.set(notifications, cache);
+  return cache;
+}

@@ -1,0 +1,279 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { getConstructionPlans } from "pg-boss";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobHandlers } from "../../jobHandlers.ts";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
+import { inTransaction, systemWork } from "../context.ts";
+import { queueMail } from "../mail/mail.ts";
+import { sendMail } from "../mail/sendMail.ts";
+import { startJobs } from "./jobs.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const mailTo = (to: string, subject = "Hello", text = "Good day") =>
+  inTransaction(app.services, (tx) => queueMail(tx, systemWork(app.services), { to, subject, text }));
+const mailOf = (to: string) =>
+  app.db.selectFrom("mail").selectAll().where("toAddress", "=", to).executeTakeFirstOrThrow();
+const outbox = async () => {
+  const folder = path.join(app.services.config.dataDir, "outbox");
+  const files = await readdir(folder).catch(() => []);
+  return Promise.all(
+    files.sort().map(async (name) => ({ name, text: await readFile(path.join(folder, name), "utf8") })),
+  );
+};
+
+describe("the queue", () => {
+  test("no commit, no job", async () => {
+    await inTransaction(app.services, async (tx) => {
+      await queueMail(tx, systemWork(app.services), { to: "never@mail.example", subject: "x", text: "y" });
+      throw new Error("undone");
+    }).catch(() => undefined);
+    await app.runJobs();
+    expect((await outbox()).some(({ text }) => text.includes("never@mail.example"))).toBe(false);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from pgboss.job where name = 'sendMail' and state < 'completed'`.execute(
+      app.db,
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  test("its schema is the one this release of pg-boss expects", async () => {
+    const wanted = /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(
+      getConstructionPlans("pgboss"),
+    )?.[1];
+    const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(app.db);
+    expect(String(rows[0]?.version)).toBe(wanted);
+  });
+
+  test("the service works it without the right to make tables", async () => {
+    await expect(sql`create table pgboss.mine (id int)`.execute(app.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`create table mine (id int)`.execute(app.db)).rejects.toThrow(/permission denied/);
+  });
+
+  test("opening it is quick, and a worker does a job within moments of its commit", async () => {
+    const { jobs: _, ...base } = app.services;
+    const url = app.serviceUrl;
+    const began = performance.now();
+    const running = await startJobs(base, url, jobHandlers);
+    const opened = performance.now() - began;
+    await running.work();
+    try {
+      await mailTo("quick@mail.example");
+      const committed = performance.now();
+      let sent: string | null = null;
+      while (!sent && performance.now() - committed < 10_000) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        sent = (await mailOf("quick@mail.example")).sentAt;
+      }
+      expect(sent).not.toBeNull();
+      // A machine with other work may be slow; three seconds would mean that nothing is heard at all.
+      expect(performance.now() - committed).toBeLessThan(8000);
+      expect(opened).toBeLessThan(3000);
+    } finally {
+      await running.stop();
+    }
+  });
+});
+
+describe("mail", () => {
+  test("without a mail server each message is a file with its id as Message-ID, sent once", async () => {
+    await mailTo(
+      "worker@mail.example",
+      "Your claim\r\nBcc: everybody@mail.example",
+      "Señora López, 100 € → ok",
+    );
+    await app.runJobs();
+    await app.runJobs();
+    const row = await mailOf("worker@mail.example");
+    expect(row.sentAt).toBe("2026-03-02T15:00:00.000Z");
+    const mine = (await outbox()).filter(({ text }) => text.includes("worker@mail.example"));
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.name).toBe(`2026-03-02T15-00-00-000Z-${row.id}.eml`);
+    expect(mine[0]?.text).toContain(`Message-ID: <${row.id}@`);
+    expect(mine[0]?.text).not.toMatch(/^Bcc:/m);
+    expect(mine[0]?.text).toContain("Subject: Your claim Bcc: everybody@mail.example");
+  });
+
+  test("a mail sent again after a crash is the same mail", async () => {
+    await mailTo("twice@mail.example");
+    await app.runJobs();
+    const { id } = await mailOf("twice@mail.example");
+    await app.db.updateTable("mail").set({ sentAt: null }).where("id", "=", id).execute();
+    await sendMail(app.services, { mailId: id });
+    const mine = (await outbox()).filter(({ text }) => text.includes("twice@mail.example"));
+    expect(mine).toHaveLength(1);
+  });
+
+  test("a mail server gets it; one that refuses is tried five times and the mail is then parked", async () => {
+    const received: string[] = [];
+    let refuse = false;
+    const server = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onRcptTo: (_, __, done) => done(refuse ? new Error("no such box") : null),
+      onData: (stream, _, done) => {
+        let text = "";
+        stream.on("data", (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on("end", () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as { port: number };
+    const services = {
+      ...app.services,
+      config: { ...app.services.config, smtpUrl: `smtp://127.0.0.1:${port}` },
+    };
+    try {
+      await mailTo("smtp@mail.example", "By SMTP");
+      const { id } = await mailOf("smtp@mail.example");
+      await sendMail(services, { mailId: id });
+      expect(received.join()).toContain("Subject: By SMTP");
+      expect((await mailOf("smtp@mail.example")).sentAt).not.toBeNull();
+
+      refuse = true;
+      await mailTo("refused@mail.example");
+      const refused = (await mailOf("refused@mail.example")).id;
+      for (let attempt = 1; attempt < 5; attempt++)
+        await expect(sendMail(services, { mailId: refused })).rejects.toThrow();
+      expect((await mailOf("refused@mail.example")).parkedAt).toBeNull();
+      await sendMail(services, { mailId: refused });
+      expect(await mailOf("refused@mail.example")).toMatchObject({
+        attempts: 5,
+        sentAt: null,
+        parkedAt: expect.any(String),
+      });
+      expect((await mailOf("refused@mail.example")).lastError).toMatch(/no such box/);
+      // Parked for a person: not tried again.
+      await sendMail(services, { mailId: refused });
+      expect((await mailOf("refused@mail.example")).attempts).toBe(5);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe("housekeeping", () => {
+  test("a mail whose job was lost is sent after all", async () => {
+    await mailTo("lost@mail.example");
+    await sql`delete from pgboss.job where name = 'sendMail' and state < 'completed'`.execute(app.db);
+    await app.runJobs();
+    expect((await mailOf("lost@mail.example")).sentAt).toBeNull();
+    app.clock.advance({ hours: 2 });
+    await app.runJobs();
+    expect((await mailOf("lost@mail.example")).sentAt).not.toBeNull();
+    app.clock.set(TEST_NOW);
+  });
+
+  test("[V6.4.1] [V14.2.7] the words of a mail that belongs to no claim, and any link in them, go a day after they were sent", async () => {
+    await mailTo("words@mail.example");
+    await app.runJobs();
+    const wordsAfter = async (hours: number) => {
+      app.clock.advance({ hours });
+      await jobHandlers.housekeeping(app.services, {});
+      return (await mailOf("words@mail.example")).bodyText;
+    };
+    expect(await wordsAfter(1)).not.toBe("");
+    expect(await wordsAfter(24)).toBe("");
+    app.clock.set(TEST_NOW);
+  });
+
+  test("[V6.4.1] [V14.2.7] the PIN in a claim's mail, and its file in the outbox, go three days after it was sent", async () => {
+    const claim = await makeClaimRow(app);
+    const queue = (to: string, text: string) =>
+      inTransaction(app.services, (tx) =>
+        queueMail(tx, systemWork(app.services), { to, subject: "About 26-1", text, claimId: claim.id }),
+      );
+    await queue("pin@mail.example", "Claim number: 26-1\nPIN: 274951\n\nKeep both.");
+    await queue("plain@mail.example", "The hearing is on March 9. Bring PIN and number.");
+    await mailTo("account@mail.example");
+    await app.runJobs();
+    const filed = async (to: string) => (await outbox()).some(({ text }) => text.includes(to));
+    app.clock.advance({ hours: 71 });
+    await jobHandlers.housekeeping(app.services, {});
+    expect((await mailOf("pin@mail.example")).bodyText).toContain("PIN: 274951");
+    expect(await filed("pin@mail.example")).toBe(true);
+    expect(await filed("account@mail.example")).toBe(true);
+    app.clock.advance({ hours: 2 });
+    await jobHandlers.housekeeping(app.services, {});
+    expect(await mailOf("pin@mail.example")).toMatchObject({
+      subject: "About 26-1",
+      bodyText: "Claim number: 26-1\nPIN: ******\n\nKeep both.",
+      holdsSecret: false,
+      sentAt: expect.any(String),
+    });
+    expect(await filed("pin@mail.example")).toBe(false);
+    expect(await filed("account@mail.example")).toBe(false);
+    expect(await filed("plain@mail.example")).toBe(true);
+    expect((await mailOf("plain@mail.example")).bodyText).toContain("PIN and number");
+    app.clock.set(TEST_NOW);
+  });
+
+  test("what has had its time goes; a draft that became a claim stays", async () => {
+    const now = new Date(TEST_NOW);
+    const past = new Date(now.getTime() - 3 * 86_400_000);
+    const draft = (id: string, code: string, expiresAt: Date) => ({
+      id,
+      code,
+      pinHash: "x",
+      answers: "{}",
+      savedAt: past,
+      expiresAt,
+    });
+    const old = "00000000-0000-4000-8000-000000000001";
+    const fresh = "00000000-0000-4000-8000-000000000002";
+    await app.db
+      .insertInto("applicationDraft")
+      .values([draft(old, "OLD", past), draft(fresh, "FRESH", new Date(now.getTime() + 86_400_000))])
+      .execute();
+    const removed: string[] = [];
+    await app.db
+      .insertInto("document")
+      .values({
+        draftId: old,
+        storageKey: "paper-of-the-draft",
+        fileName: "a.pdf",
+        title: "A",
+        mimeType: "application/pdf",
+        byteSize: 1,
+        sha256: Buffer.alloc(32),
+        source: "Claimant",
+        receivedAt: past,
+      })
+      .execute();
+    await app.db
+      .insertInto("idempotencyKey")
+      .values(
+        // A claim may have waited on its device for weeks before it is sent again.
+        [
+          { key: old, createdAt: new Date(now.getTime() - 61 * 86_400_000) },
+          { key: fresh, createdAt: new Date(now.getTime() - 40 * 86_400_000) },
+        ].map((row) => ({ ...row, scope: "submit", requestHash: Buffer.alloc(32), reply: "{}" })),
+      )
+      .execute();
+    await app.db
+      .insertInto("wrongGuess")
+      .values({ subjectHash: Buffer.alloc(32), kind: "pin", at: past })
+      .execute();
+    const files = { ...app.services.files, remove: async (key: string) => void removed.push(key) };
+    await jobHandlers.housekeeping({ ...app.services, files }, {});
+    expect(
+      (await app.db.selectFrom("applicationDraft").select("code").execute()).map(({ code }) => code),
+    ).toEqual(["FRESH"]);
+    expect(removed).toEqual(["paper-of-the-draft"]);
+    expect(await app.db.selectFrom("idempotencyKey").select("key").execute()).toEqual([{ key: fresh }]);
+    expect(await app.db.selectFrom("wrongGuess").select("kind").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
+import { sendLater, type Tx } from "../database/db.ts";
+
+/** Every kind of work that leaves the request, with what it is given. */
+export type JobData = {
+  sendMail: { mailId: string };
+  accountRequest: { requestId: string };
+  deadlines: Record<string, never>;
+  housekeeping: Record<string, never>;
+  sealAudit: Record<string, never>;
+};
+export type JobName = keyof JobData;
+
+/** The queues of 0015_jobs.sql. What comes by the clock is in pgboss.schedule and run by tests in this order. */
+const JOBS: { name: JobName; scheduled: boolean; atOnce: number }[] = [
+  { name: "deadlines", scheduled: true, atOnce: 1 },
+  { name: "housekeeping", scheduled: true, atOnce: 1 },
+  { name: "accountRequest", scheduled: false, atOnce: 1 },
+  { name: "sendMail", scheduled: false, atOnce: 2 },
+];
+/** What every process does every few seconds, outside the queue: a row for each time would be litter. */
+const EVERY_FEW_SECONDS: JobName[] = ["sealAudit"];
+const FEW_SECONDS = 2;
+const SCHEMA = "pgboss";
+const POLL_SECONDS = 2;
+const BATCH = 50;
+
+export type Jobs = {
+  /** Queues in the caller's transaction: no commit, no job. */
+  send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: Date }): Promise<void>;
+};
+
+/** What is done with each job. A handler that throws is tried again by its queue's rules. */
+export type JobHandlers<Services> = {
+  [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
+};
+
+type Base = { log: FastifyBaseLogger };
+
+export type RunningJobs = Jobs & {
+  /** Begins to do the work: on queued jobs within moments of their commit, on scheduled ones every minute. */
+  work(): Promise<void>;
+  /** For tests: everything due now by the test's clock, once, in a fixed order, and what comes of it. */
+  runJobs(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Opens the queue without making tables: migrations did. Nothing is worked on until `work`. */
+export async function startJobs<B extends Base>(
+  base: B,
+  url: string,
+  handlers: JobHandlers<B & { jobs: Jobs }>,
+): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "wage-claim-jobs",
+    schema: SCHEMA,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index takes its owner.
+    reindex: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", (error) => base.log.error({ err: error }, "the job queue had a fault"));
+  await boss.start();
+
+  const send: Jobs["send"] = async (tx, name, data, options = {}) => {
+    await boss.send(name, data, { ...options, db: unread(tx) });
+  };
+  const services = { ...base, jobs: { send } };
+  const run = <N extends JobName>(name: N, data: unknown) => handlers[name](services, data as JobData[N]);
+
+  async function drain(name: JobName) {
+    for (;;) {
+      const batch = await boss.fetch(name, { batchSize: BATCH });
+      if (batch.length === 0) return;
+      for (const { id, data } of batch)
+        await run(name, data).then(
+          () => boss.complete(name, id),
+          (error: Error) => boss.fail(name, id, { message: error.message }),
+        );
+    }
+  }
+
+  let worker: PgBoss | undefined;
+  let rounds: Rounds | undefined;
+  return {
+    send,
+    work: async () => {
+      worker = await startWorker(url, base, run);
+      rounds = startRounds(base, run);
+    },
+    runJobs: async () => {
+      for (const { name, scheduled } of JOBS) {
+        if (scheduled) await run(name, {});
+        await drain(name);
+      }
+      for (const name of EVERY_FEW_SECONDS) await run(name, {});
+    },
+    stop: async () => {
+      await rounds?.stop();
+      await worker?.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Sends what the queue writes without waiting: the job's number, which nobody asks for, would come back. */
+const unread = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    await sendLater(tx, { compile: () => ({ ...sql.raw(text).compile(tx), parameters: values }) });
+    return { rows: [{ id: null }] };
+  },
+});
+
+type Rounds = { stop(): Promise<void> };
+
+/** One round begins when the former has ended; the last one is done before the process goes. */
+function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promise<void>): Rounds {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = async () => {
+    for (const name of EVERY_FEW_SECONDS)
+      await run(name, {}).catch((error) => log.error({ err: error }, `the job ${name} failed`));
+  };
+  let current = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      current = round().then(() => (stopped ? undefined : next()));
+    }, FEW_SECONDS * 1000);
+  };
+  next();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+      await round();
+    },
+  };
+}
+
+/** A second instance, so that opening the service does not wait for schedules and the listener. */
+async function startWorker(
+  url: string,
+  { log }: Base,
+  run: (name: JobName, data: unknown) => Promise<void>,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "wage-claim-worker",
+    schema: SCHEMA,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue had a fault"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
+  await boss.start();
+  for (const { name, atOnce } of JOBS)
+    await boss.work(
+      name,
+      {
+        localConcurrency: atOnce,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      },
+      async (jobs) => {
+        for (const { data } of jobs) await run(name, data);
+      },
+    );
+  return boss;
+}

@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import { ERROR_STATUS } from "@wage/contract/core/errors";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { handleErrors } from "../http/errorHandler.ts";
+import { bareName, filled, hereIn, isServedAsBuilt, prerenderedName } from "./site.ts";
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp({ googleClientId: "client-1", metricsToken: "token-of-metrics" });
+});
+afterAll(() => running.close());
+
+test("[H19] [API-01] config tells the base of the calls and the external client, and nothing else", async () => {
+  const { body, headers } = await running.anonymous().get("/config");
+  expect(body).toEqual({ apiBaseUrl: "/api/", gapiConfig: { clientId: "client-1" } });
+  expect(headers["cache-control"]).toBe("no-cache");
+});
+
+test("[H19] [API-14] appinfo tells the version and where the identity service is, and nothing else", async () => {
+  const { body } = await running.anonymous().get("/js/appinfo.json");
+  expect(body).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    EnvironmentSettings: { IdentityURL: expect.stringMatching(/\/identity$/) },
+  });
+});
+
+test("[ERR-07] a failed call answers the one body everywhere, without a stack trace", async () => {
+  const anonymous = running.anonymous();
+  for (const [answer, status] of [
+    [await anonymous.get("/api/no/such/call"), ERROR_STATUS.notFound],
+    [await anonymous.get("/api/Claim"), ERROR_STATUS.unauthenticated],
+    [await anonymous.post("/api/Login", "{", { "content-type": "application/json" }), ERROR_STATUS.invalid],
+    [
+      await anonymous.post("/api/Login", '{"__proto__": {}}', { "content-type": "application/json" }),
+      ERROR_STATUS.invalid,
+    ],
+    [
+      await anonymous.post("/api/Login", "a=b", { "content-type": "application/x-www-form-urlencoded" }),
+      ERROR_STATUS.unsupportedType,
+    ],
+    [await anonymous.post("/api/Login", { email: "x".repeat(600_000) }), ERROR_STATUS.tooLarge],
+    [await anonymous.post("/api/Login", { email: "a\0b", password: "a\0b" }), ERROR_STATUS.invalid],
+    [await anonymous.get("/Public/Status/%ff"), ERROR_STATUS.invalid],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(["Success", "Data", "Errors", "Messages"]);
+    expect(answer.body.Success).toBe(false);
+    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|node_modules/);
+  }
+});
+
+test("[ERR-07] [V3.4.4] an address that is none is refused with the headers of every other answer", async () => {
+  const { status, headers } = await running.anonymous().get("/Public/Status/%ff");
+  expect(status).toBe(ERROR_STATUS.invalid);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'self'"),
+    "referrer-policy": "no-referrer",
+  });
+});
+
+test("[ERR-07] a folder of the built files is not there, and no fault of ours", async () => {
+  const app = Fastify();
+  handleErrors(app);
+  await app.register(fastifyStatic, { root: path.dirname(import.meta.dirname), index: false });
+  const { statusCode } = await app.inject("/core/");
+  expect(statusCode).toBe(ERROR_STATUS.notFound);
+  await app.close();
+});
+
+test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.htm%6c", "/index.html.br"])(
+  "[H19] the unfilled page %s is not served as it was built",
+  async (url) => {
+    const root = await mkdtemp(path.join(tmpdir(), "wage-claim-site-"));
+    await mkdir(path.join(root, "pages/en"), { recursive: true });
+    for (const file of ["pages/en/index.html", "index.html.br", "icon.svg"])
+      await writeFile(path.join(root, file), "%SITE_NAME%");
+    const app = Fastify({ routerOptions: { caseSensitive: false } });
+    handleErrors(app);
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      allowedPath: isServedAsBuilt,
+    });
+    expect((await app.inject("/icon.svg")).statusCode).toBe(200);
+    expect((await app.inject(url)).statusCode).toBe(ERROR_STATUS.notFound);
+    await app.close();
+    await rm(root, { recursive: true });
+  },
+);
+
+test("[ERR-01] an unauthenticated call says Unauthorized in the words the page waits for", async () => {
+  const { body } = await running.anonymous().get("/api/Claim");
+  expect(body).toMatchObject({ Success: false, Data: "Unauthorized" });
+});
+
+test("alive, able to serve, and figures only for whoever has the token", async () => {
+  const anonymous = running.anonymous();
+  expect((await anonymous.get("/healthz")).body).toEqual({ status: "ok" });
+  expect((await anonymous.get("/readyz")).body).toEqual({ status: "ready" });
+  expect((await anonymous.get("/metrics")).status).toBe(404);
+  const figures = await anonymous.get("/metrics", undefined, { authorization: "Bearer token-of-metrics" });
+  expect(figures.body).toContain("http_request_duration_seconds");
+});
+
+test("a duplicate query parameter is refused, not guessed", async () => {
+  const officer = await running.as("Compliance Officer");
+  expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
+});
+
+test.each([
+  ["/", undefined, "pages/en/index.html"],
+  ["/", "es", "pages/es/index.html"],
+  ["/Public/ClaimApplication/", "ES-mx", "pages/es/public/claimapplication/index.html"],
+  ["/Public", "fr", "pages/en/public/index.html"],
+  ["/../../etc/passwd", "../x", "pages/en/etc/passwd/index.html"],
+])("the page of %s with ?lang=%s lies in %s", (pathname, lang, name) => {
+  expect(path.posix.normalize(prerenderedName(pathname, lang, ["wage-device"]) ?? "")).toBe(name);
+});
+
+test("who is signed in gets the application at once", () => {
+  expect(prerenderedName("/", "es", ["wage-session"])).toBeNull();
+  expect(prerenderedName("/", "es", ["__Host-wage-session"])).toBeNull();
+});
+
+test.each([
+  ["/Help", undefined, "pages/en/application.html"],
+  ["/Register", "es-MX", "pages/es/application.html"],
+  ["/Public/no/such", "es", "pages/es/notFound.html"],
+  // The worker keeps it for every address.
+  ["/index.html", "es", "index.html"],
+])("[RTE-02] without a script, %s with ?lang=%s says what %s says", (pathname, lang, name) => {
+  expect(bareName(pathname, lang)).toBe(path.normalize(name));
+});
+
+test("the same page in the other language keeps what its address says, and leads nowhere else", () => {
+  expect(hereIn("es", "/Public/Answer?code=a%26b&lang=en")).toBe("?code=a%26b&lang=es");
+  expect(hereIn("en", "//elsewhere.example/Help")).toBe("?lang=en");
+});
+
+test("settings come into a page as text, never as markup", () => {
+  const html = '<title>%SITE_NAME%</title><link href="%PUBLIC_URL%/?lang=es"> 100%_OFF%';
+  expect(filled(html, { SITE_NAME: "<b>Fair & Co", PUBLIC_URL: "https://x.example" })).toBe(
+    '<title>&lt;b&gt;Fair &amp; Co</title><link href="https://x.example/?lang=es"> 100%_OFF%',
+  );
+});

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import { inHtml } from "@wage/contract/core/html";
+import { isScreenPath } from "@wage/contract/core/paths";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Services } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { methodsOf } from "../http/mount.ts";
+import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
+import { keepAssets, keptFolder } from "./keptAssets.ts";
+
+/** Where the build leaves room for the nonce of a page's style elements. */
+const NONCE = "the-nonce-of-this-page";
+const WEB = path.resolve(import.meta.dirname, "../../../../web/dist");
+
+/** /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
+export function site(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+  app.get("/config", async (_, reply) =>
+    reply
+      .header("cache-control", "no-cache")
+      .send({ apiBaseUrl: "/api/", gapiConfig: { clientId: config.googleClientId ?? "" } }),
+  );
+  app.get("/js/appinfo.json", async (_, reply) =>
+    reply
+      .header("cache-control", "no-cache")
+      .send({ version: config.version, EnvironmentSettings: { IdentityURL: config.identityUrl } }),
+  );
+
+  const built = existsSync(path.join(WEB, "index.html"));
+  if (built) {
+    mkdirSync(keptFolder(config.dataDir), { recursive: true });
+    app.register(fastifyStatic, {
+      // A part of the version before is served for a day after (F14).
+      root: [WEB, keptFolder(config.dataDir)],
+      index: false,
+      allowedPath: isServedAsBuilt,
+      wildcard: true,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    // The router of the page decides what to show; the status tells what there is.
+    app.get("/", async (request, reply) => page(request, "/", reply));
+    // The worker keeps this one, with the nonce that its policy names.
+    app.get("/index.html", async (request, reply) => page(request, "/index.html", reply));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = new URL(request.url, "http://localhost").pathname;
+    const methods = methodsOf(services, pathname);
+    if (methods.length) {
+      reply.header("allow", methods.join(", "));
+      throw new AppError("methodNotAllowed", "This address does not answer to this method.");
+    }
+    const isCall = /^\/(api|identity|config|js|assets)(\/|$)/i.test(pathname);
+    if (!built || isCall || (request.method !== "GET" && request.method !== "HEAD"))
+      throw new AppError("notFound", "Not found");
+    return page(request, pathname, reply);
+  });
+
+  async function page(request: FastifyRequest, pathname: string, reply: FastifyReply) {
+    if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
+    const nonce = randomBytes(16).toString("base64");
+    admitNonce(reply, nonce);
+    const html = await builtPage(pageNameFor(request, pathname));
+    admitScripts(reply, scriptHashes(html));
+    return reply
+      .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(
+        filled(html, {
+          SITE_NAME: services.settings.get("siteName"),
+          TIME_ZONE: services.settings.get("timeZone"),
+          PUBLIC_URL: config.publicUrl,
+          AGENCY_PHONE: services.settings.get("agencyPhone"),
+          HERE_EN: hereIn("en", request.url),
+          HERE_ES: hereIn("es", request.url),
+        }).replaceAll(NONCE, nonce),
+      );
+  }
+}
+
+/** Pages are templates: they leave only by `page`, with the agency's words and their nonce in them. */
+export const isServedAsBuilt = (pathname: string): boolean => !/\.html(\.(br|gz))?$/i.test(pathname);
+
+/** Where the prerendered page of an address lies, in its language; null for who is signed in: the application alone. */
+export function prerenderedName(pathname: string, lang: unknown, cookies: readonly string[]): string | null {
+  // With or without the prefix that https gives it (features/account/sessionCookie.ts).
+  if (cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
+  return path.join("pages", languageOf(lang), pathname.toLowerCase().replace(/[^a-z/]/g, ""), "index.html");
+}
+
+const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");
+
+/** The application's own page, which tells who has no script what there is, in the address's language. */
+export const bareName = (pathname: string, lang: unknown): string =>
+  // The worker keeps this one for every address, and needs no such words.
+  pathname === "/index.html"
+    ? "index.html"
+    : path.join("pages", languageOf(lang), isScreenPath(pathname) ? "application.html" : "notFound.html");
+
+/** The same page in another language: only what follows the path, lest an address should lead elsewhere. */
+export function hereIn(language: "en" | "es", url: string): string {
+  const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+  parameters.set("lang", language);
+  return `?${parameters}`;
+}
+
+function pageNameFor(request: FastifyRequest, pathname: string): string {
+  const { lang } = request.query as { lang?: unknown };
+  const name = prerenderedName(pathname, lang, Object.keys(request.cookies));
+  if (!name) return "index.html";
+  return existsSync(path.join(WEB, name)) ? name : bareName(pathname, lang);
+}
+
+/** Once the service answers: what it serves now is kept for those who have it open at the next deployment. */
+export async function keepBuiltAssets({ config, clock, log }: Services): Promise<void> {
+  const assets = path.join(WEB, "assets");
+  if (!existsSync(assets)) return;
+  await keepAssets(assets, config.dataDir, clock.now()).catch((error: unknown) =>
+    log.warn(error, "the parts of the pages could not be kept for the next deployment"),
+  );
+}
+
+/** A page as it was built. */
+export const builtPage = (name: string): Promise<string> => readFile(path.join(WEB, name), "utf8");
+
+/** The hashes of the scripts inside a page as it was built, before a setting has come into it. */
+export const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
+
+/** The build leaves %NAME% where a setting belongs. */
+export const filled = (html: string, values: Record<string, string>) =>
+  html.replace(/%([A-Z_]+)%/g, (mark, name: string) => inHtml(values[name] ?? mark));

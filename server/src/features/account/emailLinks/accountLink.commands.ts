@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { message } from "@wage/contract/core/messages";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { accountMail } from "../account.mails.ts";
+import { getAccount } from "../account.queries.ts";
+import { sha256 } from "../session/sessionCookie.ts";
+
+type Purpose = "confirmEmail" | "resetPassword" | "wrongEmail" | "changeEmail";
+const LINK_MINUTES: Record<Purpose, number> = {
+  confirmEmail: 24 * 60,
+  wrongEmail: 24 * 60,
+  changeEmail: 24 * 60,
+  resetPassword: 30,
+};
+const INVITE_MINUTES = 24 * 60;
+const PAGES: Record<Purpose, string> = {
+  confirmEmail: "ConfirmEmail",
+  changeEmail: "ConfirmEmail",
+  wrongEmail: "WrongEmail",
+  resetPassword: "ResetPassword",
+};
+type LinkOptions = { minutes?: number; passwordHash?: string | null; browserHash?: Buffer | null };
+
+/** A link that works once: 128 bits of chance, of which the database knows only the hash. */
+export async function newLink(
+  tx: Tx,
+  work: Work,
+  purpose: Purpose,
+  user: { id: number; email: string; language?: "en" | "es" },
+  { minutes = LINK_MINUTES[purpose], passwordHash = null, browserHash = null }: LinkOptions = {},
+): Promise<string> {
+  const now = work.clock.now();
+  const token = randomBytes(16).toString("base64url");
+  if (purpose === "resetPassword" || purpose === "changeEmail") await voidLinks(tx, work, user.id, [purpose]);
+  await tx
+    .insertInto("oneTimeToken")
+    .values({
+      tokenHash: sha256(token),
+      userId: user.id,
+      purpose,
+      email: user.email,
+      passwordHash,
+      browserHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+    })
+    .execute();
+  // A mail in Spanish opens a page in Spanish, on whatever device.
+  const query = new URLSearchParams({
+    email: user.email,
+    token,
+    ...(user.language === "es" && { lang: "es" }),
+  });
+  return `${work.config.publicUrl}/${PAGES[purpose]}?${query}`;
+}
+
+/** After a new password or address, what was mailed before it opens nothing any more. */
+export const voidLinks = (
+  tx: Tx,
+  work: Work,
+  userId: number,
+  purposes: readonly Purpose[] = ["resetPassword", "changeEmail"],
+) =>
+  tx
+    .updateTable("oneTimeToken")
+    .set({ usedAt: work.clock.now() })
+    .where("userId", "=", userId)
+    .where("purpose", "in", purposes)
+    .where("usedAt", "is", null)
+    .execute();
+
+/** Sends the link with which somebody chooses the first password; also returned, for create-admin. */
+export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<string> {
+  const account = await getAccount(tx, userId);
+  const link = await newLink(tx, work, "resetPassword", account, { minutes: INVITE_MINUTES });
+  await queueMail(tx, work, accountMail(work, "invite", account, { link }));
+  return link;
+}
+
+export const staleLink = () => new AppError("gone", message("staleLink"));
+export type Link = { email: string; token: string };
+
+export const isOver = (work: Work, { expiresAt }: { expiresAt: string }) =>
+  new Date(expiresAt).getTime() <= work.clock.now().getTime();
+
+/** The same link goes on as one that sets a password. */
+export const turnIntoReset = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .updateTable("oneTimeToken")
+    .set({ purpose: "resetPassword", passwordHash: null })
+    .where("tokenHash", "=", tokenHash)
+    .execute();
+
+export const spendLink = (tx: Tx, work: Work, tokenHash: Buffer) =>
+  tx
+    .updateTable("oneTimeToken")
+    .set({ usedAt: work.clock.now() })
+    .where("tokenHash", "=", tokenHash)
+    .execute();

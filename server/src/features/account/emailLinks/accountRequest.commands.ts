@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { isStaff } from "@wage/contract/core/policy";
+import { inTransaction, type Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { hashPassword } from "../../../core/identity/passwords.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { accountMail } from "../account.mails.ts";
+import { type Account, findAccountByEmail, isKnownDevice, latestRegistration } from "../account.queries.ts";
+import { knownMailTries, strangersMailTries } from "../account.rules.ts";
+import { createUser } from "../newUser.commands.ts";
+import { refusePoorPassword } from "../password.commands.ts";
+import { sha256 } from "../session/sessionCookie.ts";
+import { countTry } from "../throttle.queries.ts";
+import { inviteUser, newLink } from "./accountLink.commands.ts";
+
+type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
+/** Where it was asked from: the address, and what the browser is known by. */
+type From = { address: string; known: string | null };
+type Registered = { name: string; password: string; browser: string };
+
+/**
+ * H3, H4: whatever a stranger asks for is only noted; a job looks whether there is such an account. The answer,
+ * and the time until it comes, are the same for every address.
+ */
+export async function ask(work: Work, asked: Asked, from: From, registered?: Registered): Promise<void> {
+  if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
+  await countTry(work, await triesOf(work, asked, from));
+  const passwordHash = registered ? await hashPassword(registered.password) : null;
+  const id = randomUUID();
+  await inTransaction(work, async (tx) => {
+    await tx
+      .insertInto("accountRequest")
+      .values({
+        id,
+        kind: asked.kind,
+        email: asked.email,
+        name: registered?.name ?? null,
+        passwordHash,
+        browserHash: registered ? sha256(registered.browser) : null,
+        languageCode: asked.language,
+        createdAt: work.clock.now(),
+      })
+      .execute();
+    await work.jobs.send(tx, "accountRequest", { requestId: id });
+  });
+}
+
+async function triesOf({ db }: Work, { email }: Asked, { address, known }: From) {
+  if (known && (await isKnownDevice(db, email, sha256(known)))) return knownMailTries(email, known);
+  return strangersMailTries(email, address);
+}
+
+/** The password a registration chose, and the browser in which it did. */
+type Chosen = { passwordHash: string | null; browserHash: Buffer | null };
+type RequestRow = Chosen & { email: string; name: string | null; languageCode: string };
+
+/** The job's part of `ask`. Runs again without harm: the noted request goes in the same transaction. */
+export async function answerRequest(work: Work, requestId: string): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const request = await tx
+      .deleteFrom("accountRequest")
+      .where("id", "=", requestId)
+      .returningAll()
+      .executeTakeFirst();
+    if (!request) return;
+    const account = await findAccountByEmail(tx, request.email);
+    const answer = { register: answerRegister, resend: answerResend, reset: answerReset }[request.kind];
+    await answer?.(tx, work, request, account);
+  });
+}
+
+async function answerRegister(tx: Tx, work: Work, request: RequestRow, account: Account | undefined) {
+  const language = request.languageCode === "es" ? "es" : "en";
+  const name = request.name ?? request.email;
+  if (account?.emailConfirmedAt) {
+    await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
+    return;
+  }
+  if (account && isStaff(account.roles)) return inviteAgain(tx, work, account);
+  const id =
+    account?.id ?? (await createUser(tx, work, { email: request.email, name, roles: ["Public"], language }));
+  await sendConfirmation(tx, work, { id, email: request.email, name, language }, request);
+}
+
+async function sendConfirmation(
+  tx: Tx,
+  work: Work,
+  user: { id: number; email: string; name: string; language: "en" | "es" },
+  chosen: Chosen | undefined,
+) {
+  const link = await newLink(tx, work, "confirmEmail", user, {
+    passwordHash: chosen?.passwordHash ?? null,
+    browserHash: chosen?.browserHash ?? null,
+  });
+  const otherLink = await newLink(tx, work, "wrongEmail", user);
+  await queueMail(tx, work, accountMail(work, "confirm", user, { link, otherLink }));
+}
+
+/** Whom an administrator has added chooses a password by our link, never with one that a stranger registered. */
+async function inviteAgain(tx: Tx, work: Work, account: Account): Promise<void> {
+  if (account.active) await inviteUser(tx, work, account.id);
+}
+
+async function answerResend(tx: Tx, work: Work, _: RequestRow, account: Account | undefined) {
+  if (!account) return;
+  if (account.emailConfirmedAt) await queueMail(tx, work, accountMail(work, "alreadyRegistered", account));
+  else if (isStaff(account.roles)) await inviteAgain(tx, work, account);
+  else {
+    await sendConfirmation(tx, work, account, await latestRegistration(tx, account.id));
+  }
+}
+
+async function answerReset(tx: Tx, work: Work, _: RequestRow, account: Account | undefined) {
+  if (!account?.active || account.signInMethod === "google") return;
+  const link = await newLink(tx, work, "resetPassword", account);
+  await queueMail(tx, work, accountMail(work, "reset", account, { link }));
+}

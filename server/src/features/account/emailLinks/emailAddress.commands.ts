@@ -1,0 +1,135 @@
+import { isStaff } from "@wage/contract/core/policy";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { accountMail } from "../account.mails.ts";
+import {
+  type Account,
+  deleteUnconfirmed,
+  findAccountByEmail,
+  findLinkToken,
+  getAccount,
+} from "../account.queries.ts";
+import { actingAs } from "../actingAs.ts";
+import { sha256 } from "../session/sessionCookie.ts";
+import {
+  isOver,
+  type Link,
+  newLink,
+  spendLink,
+  staleLink,
+  turnIntoReset,
+  voidLinks,
+} from "./accountLink.commands.ts";
+
+type Confirmed = "confirmed" | "already" | "choosePassword";
+type Registration = { tokenHash: Buffer; passwordHash: string | null; browserHash: Buffer | null };
+
+/**
+ * H5: confirms an address, once; the same link again says so and changes nothing. Anybody may have registered it:
+ * the password counts in the browser that chose it; from any other, the link goes on to choosing one.
+ */
+export async function confirmEmail(
+  work: Work,
+  { email, token }: Link,
+  browser: string | null,
+): Promise<Confirmed> {
+  return inTransaction(work, async (tx) => {
+    const found = await findLinkToken(tx, sha256(token), CONFIRMING, email);
+    if (!found) throw staleLink();
+    const account = await getAccount(tx, found.userId);
+    if (found.usedAt || found.purpose === "resetPassword") {
+      if (!account.emailConfirmedAt || account.email.toLowerCase() !== email) throw staleLink();
+      return found.usedAt || isOver(work, found) || account.passwordHash ? "already" : "choosePassword";
+    }
+    if (isOver(work, found)) throw staleLink();
+    if (found.purpose === "confirmEmail" && !account.emailConfirmedAt)
+      return confirm(tx, work, account, found, browser);
+    await spendLink(tx, work, found.tokenHash);
+    if (found.purpose === "confirmEmail") return "already";
+    await applyNewEmail(tx, work, account, email);
+    return "confirmed";
+  });
+}
+/** `resetPassword`: a confirmation that has gone on to it. */
+const CONFIRMING = ["confirmEmail", "changeEmail", "resetPassword"];
+
+async function confirm(
+  tx: Tx,
+  work: Work,
+  account: Account,
+  { tokenHash, passwordHash, browserHash }: Registration,
+  browser: string | null,
+): Promise<Confirmed> {
+  const sameBrowser = browser !== null && browserHash?.equals(sha256(browser)) === true;
+  // Who is staff by now chooses a password in any case.
+  const registered = sameBrowser && !isStaff(account.roles) ? passwordHash : null;
+  const password = registered ?? account.passwordHash;
+  await tx
+    .updateTable("appUser")
+    .set({ emailConfirmedAt: work.clock.now(), passwordHash: password })
+    .where("id", "=", account.id)
+    .execute();
+  await audit(tx, actingAs(work, account), {
+    action: "EmailConfirmed",
+    summary: "E-mail address confirmed",
+    detail: { sameBrowser },
+  });
+  if (password) await spendLink(tx, work, tokenHash);
+  else await turnIntoReset(tx, tokenHash);
+  return password ? "confirmed" : "choosePassword";
+}
+
+async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string) {
+  const taken = await findAccountByEmail(tx, email);
+  if (taken) throw staleLink();
+  await tx
+    .updateTable("appUser")
+    .set({ email, emailConfirmedAt: work.clock.now(), externalSubject: null })
+    .where("id", "=", account.id)
+    .execute();
+  await voidLinks(tx, work, account.id);
+  await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
+  await tellFormerAddress(tx, work, account);
+}
+
+/** To the address that an account had until now: its owner must hear of it, whoever has changed it. */
+export const tellFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
+  queueMail(tx, work, accountMail(work, "emailChanged", before));
+
+/** A valid "this was not me" link; the caller grants the browser five minutes to delete the account. */
+export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const found = await findLinkToken(tx, sha256(token), ["wrongEmail"], email);
+    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
+    await spendLink(tx, work, found.tokenHash);
+    await audit(tx, work, {
+      action: "WrongEmail",
+      summary: `The address of user ${found.userId} was called wrong`,
+    });
+  });
+}
+
+/** H1: deletes an unconfirmed account that holds nothing, and only with the grant; otherwise does nothing. */
+export async function deleteAccount(work: Work, email: string, granted: boolean): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const deleted = granted && (await deleteUnconfirmed(tx, email));
+    await audit(tx, work, {
+      action: deleted ? "AccountDeleted" : "AccountDeletionRefused",
+      summary: deleted ? "An unconfirmed account was deleted" : "A deletion was asked for and not done",
+    });
+  });
+}
+
+/** My account: a link to the new address; nothing changes until it is opened. */
+export async function askNewEmail(tx: Tx, work: Work, account: Account, email: string): Promise<void> {
+  // The same answer whether or not the address is taken; its owner is told of an account already.
+  const taken = await findAccountByEmail(tx, email);
+  if (taken) {
+    await queueMail(tx, work, accountMail(work, "alreadyRegistered", taken));
+    return;
+  }
+  const link = await newLink(tx, work, "changeEmail", { id: account.id, email });
+  await queueMail(tx, work, accountMail(work, "changeEmail", { ...account, email }, { link }));
+}

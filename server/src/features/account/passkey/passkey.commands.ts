@@ -1,0 +1,109 @@
+import { generateRegistrationOptions } from "@simplewebauthn/server";
+import type { NewPasskey, NewPasskeyQuestion } from "@wage/contract/account/passkeys";
+import { message } from "@wage/contract/core/messages";
+import type { z } from "zod";
+import { inTransaction, type User, type Work } from "../../../core/context.ts";
+import { isUniqueViolation } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { dropRecoveryCodes, newRecoveryCodes } from "../secondFactor/recoveryCode.commands.ts";
+import { tellOfFactor } from "../secondFactor/secondFactor.commands.ts";
+import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
+import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
+import { forget } from "../session/signOut.commands.ts";
+import { countPasskeys, credentialIds, keepChallenge, spendChallenge } from "./passkey.queries.ts";
+import {
+  ALGORITHMS,
+  boundToSession,
+  challengeOf,
+  inMinutes,
+  relyingParty,
+  userHandle,
+  verifyNew,
+} from "./passkeyCeremony.ts";
+
+const MAX_PASSKEYS = 10;
+
+/** What the browser is to ask an authenticator for: a passkey that finds its account by itself. */
+export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQuestion> {
+  const known = await credentialIds(work.db, user.id);
+  if (known.length >= MAX_PASSKEYS)
+    throw new AppError("conflict", "You have ten passkeys already. Remove one first.");
+  const options = await generateRegistrationOptions({
+    rpName: work.settings.get("siteName"),
+    rpID: relyingParty(work.config).id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: userHandle(work, user.id),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const asked = { challengeHash: sha256(options.challenge), boundTo: boundToSession(user) };
+  await keepChallenge(work.db, asked, inMinutes(work, CHALLENGE_MINUTES));
+  return {
+    challenge: options.challenge,
+    rp: { id: options.rp.id ?? "", name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: CHALLENGE_MINUTES * 60_000,
+    attestation: "none",
+    excludeCredentials: known.map((id) => ({ id, type: "public-key" })),
+    authenticatorSelection: {
+      residentKey: "required",
+      requireResidentKey: true,
+      userVerification: "required",
+    },
+  };
+}
+
+const refused = () => new AppError("invalid", message("passkeyRefused"));
+
+type Given = { name: string; passkey: z.output<typeof NewPasskey> };
+
+/** Keeps a new passkey; with the first second factor of an account come its recovery codes, shown this once. */
+export async function addPasskey(work: Work, user: User, { name, passkey }: Given): Promise<string[]> {
+  const now = work.clock.now();
+  const challenge = challengeOf(passkey);
+  const asked = { challengeHash: sha256(challenge), boundTo: boundToSession(user) };
+  if (!(await spendChallenge(work.db, asked, now))) throw refused();
+  const credential = await verifyNew(passkey, { config: work.config, challenge });
+  if (!credential) throw refused();
+  const codes = await inTransaction(work, async (tx) => {
+    const isFirst = !(await hasSecondFactor(tx, user.id));
+    await tx
+      .insertInto("passkey")
+      .values({
+        userId: user.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        signCount: credential.counter,
+        name,
+        createdAt: now,
+      })
+      .execute();
+    await tellOfFactor(tx, work, user.id, { action: "PasskeyAdded", summary: "A passkey was added" });
+    return isFirst ? newRecoveryCodes(tx, work, user.id) : [];
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, "passkey_credential_id_key") ? refused() : error;
+  });
+  forget(work, user.id);
+  return codes;
+}
+
+/** Removes one of one's own passkeys. */
+export async function removePasskey(work: Work, user: User, id: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("passkey")
+      .where("id", "=", id)
+      .where("userId", "=", user.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new AppError("notFound", "This passkey is not there any more.");
+    const left = await countPasskeys(tx, user.id);
+    if (left === 0 && !(await hasSecondFactor(tx, user.id))) await dropRecoveryCodes(tx, user.id);
+    await tellOfFactor(tx, work, user.id, { action: "PasskeyRemoved", summary: "A passkey was removed" });
+  });
+  forget(work, user.id);
+}

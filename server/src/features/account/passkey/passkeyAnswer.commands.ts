@@ -1,0 +1,53 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { PasskeyAnswer, PasskeyQuestion } from "@wage/contract/account/passkeys";
+import { message } from "@wage/contract/core/messages";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type Work } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { type Account, findAccount } from "../account.queries.ts";
+import type { Device } from "../session/openSession.commands.ts";
+import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
+import { findPasskey, keepChallenge, notePasskeyUse, spendChallenge } from "./passkey.queries.ts";
+import {
+  boundToBrowser,
+  challengeOf,
+  inMinutes,
+  isHandleOf,
+  relyingParty,
+  verifyAnswer,
+} from "./passkeyCeremony.ts";
+
+/** What the browser asks its owner's passkeys; only the browser with this cookie may bring the answer. */
+export async function askPasskey(work: Work, cookie: string): Promise<PasskeyQuestion> {
+  const rpId = relyingParty(work.config).id;
+  const timeout = CHALLENGE_MINUTES * 60_000;
+  const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
+  const asked = { challengeHash: sha256(challenge), boundTo: boundToBrowser(cookie) };
+  await keepChallenge(work.db, asked, inMinutes(work, CHALLENGE_MINUTES));
+  return { challenge, rpId, timeout, userVerification: "required" };
+}
+
+/** The account of a right answer to a question of this browser, asked minutes ago and not answered before. */
+export async function byPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<Account | null> {
+  const now = work.clock.now();
+  const challenge = challengeOf(answer);
+  const asked = { challengeHash: sha256(challenge), boundTo: boundToBrowser(device.challenger) };
+  if (!device.challenger || !(await spendChallenge(work.db, asked, now))) return null;
+  const passkey = await findPasskey(work.db, answer.id);
+  if (!passkey || !isHandleOf(work, passkey.userId, answer.response.userHandle)) return null;
+  const counter = await verifyAnswer(answer, passkey, { config: work.config, challenge });
+  if (counter === null || !(await notePasskeyUse(work.db, passkey.id, counter, now))) return null;
+  return (await findAccount(work.db, passkey.userId)) ?? null;
+}
+
+/** The one answer to every passkey that will not do; what exactly was wrong is nobody's business. */
+export async function refusePasskey(work: Work, account: Account | null): Promise<AppError> {
+  await inTransaction(work, (tx) =>
+    audit(tx, work, {
+      action: "SignInFailed",
+      summary: account ? `A passkey of user ${account.id} was refused` : "A passkey was refused",
+      detail: account ? { userId: account.id } : {},
+    }),
+  );
+  return new AppError("signInFailed", message("passkeyRefused"));
+}

@@ -1,0 +1,81 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { NewPasskey, PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { z } from "zod";
+import type { Config } from "../../../config.ts";
+import type { Services, User } from "../../../core/context.ts";
+import { sha256 } from "../session/sessionCookie.ts";
+import type { Passkey } from "./passkey.queries.ts";
+
+/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have and Node verifies without flags. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Whose passkeys are ours: those made for the host of PUBLIC_URL, on pages of exactly that origin. */
+export const relyingParty = ({ publicUrl }: Pick<Config, "publicUrl">) => {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+};
+
+/** What an authenticator knows an account by: the same for all its passkeys, and telling nobody anything. */
+export const userHandle = ({ keys }: Pick<Services, "keys">, userId: number) =>
+  new Uint8Array(keys.hash(`passkey-user|${userId}`));
+
+/** A passkey that tells whose it is must tell of its own account. */
+export const isHandleOf = (services: Pick<Services, "keys">, userId: number, handle: string | undefined) =>
+  handle === undefined || Buffer.from(userHandle(services, userId)).toString("base64url") === handle;
+
+export const inMinutes = ({ clock }: Pick<Services, "clock">, minutes: number) =>
+  new Date(clock.now().getTime() + minutes * 60_000);
+
+/** A question is bound to the browser that signs in, or to the session that asks. */
+export const boundToBrowser = (cookie: string | null) => sha256(`browser|${cookie ?? ""}`);
+export const boundToSession = ({ sessionId }: User) => sha256(`session|${sessionId}`);
+
+/** The challenge that an answer was made for, as it stands in it. */
+export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());
+    const challenge = (data as { challenge?: unknown } | null)?.challenge;
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+type Ceremony = { config: Config; challenge: string };
+
+/** A new passkey with its owner's finger or PIN on it, or null where anything at all is wrong. */
+export async function verifyNew(answer: z.output<typeof NewPasskey>, { config, challenge }: Ceremony) {
+  const { id, origin } = relyingParty(config);
+  const { transports, ...response } = answer.response;
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, response },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  return verified?.verified ? verified.registrationInfo.credential : null;
+}
+
+/** The counter of a right answer, or null: of another site, another question, another key, or without its owner. */
+export async function verifyAnswer(
+  { response: { userHandle: handle, ...response }, ...answer }: PasskeyAnswer,
+  passkey: Passkey,
+  { config, challenge }: Ceremony,
+): Promise<number | null> {
+  const { id, origin } = relyingParty(config);
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, response: { ...response, ...(handle !== undefined && { userHandle: handle }) } },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.signCount),
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}

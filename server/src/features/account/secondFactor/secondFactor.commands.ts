@@ -1,0 +1,95 @@
+import { message } from "@wage/contract/core/messages";
+import { Secret } from "otpauth";
+import { toDataURL } from "qrcode";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type User, type Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError, fieldError } from "../../../core/errors.ts";
+import { seal } from "../../../core/identity/sealed.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { accountMail } from "../account.mails.ts";
+import { type Account, findAccount } from "../account.queries.ts";
+import { forget } from "../session/signOut.commands.ts";
+import { dropRecoveryCodes, newRecoveryCodes } from "./recoveryCode.commands.ts";
+import { findFactor, hasSecondFactor, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
+
+/** A new secret, which counts once a code of it has been shown. */
+export async function startSecondFactor(work: Work, account: Account) {
+  const secret = new Secret({ size: 20 }).base32;
+  const site = work.settings.get("siteName");
+  await inTransaction(work, async (tx) => {
+    const known = await findFactor(tx, account.id);
+    if (known?.confirmedAt)
+      throw new AppError("conflict", "A second factor is set up already. Remove it first.");
+    await tx.deleteFrom("secondFactor").where("userId", "=", account.id).execute();
+    await tx
+      .insertInto("secondFactor")
+      .values({
+        userId: account.id,
+        secret: seal(work.keys, secret, secretPlace(account.id)),
+        createdAt: work.clock.now(),
+      })
+      .execute();
+  });
+  return {
+    secret,
+    qr: await toDataURL(totpOf(secret, site, account.email).toString(), { margin: 2, width: 240 }),
+  };
+}
+
+/** The first right code makes it count; the recovery codes are shown this once. */
+export async function confirmSecondFactor(work: Work, user: User, code: string): Promise<string[]> {
+  const codes = await inTransaction(work, async (tx) => {
+    const factor = await findFactor(tx, user.id);
+    if (!factor || factor.confirmedAt)
+      throw new AppError("conflict", "There is no second factor to confirm.");
+    if (!(await takeCode(tx, work, user.id, code, "new"))) throw fieldError("code", message("codeWrong"));
+    await tx
+      .updateTable("secondFactor")
+      .set({ confirmedAt: work.clock.now() })
+      .where("userId", "=", user.id)
+      .execute();
+    await tellOfFactor(tx, work, user.id, {
+      action: "SecondFactorSet",
+      summary: "A second factor was set up",
+    });
+    return newRecoveryCodes(tx, work, user.id);
+  });
+  forget(work, user.id);
+  return codes;
+}
+
+/** The audit line of a changed second factor, and the mail to its owner. */
+export async function tellOfFactor(
+  tx: Tx,
+  work: Work,
+  userId: number,
+  line: { action: string; summary: string },
+): Promise<void> {
+  await audit(tx, work, { ...line, detail: { userId } });
+  const account = await findAccount(tx, userId);
+  if (account) await queueMail(tx, work, accountMail(work, "secondFactorChanged", account));
+}
+
+const REMOVED = { action: "SecondFactorRemoved", summary: "The second factor was removed" };
+
+/** The codes of an app, by their owner; recovery codes stay as long as there is a passkey to recover from. */
+export async function removeCodes(work: Work, userId: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+    if (!(await hasSecondFactor(tx, userId))) await dropRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, work, userId, REMOVED);
+  });
+  forget(work, userId);
+}
+
+/** By an administrator, for somebody whose telephone is lost: codes and passkeys. */
+export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
+  await inTransaction(work, async (tx) => {
+    await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+    await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
+    await dropRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, work, userId, REMOVED);
+  });
+  forget(work, userId);
+}

@@ -1,0 +1,74 @@
+import { Secret, TOTP } from "otpauth";
+import type { Work } from "../../../core/context.ts";
+import type { Db, Tx } from "../../../core/database/db.ts";
+import { unseal } from "../../../core/identity/sealed.ts";
+import { countPasskeys } from "../passkey/passkey.queries.ts";
+
+const PERIOD_SECONDS = 30;
+
+/** What a sealed secret is bound to. */
+export const secretPlace = (userId: number) => `second-factor|${userId}`;
+
+export const totpOf = (secret: string, issuer: string, label: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period: PERIOD_SECONDS });
+
+export const findFactor = (db: Db | Tx, userId: number) =>
+  db.selectFrom("secondFactor").selectAll().where("userId", "=", userId).executeTakeFirst();
+
+export async function hasCodes(db: Db | Tx, userId: number): Promise<boolean> {
+  return (await findFactor(db, userId))?.confirmedAt != null;
+}
+
+/** Codes of an app or a passkey: either is one, and either satisfies a role that wants one. */
+export async function secondFactors(db: Db | Tx, userId: number): Promise<("code" | "passkey")[]> {
+  const [codes, passkeys] = await Promise.all([hasCodes(db, userId), countPasskeys(db, userId)]);
+  return [...(codes ? (["code"] as const) : []), ...(passkeys > 0 ? (["passkey"] as const) : [])];
+}
+
+export const hasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await secondFactors(db, userId)).length > 0;
+
+/** A recovery code is kept as a keyed hash, whatever its spaces and letter case. */
+export const hashCode = (work: Work, userId: number, code: string) =>
+  work.keys.hash(`recovery|${userId}|${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+
+/**
+ * Item 71: a code of this step or of its neighbours, and no code twice. A recovery code works once as well. Of a
+ * secret that was never confirmed no code counts but its first: its owner has not been told of it.
+ */
+export async function takeCode(
+  tx: Tx,
+  work: Work,
+  userId: number,
+  given: string,
+  secret: "confirmed" | "new" = "confirmed",
+): Promise<boolean> {
+  const code = given.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(code))
+    return (await hasSecondFactor(tx, userId)) && takeRecoveryCode(tx, work, userId, code);
+  const factor = await findFactor(tx, userId);
+  if (!factor || (factor.confirmedAt === null) !== (secret === "new")) return false;
+  const totp = totpOf(unseal(work.keys, factor.secret, secretPlace(userId)), "", "");
+  const now = work.clock.now().getTime();
+  const delta = totp.validate({ token: code, window: 1, timestamp: now });
+  if (delta === null) return false;
+  const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+  const { numUpdatedRows } = await tx
+    .updateTable("secondFactor")
+    .set({ lastStep: step })
+    .where("userId", "=", userId)
+    .where("lastStep", "<", String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function takeRecoveryCode(tx: Tx, work: Work, userId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("recoveryCode")
+    .set({ usedAt: work.clock.now() })
+    .where("userId", "=", userId)
+    .where("codeHash", "=", hashCode(work, userId, code))
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,128 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "../../../core/identity/passwords.ts";
+import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+
+const PASSWORD = "Wage-Claim-2026!";
+const OFFICER = "officer@demo.example";
+let t: TestApp;
+let officer: Client;
+beforeAll(async () => {
+  t = await testApp();
+  await t.db
+    .updateTable("appUser")
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .execute();
+  officer = await t.as(OFFICER);
+});
+afterAll(() => t.close());
+
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: t.clock.now().getTime() + seconds * 1000,
+  });
+const signIn = (code?: string, email = OFFICER) =>
+  t.anonymous().post("/api/Login", { email, password: PASSWORD, ...(code !== undefined && { code }) });
+const messagesTo = async (address: string) => {
+  const rows = await t.db.selectFrom("mail").select("subject").where("toAddress", "=", address).execute();
+  return rows.map(({ subject }) => subject);
+};
+
+/** Sets one up for the officer; gives its secret and the recovery codes. */
+async function setUp() {
+  const started = await officer.post("/api/Account/SecondFactor", {});
+  const { secret } = started.body;
+  const { body } = await officer.post("/api/Account/SecondFactor/Confirm", { code: codeOf(secret) });
+  t.clock.advance({ minutes: 1 });
+  return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
+}
+const remove = () => officer.post("/api/Account/SecondFactor/Remove", {});
+
+test("[V6.3.3] [H8] it is set up with a first right code; the secret is sealed, its owner told", async () => {
+  const { body } = await officer.post("/api/Account/SecondFactor", {});
+  expect(body.qr).toMatch(/^data:image\/png/);
+  expect((await signIn()).status).toBe(200);
+  expect(
+    (await officer.post("/api/Account/SecondFactor/Confirm", { code: "000000" })).body.Errors.code,
+  ).toEqual(["This code is not right"]);
+  const right = await officer.post("/api/Account/SecondFactor/Confirm", { code: codeOf(body.secret) });
+  expect(right.body.recoveryCodes).toHaveLength(10);
+  const { secret } = await t.db.selectFrom("secondFactor").select("secret").executeTakeFirstOrThrow();
+  expect(secret.toString("latin1")).not.toContain(body.secret);
+  expect(await messagesTo(OFFICER)).toContain("Your second factor was changed");
+  await remove();
+});
+
+test("[V6.5.1] [V6.5.5] [H8] signing in: 403 SecondFactorRequired without a code; the same call with one; each code once", async () => {
+  const { secret } = await setUp();
+  const without = await signIn();
+  expect([without.status, without.body.Data]).toEqual([403, { SecondFactorRequired: ["code"] }]);
+  expect(without.headers["set-cookie"]).toBeUndefined();
+  expect((await signIn("123456")).status).toBe(400);
+  const code = codeOf(secret);
+  expect((await signIn(code)).status).toBe(200);
+  expect((await signIn(code)).status).toBe(400);
+  expect((await signIn(codeOf(secret, -30))).status).toBe(400);
+  expect((await signIn(codeOf(secret, 30))).status).toBe(200);
+  expect((await signIn(codeOf(secret, 90))).status).toBe(400);
+  expect((await t.anonymous().post("/api/Login", { email: OFFICER, password: "no", code })).status).toBe(400);
+  await remove();
+});
+
+test("[V6.5.1] [H8] two sign-ins with one code at once: one of them succeeds", async () => {
+  const { secret } = await setUp();
+  const code = codeOf(secret);
+  const both = await Promise.all([signIn(code), signIn(code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  await remove();
+});
+
+test("[V6.5.1] [V6.5.2] [H8] a recovery code works once, however it is typed", async () => {
+  const { recoveryCodes } = await setUp();
+  const [first = "", second = ""] = recoveryCodes;
+  expect((await signIn(first.toUpperCase().replace("-", " "))).status).toBe(200);
+  expect((await signIn(first)).status).toBe(400);
+  expect((await signIn(second)).status).toBe(200);
+  await remove();
+});
+
+test("[V6.3.6] [V6.4.3] [H8] a new password by mail does not go round it", async () => {
+  await setUp();
+  await t.anonymous().get(`/api/Register/PasswordResetToken?email=${OFFICER}`);
+  await t.runJobs();
+  const mail = await t.db
+    .selectFrom("mail")
+    .select("bodyText")
+    .where("subject", "=", "Choose a new password")
+    .executeTakeFirstOrThrow();
+  const { email, token } = Object.fromEntries(
+    new URL(/\S+\/ResetPassword\?\S+/.exec(mail.bodyText)?.[0] ?? "").searchParams,
+  );
+  await t.anonymous().post("/identity/api/Auth/ResetPassword", { email, token, password: PASSWORD });
+  expect((await signIn()).status).toBe(403);
+  officer = await t.as(OFFICER);
+  await remove();
+});
+
+test("[H20] a role that wants one has no staff pages until it is set up", async () => {
+  const admin = await t.as("Administrator");
+  await t.db
+    .insertInto("setting")
+    .values({ key: "secondFactor", value: JSON.stringify("staff") })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("staff") }))
+    .execute();
+  await t.services.settings.reload();
+  const fresh = await signIn();
+  expect(fresh.body.user.Roles).toEqual([{ Description: "Public" }]);
+  const bearer = { authorization: `Bearer ${fresh.body.auth_token}` };
+  expect((await t.anonymous().get("/api/Inbox/counts", undefined, bearer)).status).toBe(403);
+  expect((await officer.get("/api/Account")).body.needsSecondFactor).toBe(true);
+  await setUp();
+  expect((await t.anonymous().get("/api/Inbox/counts", undefined, bearer)).status).toBe(200);
+  await t.db.deleteFrom("setting").where("key", "=", "secondFactor").execute();
+  await t.services.settings.reload();
+  await expect.poll(async () => (await admin.get("/api/Users?q=officer@")).status).toBe(200);
+  const { id } = (await admin.get("/api/Users?q=officer@demo")).body.rows[0];
+  expect((await admin.delete(`/api/Users/${id}/SecondFactor`)).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { Tokens } from "@wage/contract/account/account";
+import { message } from "@wage/contract/core/messages";
+import { isStaff } from "@wage/contract/core/policy";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import {
+  rolesWithoutSecondFactor,
+  type SessionLimits,
+  signAccessToken,
+} from "../../../core/identity/session.ts";
+import {
+  type Account,
+  endSessions,
+  findDeviceSession,
+  noteSignIn,
+  toSessionUser,
+} from "../account.queries.ts";
+import { actingAs } from "../actingAs.ts";
+import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
+import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
+import { secret, sha256 } from "./sessionCookie.ts";
+
+/** What the browser shows of itself beside its words: the cookies and the device's name. */
+export type Device = {
+  cookie: string | null;
+  /** What it is known by from earlier sign-ins. */
+  known: string | null;
+  nonce: string | null;
+  /** In which a passkey was asked. */
+  challenger: string | null;
+  userAgent: string | null;
+  address: string;
+};
+export type SignedIn = { tokens: Tokens; cookie: string; known: string };
+
+/** A new session for somebody who has shown who they are, in a new family of refresh tokens. */
+export async function openSession(
+  work: Work,
+  account: Account,
+  method: "unpw" | "google" | "passkey",
+  device: Device,
+): Promise<SignedIn> {
+  const now = work.clock.now();
+  const id = randomUUID();
+  const cookie = secret();
+  const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
+  const { handle, known } = await inTransaction(work, async (tx) => {
+    if (!(await noteSignIn(tx, account, now))) throw new AppError("signInFailed", message("signInFailed"));
+    // A new sign-in never takes over an old session: the browser's former one ends.
+    const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
+    if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
+    await tx
+      .insertInto("session")
+      .values({
+        id,
+        userId: account.id,
+        method,
+        deviceHash: sha256(cookie),
+        userAgent: device.userAgent?.slice(0, 300) ?? null,
+        address: device.address,
+        createdAt: now,
+        authenticatedAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      })
+      .execute();
+    await audit(tx, actingAs(work, account, id), {
+      action: "SignedIn",
+      summary: "Signed in",
+      detail: { method },
+    });
+    return { handle: await newHandle(tx, id, now), known: await recogniseDevice(tx, work, account, device) };
+  });
+  return { cookie, known, tokens: await tokensOf(work, account, { id, expiresAt }, handle) };
+}
+
+export async function newHandle(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const handle = secret();
+  await tx
+    .insertInto("refreshToken")
+    .values({ tokenHash: sha256(handle), sessionId, createdAt: now })
+    .execute();
+  return handle;
+}
+
+type SessionEnd = { id: string; expiresAt: string | Date };
+
+export const accessToken = (work: Work, account: Account, { id, expiresAt }: SessionEnd) =>
+  signAccessToken(work, account.id, id, limitsOf(work, account, expiresAt));
+
+const limitsOf = ({ settings }: Work, { roles }: Account, expiresAt: string | Date): SessionLimits => ({
+  ...(isStaff(roles) && { idle: settings.get("sessionIdleMinutes") }),
+  end: Math.floor(new Date(expiresAt).getTime() / 1000),
+});
+
+export async function tokensOf(
+  work: Work,
+  account: Account,
+  session: SessionEnd,
+  handle: string,
+): Promise<Tokens> {
+  const roles = (await hasSecondFactor(work.db, account.id))
+    ? account.roles
+    : rolesWithoutSecondFactor(account.roles, work.settings.get("secondFactor"));
+  return {
+    auth_token: await accessToken(work, account, session),
+    refresh_token: handle,
+    user: toSessionUser({ ...account, roles }),
+  };
+}

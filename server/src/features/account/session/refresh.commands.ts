@@ -1,0 +1,97 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Tokens } from "@wage/contract/account/account";
+import { isStaff } from "@wage/contract/core/policy";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError } from "../../../core/errors.ts";
+import { idleLimitMs, verify } from "../../../core/identity/session.ts";
+import { queueMail } from "../../../core/mail/mail.ts";
+import { accountMail } from "../account.mails.ts";
+import {
+  type Account,
+  endSessions,
+  findAccount,
+  findDeviceSession,
+  findHandle,
+  findLiveSession,
+  type LiveSession,
+  spendHandle,
+} from "../account.queries.ts";
+import { refreshOutcome } from "../account.rules.ts";
+import { actingAs } from "../actingAs.ts";
+import { accessToken, newHandle, tokensOf } from "./openSession.commands.ts";
+import { sha256 } from "./sessionCookie.ts";
+
+/** Whether a session may go on: its own browser asks, its time is not over, nobody left it alone for too long. */
+async function liveAccount(
+  work: Work,
+  session: LiveSession | undefined,
+  cookie: string | null,
+): Promise<Account | null> {
+  if (!session || !cookie || !timingSafeEqual(session.deviceHash, sha256(cookie))) return null;
+  const now = work.clock.now().getTime();
+  if (new Date(session.expiresAt).getTime() <= now) return null;
+  const account = await findAccount(work.db, session.userId);
+  if (!account) return null;
+  const idle = new Date(session.lastSeenAt).getTime() + idleLimitMs(work) <= now;
+  return isStaff(account.roles) && idle ? null : account;
+}
+
+/** H7: GET /Login. A token for the session of this browser's cookie, or nothing; never an error. */
+export async function probe(work: Work, cookie: string | null): Promise<string | undefined> {
+  const session = cookie ? await findDeviceSession(work.db, sha256(cookie)) : undefined;
+  const account = await liveAccount(work, session, cookie);
+  if (!session || !account) return undefined;
+  // A person has opened the page: that is use of the session.
+  await work.db
+    .updateTable("session")
+    .set({ lastSeenAt: work.clock.now() })
+    .where("id", "=", session.id)
+    .execute();
+  return accessToken(work, account, session);
+}
+
+/**
+ * H9: the pair must fit, the browser must be the session's own, and every handle works once. Without a handle
+ * a token that is still good gets the first one: that is how a page sets up refresh after the probe.
+ */
+export async function refresh(
+  work: Work,
+  given: { AccessToken: string; RefreshToken?: string | null },
+  cookie: string | null,
+): Promise<Tokens> {
+  const claims = await verify(work, given.AccessToken);
+  const session = claims ? await findLiveSession(work.db, claims.sid) : undefined;
+  const account = await liveAccount(work, session, cookie);
+  if (!claims || !session || !account || account.id !== claims.sub) throw new AppError("unauthenticated");
+  const now = work.clock.now();
+  if (!given.RefreshToken && claims.expiresAt <= now.getTime()) throw new AppError("unauthenticated");
+  const handle = await inTransaction(work, async (tx) => {
+    if (given.RefreshToken && !(await spend(tx, given.RefreshToken, session.id, now))) {
+      await revoke(tx, work, account, session.id, now);
+      return null;
+    }
+    return newHandle(tx, session.id, now);
+  });
+  if (handle === null) throw new AppError("unauthenticated");
+  return tokensOf(work, account, session, handle);
+}
+
+async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Promise<boolean> {
+  const hash = sha256(handle);
+  if (await spendHandle(tx, hash, sessionId, now)) return true;
+  const known = await findHandle(tx, hash, sessionId);
+  // A handle of another family is no sign of theft of this one.
+  if (!known) throw new AppError("unauthenticated");
+  return refreshOutcome(known.usedAt, now) === "grace";
+}
+
+async function revoke(tx: Tx, work: Work, account: Account, sessionId: string, now: Date) {
+  await endSessions(tx, { userId: account.id, id: sessionId }, now);
+  await audit(tx, actingAs(work, account, sessionId), {
+    action: "RefreshReused",
+    summary: "A refresh token was used twice; the session was ended",
+  });
+  await queueMail(tx, work, accountMail(work, "sessionRevoked", account));
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Services } from "../../../core/context.ts";
+
+/** What may be known of a secret later: its SHA-256. */
+export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+/** 256 bits that nobody can guess. */
+export const secret = (): string => randomBytes(32).toString("base64url");
+
+/*
+ * Behind https the name begins with __Host-, which binds the cookie to exactly this host. Plain http is
+ * allowed on localhost only, and there some browsers would refuse a Secure cookie.
+ */
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith("https:");
+const nameOf = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
+const options = (config: Config) =>
+  ({ path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) }) as const;
+
+type Message = { config: Config; request: FastifyRequest; reply: FastifyReply };
+const read = ({ config, request }: Omit<Message, "reply">, name: string) =>
+  request.cookies[nameOf(config, name)] ?? null;
+const write = ({ config, reply }: Omit<Message, "request">, name: string, value: string, maxAge?: number) =>
+  reply.setCookie(nameOf(config, name), value, { ...options(config), ...(maxAge && { maxAge }) });
+
+/** The device's secret, without which no refresh works. No Max-Age: it goes when the browser is closed. */
+export const readDevice = (message: Omit<Message, "reply">) => read(message, "wage-session");
+export const writeDevice = (message: Omit<Message, "request">, value: string) =>
+  write(message, "wage-session", value);
+export const clearDevice = ({ config, reply }: Omit<Message, "request">) =>
+  reply.clearCookie(nameOf(config, "wage-session"), options(config));
+
+const NONCE_SECONDS = 2 * 3600;
+/** What the external identity token must carry: it was made for this browser. */
+export const readNonce = (message: Omit<Message, "reply">) => read(message, "wage-nonce");
+export function giveNonce(message: Message): string {
+  const nonce = readNonce(message) ?? secret();
+  write(message, "wage-nonce", nonce, NONCE_SECONDS);
+  return nonce;
+}
+
+/** Minutes in which a passkey may answer, in the browser that has asked. */
+export const CHALLENGE_MINUTES = 5;
+export const readChallenger = (message: Omit<Message, "reply">) => read(message, "wage-passkey");
+export function giveChallenger(message: Message): string {
+  const value = readChallenger(message) ?? secret();
+  write(message, "wage-passkey", value, CHALLENGE_MINUTES * 60);
+  return value;
+}
+
+const REGISTERED_SECONDS = 86_400;
+/** The browser that registered an address: only it keeps the password it chose (confirmEmail). */
+export const readRegistering = (message: Omit<Message, "reply">) => read(message, "wage-register");
+export function giveRegistering(message: Message): string {
+  const value = readRegistering(message) ?? secret();
+  write(message, "wage-register", value, REGISTERED_SECONDS);
+  return value;
+}
+
+const KNOWN_SECONDS = 365 * 86_400;
+/** What a browser is known by from one sign-in to the next; it opens nothing. */
+export const readKnown = (message: Omit<Message, "reply">) => read(message, "wage-device");
+export const writeKnown = (message: Omit<Message, "request">, value: string) =>
+  write(message, "wage-device", value, KNOWN_SECONDS);
+
+const GRANT_SECONDS = 300;
+type GrantMessage = Message & Pick<Services, "keys" | "clock">;
+const grantOf = ({ keys }: Pick<Services, "keys">, email: string, until: number) =>
+  `${until}.${keys.hash(`delete-account|${email}|${until}`).toString("base64url")}`;
+
+/** H1: for five minutes this browser may delete the unconfirmed account with this address. */
+export function grantDeletion(message: GrantMessage, email: string): void {
+  const until = message.clock.now().getTime() + GRANT_SECONDS * 1000;
+  write(message, "wage-we", grantOf(message, email, until), GRANT_SECONDS);
+}
+export function mayDelete(message: GrantMessage, email: string): boolean {
+  const given = read(message, "wage-we") ?? "";
+  const until = Number(given.split(".")[0]);
+  if (!(until > message.clock.now().getTime())) return false;
+  return timingSafeEqual(sha256(given), sha256(grantOf(message, email, until)));
+}
+export const clearGrant = ({ config, reply }: Message) =>
+  reply.clearCookie(nameOf(config, "wage-we"), options(config));

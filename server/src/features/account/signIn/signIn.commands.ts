@@ -1,0 +1,69 @@
+import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import { message } from "@wage/contract/core/messages";
+import { audit } from "../../../core/audit/audit.ts";
+import { inTransaction, type User, type Work } from "../../../core/context.ts";
+import { AppError, fieldError } from "../../../core/errors.ts";
+import type { Account } from "../account.queries.ts";
+import { passkeyTries } from "../account.rules.ts";
+import { accountOf, type Given, mayUse } from "../credentials.commands.ts";
+import { byPasskey, refusePasskey } from "../passkey/passkeyAnswer.commands.ts";
+import { type Device, openSession, type SignedIn } from "../session/openSession.commands.ts";
+import { countTry } from "../throttle.queries.ts";
+
+/** By password or external token, with a second factor where the account has one. */
+export async function signIn(work: Work, given: Given, device: Device): Promise<SignedIn> {
+  const account = await accountOf(work, given, device);
+  return openSession(work, account, given.password ? "unpw" : "google", device);
+}
+
+/** A passkey that was used with its owner's finger or PIN is both factors, and names the account itself. */
+export async function signInByPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<SignedIn> {
+  const account = await passkeyAccount(work, answer, device, (one) => mayUse(one, "unpw"));
+  return openSession(work, account, "passkey", device);
+}
+
+async function passkeyAccount(
+  work: Work,
+  answer: PasskeyAnswer,
+  device: Device,
+  isRight: (account: Account) => boolean,
+): Promise<Account> {
+  const tried = await countTry(work, passkeyTries(device.address));
+  const account = await byPasskey(work, answer, device);
+  if (!account || !isRight(account)) throw await refusePasskey(work, account);
+  await tried.forgive();
+  return account;
+}
+
+/** Item 79: whoever is signed in shows again that it is them, as strongly as at sign-in. */
+export async function confirmIdentity(
+  work: Work,
+  user: User,
+  given: Omit<Given, "email">,
+  device: Device,
+): Promise<void> {
+  const { passkey, password, id_token: idToken } = given;
+  // Whoever signs in with Google only may show a passkey here all the same.
+  if (passkey && !password && !idToken)
+    await passkeyAccount(work, passkey, device, ({ id }) => id === user.id);
+  else {
+    const shown = await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
+    // An external account may be bound to somebody else's.
+    if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
+  }
+  await inTransaction(work, async (tx) => {
+    await tx
+      .updateTable("session")
+      .set({ authenticatedAt: work.clock.now() })
+      .where("id", "=", user.sessionId)
+      .execute();
+    await audit(tx, work, { action: "IdentityConfirmed", summary: "Showed again who they are" });
+  });
+}
+
+/** Whose e-mail it is stands on the page: only the password can be wrong. */
+function atPassword(error: unknown): never {
+  if (error instanceof AppError && error.message === message("signInFailed"))
+    throw fieldError("password", message("passwordWrong"));
+  throw error;
+}

@@ -1,0 +1,31 @@
+import { Kbd, Table } from "@mantine/core";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+
+const KEYS = [
+  ["Ctrl+K", "Go to a claim, a person, an employer, a page or an action"],
+  ["/", "Search claims"],
+  ["g then i", "Inbox"],
+  ["g then c", "Claims search"],
+  ["g then h", "Home"],
+  ["j, k", "Next and previous row of a table"],
+  ["Enter", "Open the row"],
+  ["?", "This list"],
+] as const;
+
+/** The keys that work everywhere. */
+export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title="Keyboard" width={480}>
+    <Table>
+      <tbody>
+        {KEYS.map(([keys, meaning]) => (
+          <tr key={keys}>
+            <td style={{ whiteSpace: "nowrap" }}>
+              <Kbd>{keys}</Kbd>
+            </td>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Dialog>
+);

@@ -1,0 +1,31 @@
+import { Drawer } from "@mantine/core";
+import { useKit } from "../../../ui/kit.ts";
+import { useStillPage } from "../../../ui/overlay/useStillPage.ts";
+import { shellWord } from "../../shellWords.ts";
+import { MainMenu } from "./MainMenu.tsx";
+
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The menu over the page, where there is no room beside it. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const { language, words } = useKit();
+  const label = shellWord("menu", language);
+  useStillPage(opened);
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={264} zIndex={2000} returnFocus>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{label}</Drawer.Title>
+          <Drawer.CloseButton aria-label={words("close")} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <MainMenu onNavigate={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

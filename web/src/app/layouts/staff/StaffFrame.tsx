@@ -1,0 +1,57 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { useLocation } from "react-router";
+import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
+import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { KeyboardHelp } from "./KeyboardHelp.tsx";
+import { MainMenu } from "./MainMenu.tsx";
+import { Palette } from "./Palette.tsx";
+import classes from "./StaffFrame.module.css";
+import { StaffHeader } from "./StaffHeader.tsx";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
+
+/** The staff side: header, menu as a drawer or a rail (MNU-03), page. */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { navDrawer, navRail } = usePreferences();
+  // The button says it first; the menu, and the page that makes room for it, come behind.
+  const isClosed = useDeferredValue(navDrawer);
+  const isRail = useDeferredValue(navRail);
+  // GUI-08: mobile is below lg, where the menu overlays the page.
+  const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
+  // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
+  const [isOverlaid, setIsOverlaid] = useState(false);
+  const isSettled = useSettled();
+  const shut = () => setIsOverlaid(false);
+  return (
+    <div
+      className={classes.frame}
+      data-rail={isRail || undefined}
+      data-closed={isMobile || isClosed || undefined}
+    >
+      <StaffHeader
+        onMenu={() => (isMobile ? setIsOverlaid(!isOverlaid) : preferences.set({ navDrawer: !navDrawer }))}
+        isMenuOpen={isMobile ? isOverlaid : !navDrawer}
+      />
+      {isMobile
+        ? (isSettled || isOverlaid) && (
+            <Suspense fallback={null}>
+              <MenuDrawer opened={isOverlaid} onClose={shut} />
+            </Suspense>
+          )
+        : !isClosed && (
+            <aside className={`${classes.side} wc-no-print`}>
+              <MainMenu rail={isRail} onRail={() => preferences.set({ navRail: !navRail })} />
+            </aside>
+          )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div key={pathname} className="wc-page">
+          {children}
+        </div>
+      </main>
+      <KeyboardHelp />
+      <Palette />
+    </div>
+  );
+}

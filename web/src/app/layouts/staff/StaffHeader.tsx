@@ -1,0 +1,124 @@
+import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import {
+  IconHelp,
+  IconLogout2,
+  IconMenu2,
+  IconMoon,
+  IconPalette,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
+import { helpSlugOf } from "@wage/contract/core/paths";
+import { useRef } from "react";
+import { Link, useMatches } from "react-router";
+import { toggleMode, useMode } from "../../../core/preferences/preferences.ts";
+import { useSession } from "../../../core/session/session.ts";
+import { Menu } from "../../../ui/overlay/Menu.tsx";
+import type { Screen } from "../../screens.ts";
+import { Announcement, SiteBanner } from "../SiteBanner.tsx";
+import { QuickSearch } from "./QuickSearch.tsx";
+import classes from "./StaffFrame.module.css";
+import { useAppearance } from "./useAppearance.tsx";
+
+interface StaffHeaderProps {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Banner, search, help, account. */
+export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
+  const mode = useMode();
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  // RTE-12: from each screen to the instructions for it.
+  const help = screen?.layout === "supportstaff" ? "/Help" : `/Help/${helpSlugOf(screen?.path ?? "/")}`;
+  const modeWord = mode === "dark" ? "Light colours" : "Dark colours";
+  return (
+    <header className={`${classes.header} wc-no-print`}>
+      <SiteBanner
+        rowClass={classes.bar}
+        nameClass={classes.siteName}
+        before={
+          <ActionIcon
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label="Main menu"
+            aria-expanded={isMenuOpen}
+            onClick={onMenu}
+          >
+            <IconMenu2 size="1.5em" />
+          </ActionIcon>
+        }
+      >
+        <QuickSearch />
+        <Tooltip label="Help">
+          <ActionIcon
+            component={Link}
+            to={help}
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label="Help"
+          >
+            <IconHelp size="1.5em" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={modeWord}>
+          <ActionIcon
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label={modeWord}
+            onClick={toggleMode}
+          >
+            {mode === "dark" ? <IconSun size="1.5em" /> : <IconMoon size="1.5em" />}
+          </ActionIcon>
+        </Tooltip>
+        <AccountMenu />
+      </SiteBanner>
+      <Announcement language="en" />
+    </header>
+  );
+}
+
+function AccountMenu() {
+  const { user } = useSession();
+  const target = useRef<HTMLButtonElement>(null);
+  const [openAppearance, appearance] = useAppearance(target);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon
+            ref={target}
+            variant="transparent"
+            size={40}
+            className={classes.tool}
+            aria-label="Your account"
+          >
+            <IconUser size="1.5em" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {/* A menu holds no paragraph. */}
+            <Text span display="block" fw={600} size="sm" c="var(--wc-text)">
+              {user?.Name}
+            </Text>
+            {user?.Roles.map((role) => role.Description).join(", ")}
+          </Menu.Label>
+          <Menu.Item component={Link} to="/Account" leftSection={<IconUser size="1.25em" />}>
+            Account
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPalette size="1.25em" />} onClick={openAppearance}>
+            How it looks
+          </Menu.Item>
+          <Menu.Item component={Link} to="/logout" leftSection={<IconLogout2 size="1.25em" />}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {appearance}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from "react";
+import { PageSkeleton } from "../../../ui/page/Skeletons.tsx";
+import type { Layout } from "../../screens.ts";
+import { SectionLayout } from "../SectionLayout.tsx";
+import { StaffFrame } from "./StaffFrame.tsx";
+
+interface StaffSideProps {
+  layout: Layout;
+  children: ReactNode;
+}
+
+/** A page in the frame of the staff side. Fetched by itself: the public never sees it. */
+export const StaffSide = ({ layout, children }: StaffSideProps) => (
+  <StaffFrame>
+    <SectionLayout layout={layout}>
+      <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+    </SectionLayout>
+  </StaffFrame>
+);

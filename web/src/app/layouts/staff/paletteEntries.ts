@@ -1,0 +1,94 @@
+import type { ClaimRow } from "@wage/contract/claims/claimList";
+import type { EmployerSuggestion, PersonSuggestion } from "@wage/contract/claims/claims";
+import { can, type Role } from "@wage/contract/core/policy";
+import type { AvailableAction } from "@wage/contract/workflow";
+import { withoutBrackets } from "../../../ui/page/title.ts";
+import { SCREENS } from "../../screens.ts";
+
+/** What the palette offers: a word or two, what it is about, and where it leads. */
+export interface PaletteEntry {
+  key: string;
+  label: string;
+  about?: string;
+  to: string;
+}
+export interface PaletteGroup {
+  label: string;
+  entries: PaletteEntry[];
+}
+
+const MOST = 6;
+const PAPER_CLAIM: PaletteEntry = { key: "new", label: "New paper claim", to: "/Claim?new=paper" };
+
+const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+/** Every word typed begins a word of the label. */
+const fits = (typed: string) => {
+  const wanted = words(typed);
+  return ({ label }: PaletteEntry) => {
+    const own = words(label);
+    return wanted.every((start) => own.some((word) => word.startsWith(start)));
+  };
+};
+
+/** The pages this user may open, but for those of the public side and of one record. */
+export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
+  SCREENS.filter(
+    ({ path, access }) =>
+      !/:|^\/(Public|login|Register|ResetPassword|ConfirmEmail|WrongEmail)/.test(path) &&
+      (access === "anyone" || access === "signed-in" || can(roles, access)),
+  ).map(({ path, title }) => ({ key: path, label: withoutBrackets(title), to: path }));
+
+interface Found {
+  claims?: readonly ClaimRow[] | undefined;
+  people?: readonly PersonSuggestion[] | undefined;
+  employers?: readonly EmployerSuggestion[] | undefined;
+  /** What may be done to the claim that is open. */
+  actions?: { claimId: number; list: readonly AvailableAction[] } | undefined;
+}
+
+/** Groups in the order of use: this claim, claims, people, employers, pages; empty ones are left out. */
+export function paletteGroups(typed: string, roles: readonly Role[], found: Found): PaletteGroup[] {
+  const { actions } = found;
+  const doings = (actions?.list ?? []).map(({ action, label }) => ({
+    key: action,
+    label,
+    to: `/Claim/${actions?.claimId}?act=${action}`,
+  }));
+  const groups: PaletteGroup[] = [
+    { label: "This claim", entries: doings.filter(fits(typed)) },
+    {
+      label: "Claims",
+      entries: (found.claims ?? []).slice(0, MOST).map(({ id, number, claimant, employer, status }) => ({
+        key: `claim ${id}`,
+        label: [number, claimant].filter(Boolean).join(" · "),
+        about: [employer, status.description].filter(Boolean).join(" · "),
+        to: `/Claim/${id}`,
+      })),
+    },
+    {
+      label: "People",
+      entries: (found.people ?? []).slice(0, MOST).map(({ id, name, part, claimId, claimNumber }) => ({
+        key: `person ${id} ${claimId} ${part}`,
+        label: name,
+        about: `${part} · ${claimNumber}`,
+        to: `/Claim/${claimId}?tab=parties`,
+      })),
+    },
+    {
+      label: "Employers",
+      entries: (found.employers ?? []).slice(0, MOST).map(({ id, legalName, city }) => ({
+        key: `employer ${id}`,
+        label: legalName,
+        ...(city && { about: city }),
+        to: `/Employer/${id}`,
+      })),
+    },
+    {
+      label: "Pages",
+      entries: [...(can(roles, "claim:create") ? [PAPER_CLAIM] : []), ...pageEntries(roles)]
+        .filter(fits(typed))
+        .slice(0, typed === "" ? undefined : MOST),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,30 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { preferences } from "../../../core/preferences/preferences.ts";
+import { renderScreen } from "../../../testing/renderScreen.tsx";
+import { PublicLayout } from "../PublicLayout.tsx";
+import { StaffHeader } from "./StaffHeader.tsx";
+
+async function chooseAndClose() {
+  await screen.findByRole("dialog", { name: "How it looks" });
+  await userEvent.click(await screen.findByRole("radio", { name: "Teal" }));
+  expect(preferences.get().themeColor).toBe("teal");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+test("anybody finds the colours in the footer, and is back there afterwards", async () => {
+  await renderScreen(<PublicLayout />, { side: "public" });
+  await userEvent.click(screen.getByRole("button", { name: "How it looks" }));
+  await chooseAndClose();
+  await waitFor(() => expect(screen.getByRole("button", { name: "How it looks" })).toHaveFocus());
+});
+
+test("staff find them in the menu of their account, and are back there afterwards", async () => {
+  await renderScreen(<StaffHeader isMenuOpen onMenu={() => undefined} />);
+  await userEvent.click(screen.getByRole("button", { name: "Your account" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "How it looks" }));
+  await chooseAndClose();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Your account" })).toHaveFocus());
+});

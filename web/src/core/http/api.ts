@@ -1,0 +1,164 @@
+import type { BodyIn, ParamsIn, QueryIn, Reply, Route } from "@wage/contract/core/route";
+import { mayRetryUnauthorized } from "./errors.ts";
+import {
+  addressOf,
+  type CallOptions,
+  failureOf,
+  headersFor,
+  http,
+  perform,
+  send,
+  unreached,
+  waitForToken,
+} from "./http.ts";
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+/** A query may be left out when each of its fields may. */
+type QueryPart<Value> = Value extends undefined
+  ? { query?: undefined }
+  : Record<string, never> extends Value
+    ? { query?: Value }
+    : Partial<Value> extends Value
+      ? { query?: Value }
+      : { query: Value };
+
+export type Target<R extends Route> = Part<"params", ParamsIn<R>> & QueryPart<QueryIn<R>>;
+export type Input<R extends Route> = Target<R> & Part<"body", BodyIn<R>>;
+
+interface Parts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+/** The path of a call: `:name` filled from params, the query without its empty values. */
+export function pathOf(route: Pick<Route, "path">, { params, query }: Parts): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+const withActs = (route: Route, options: CallOptions): CallOptions =>
+  route.acts ? { ...options, acts: true } : options;
+
+/** Calls a route of the contract with everything typed by it. Throws ApiError. */
+export async function call<R extends Route>(route: R, input: Input<R> & CallOptions): Promise<Reply<R>> {
+  const parts: Parts = input;
+  const path = pathOf(route, parts);
+  const options = withActs(route, input);
+  const reply =
+    route.method === "GET"
+      ? await http.get(path, options)
+      : await http[route.method.toLowerCase() as "post"](path, parts.body, options);
+  return reply as Reply<R>;
+}
+
+/** Fetches a file to show it. */
+export async function fetchFile<R extends Route>(route: R, input: Input<R> & CallOptions): Promise<File> {
+  const parts: Parts = input;
+  const path = pathOf(route, parts);
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  return perform(route.method, path, input, async () => {
+    const address = await addressOf(path, input.base);
+    const response = await send(route.method, address, body, body === null ? undefined : "application/json", {
+      ...input,
+      headers: { Accept: "*/*", ...input.headers },
+    });
+    const blob = await response.blob();
+    return new File([blob], fileNameOf(response.headers.get("Content-Disposition")), { type: blob.type });
+  });
+}
+
+/** The file name that a Content-Disposition names, in its RFC 5987 form first. */
+export function fileNameOf(disposition: string | null): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  if (extended) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      return extended;
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1] ?? "download";
+}
+
+/** Downloads a file into the browser's own downloads. */
+export async function download<R extends Route>(
+  route: R,
+  input: Input<R> & CallOptions,
+  fileName?: string,
+): Promise<void> {
+  const file = await fetchFile(route, input);
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = fileName ?? file.name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface UploadOptions extends CallOptions {
+  onProgress?: (fraction: number) => void;
+}
+
+/** Sends a multipart form and tells how far it is. */
+export async function upload<R extends Route>(
+  route: R,
+  form: FormData,
+  input: Omit<Target<R>, "body"> & UploadOptions,
+): Promise<Reply<R>> {
+  const path = pathOf(route, input as Parts);
+  return perform(route.method, path, input, async () => {
+    const address = await addressOf(path, input.base);
+    for (let attempt = 0; ; attempt += 1) {
+      const token = headersFor().Authorization?.slice("Bearer ".length) ?? null;
+      const { status, data } = await transfer(route.method, address, form, input);
+      if (status >= 200 && status < 300) return data as Reply<R>;
+      const curable = status === 401 && attempt === 0 && mayRetryUnauthorized(data);
+      if (!curable || !(await waitForToken(token))) throw failureOf(status, data, input);
+    }
+  });
+}
+
+// XMLHttpRequest, because fetch still cannot tell how much of a body has left.
+function transfer(
+  method: string,
+  address: string,
+  form: FormData,
+  { onProgress, signal, headers }: UploadOptions,
+) {
+  return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    for (const [name, value] of Object.entries({ ...headersFor(), ...headers })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, data: parse(request.responseText) });
+    request.onerror = () => reject(unreached());
+    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort());
+    if (signal?.aborted) return request.onabort?.(new ProgressEvent("abort"));
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === "" ? "" : {};
+  }
+}

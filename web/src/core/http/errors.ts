@@ -1,0 +1,100 @@
+import type { ErrorBody } from "@wage/contract/core/errors";
+
+/** A call that failed, with the body of ERR-07. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.Messages[0] ?? `The server answered ${status}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** ERR-05: the messages inside data.Errors or data.Messages, however deeply they are nested. */
+function collect(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(collect);
+  if (!isRecord(value)) return [];
+  const description = value.Description ?? value.description;
+  return typeof description === "string" ? [description] : Object.values(value).flatMap(collect);
+}
+
+function fromData(data: unknown): string[] {
+  if (!isRecord(data)) return [];
+  return [data.Errors ?? data.errors, data.Messages ?? data.messages].flatMap(collect);
+}
+
+/**
+ * ERR-05: every message an error carries, once each, in the order found. The technical text of the error
+ * itself (`Failed to fetch`, statusText) is used when the data says nothing.
+ */
+export function messagesOf(error: unknown): string[] {
+  if (typeof error === "string") return clean([error]);
+  if (error instanceof ApiError)
+    return clean([...fromData(error.body), ...ifEmpty(error.body, error.message)]);
+  if (!isRecord(error) && !(error instanceof Error)) return [];
+  const { message, statusText, data, response } = error as Record<string, unknown>;
+  const answer = isRecord(response) ? response : {};
+  return clean([
+    ...collect(message),
+    ...collect(statusText ?? answer.statusText),
+    ...fromData(data ?? answer.data),
+  ]);
+}
+
+const ifEmpty = (body: ErrorBody, text: string) => (fromData(body).length > 0 ? [] : [text]);
+
+const clean = (messages: string[]) => [
+  ...new Set(messages.map((message) => message.trim()).filter((message) => message !== "")),
+];
+
+/** The body of a failed answer, in the one shape, whatever the server or a proxy on the way has sent. */
+export function toErrorBody(data: unknown, fallback: string): ErrorBody {
+  const record = isRecord(data) ? data : {};
+  const errors = record.Errors ?? record.errors;
+  const found = clean(fromData(data));
+  return {
+    Success: false,
+    Data: record.Data ?? null,
+    Errors: isRecord(errors)
+      ? Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, collect(value)]))
+      : {},
+    Messages: [
+      // Errors of no field are said as messages.
+      ...(isRecord(errors) ? [] : collect(errors)),
+      ...collect(record.Messages ?? record.messages),
+      ...(found.length === 0 ? [fallback] : []),
+    ],
+  };
+}
+
+/** ERR-03: a failed download arrives as a blob; where that is JSON, this reads it. */
+export async function readFailure(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => "");
+  if (text === "") return "";
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.length < 300 && !text.includes("<") ? { Messages: [text] } : {};
+  }
+}
+
+/** ERR-01: a 401 that a fresh token may cure. */
+export const mayRetryUnauthorized = (data: unknown) =>
+  data === "" || (isRecord(data) && data.Data === "Unauthorized" && data.Success === false);
+
+/** A 403 that goes away once its owner has shown again who they are. */
+export const wantsFreshSignIn = (data: unknown) => isRecord(data) && data.Data === "FreshSignInRequired";
+
+/** API-05: the second factors with one of which the same sign-in is to be repeated; null for any other error. */
+export function wantedFactors(error: unknown): string[] | null {
+  if (!(error instanceof ApiError) || error.status !== 403 || !isRecord(error.body.Data)) return null;
+  const factors = error.body.Data.SecondFactorRequired;
+  return Array.isArray(factors) ? factors.map(String) : null;
+}

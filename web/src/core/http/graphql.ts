@@ -1,0 +1,60 @@
+import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
+import { ErrorLink } from "@apollo/client/link/error";
+import { notify } from "../notices.ts";
+import { ApiError } from "./errors.ts";
+import { addressOf, headersFor, reportError, unreached } from "./http.ts";
+
+/*
+ * The two GraphQL backends of the specification: content and global data. They share one cache.
+ * Load this module with import(): the public landing page does without it.
+ */
+const cache = new InMemoryCache();
+
+function clientFor(path: string) {
+  const report = new ErrorLink(({ error, operation }) => {
+    // What could not be reached is told by the page that misses it.
+    if (operation.getContext().quiet || error instanceof ApiError) return;
+    const text = CombinedGraphQLErrors.is(error)
+      ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
+      : error.message;
+    notify("error", text, "graphql");
+    void reportError(text, "POST", path);
+  });
+  const http = new HttpLink({
+    fetch: async (_uri, init) =>
+      fetch(await addressOf(path), {
+        ...init,
+        headers: { ...headersFor("application/json") },
+        cache: "no-store",
+      }).catch((error: unknown) => {
+        throw error instanceof DOMException && error.name === "AbortError" ? error : unreached();
+      }),
+  });
+  return new ApolloClient({ cache, link: report.concat(http) });
+}
+
+const content = clientFor("cms/graphql");
+const global = clientFor("Global/graphql");
+
+type Variables = Record<string, string | number | boolean | null>;
+
+async function ask<T>(
+  client: ApolloClient,
+  document: string,
+  variables: Variables,
+  quiet = false,
+): Promise<T> {
+  const { data } = await client.query({ query: gql(document), variables, context: { quiet } });
+  return data as T;
+}
+
+/** Reads from the content backend (`cms/graphql`). */
+export const contentQuery = <T>(document: string, variables: Variables = {}) =>
+  ask<T>(content, document, variables);
+/** Reads from the global backend (`Global/graphql`). */
+export const globalQuery = <T>(document: string, variables: Variables = {}) =>
+  ask<T>(global, document, variables);
+/** The same for what the page can do without: a failure is the caller's to tell. */
+export const quietGlobalQuery = <T>(document: string) => ask<T>(global, document, {}, true);
+/** A sign-out leaves nothing behind. */
+export const emptyGraphqlCache = () => cache.reset();

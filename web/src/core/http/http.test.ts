@@ -1,0 +1,258 @@
+import { route } from "@wage/contract/core/route";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { clearErrors, errorList, toastQueue } from "../notices.ts";
+import { call, fileNameOf, pathOf } from "./api.ts";
+import { ApiError } from "./errors.ts";
+import { activity, connectNavigation, connectSession, emptyReadCache, http } from "./http.ts";
+
+const read = route("GET", "/Claim/:claimId", {
+  access: "anyone",
+  params: z.object({ claimId: z.number() }),
+  reply: z.object({ n: z.number() }),
+});
+let token: string | null = "one";
+let user = "1";
+let refreshes = 0;
+let refresh: () => Promise<boolean> = async () => false;
+const left: string[] = [];
+let answers: (() => Response)[] = [];
+let seen: { url: string; init: RequestInit }[] = [];
+
+const json =
+  (value: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(value), { status });
+const unauthorized = json({ Success: false, Data: "Unauthorized", Errors: {}, Messages: [] }, 401);
+const header = (name: string, at = seen.length - 1) => new Headers(seen[at]?.init.headers).get(name);
+
+beforeEach(() => {
+  vi.useRealTimers();
+  token = "one";
+  user = "1";
+  refreshes = 0;
+  refresh = async () => false;
+  left.length = 0;
+  seen = [];
+  answers = [];
+  emptyReadCache();
+  clearErrors();
+  toastQueue.set([]);
+  connectSession({
+    getToken: () => token,
+    userKey: () => user,
+    isIdle: () => false,
+    refresh: () => {
+      refreshes += 1;
+      return refresh();
+    },
+  });
+  connectNavigation((page) => left.push(page));
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (url === "/config") return Response.json({ apiBaseUrl: "/api/", gapiConfig: { clientId: "" } });
+    seen.push({ url, init });
+    return (answers.shift() ?? json({ n: seen.length }))();
+  });
+});
+
+describe("a call that wants a fresh sign-in", () => {
+  const asks = () =>
+    Response.json(
+      { Success: false, Data: "FreshSignInRequired", Errors: {}, Messages: ["Is it you?"] },
+      { status: 403 },
+    );
+
+  test("[V7.5.1] waits for its owner, and is made again with the same body", async () => {
+    answers = [asks, json({ done: true })];
+    const owner = Promise.withResolvers<boolean>();
+    connectSession({ confirm: () => owner.promise });
+    const call = http.post("/Users", { name: "Nora" });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    owner.resolve(true);
+    expect(await call).toEqual({ done: true });
+    expect(seen.map(({ init }) => init.body)).toEqual(['{"name":"Nora"}', '{"name":"Nora"}']);
+  });
+
+  test("[V7.5.1] is refused in the server's words when its owner lets it be, and is not asked for ever", async () => {
+    answers = [asks, asks, asks];
+    connectSession({ confirm: async () => false });
+    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    expect(seen).toHaveLength(1);
+    const confirm = vi.fn(async () => true);
+    connectSession({ confirm });
+    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("the generic helper", () => {
+  test("[API-17] sends JSON with no-cache headers, the token and our own mark", async () => {
+    await http.post("/Thing", { a: 1 });
+    expect(seen[0]?.url).toBe("/api/Thing");
+    expect(seen[0]?.init.body).toBe('{"a":1}');
+    expect(header("Authorization")).toBe("Bearer one");
+    expect(header("Cache-Control")).toBe("no-cache");
+    expect(header("X-Requested-With")).toBe("wage-claim");
+    expect(header("Content-Type")).toBe("application/json");
+  });
+
+  test("[API-17] a saving flag and a call counter", async () => {
+    const before = activity.calls;
+    const work = http.put("/Thing", {});
+    expect(activity).toEqual({ calls: before + 1, saving: true });
+    await work;
+    expect(activity.saving).toBe(false);
+    await http.get("/Thing");
+    expect(activity.calls).toBe(before + 2);
+  });
+
+  test("[API-17] a success toast when asked, an error shown unless suppressed, then thrown again", async () => {
+    await http.post("/Thing", {}, { success: "Saved" });
+    expect(toastQueue.get()).toEqual([{ tone: "success", text: "Saved" }]);
+    answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409)];
+    await expect(http.post("/Thing", {})).rejects.toBeInstanceOf(ApiError);
+    expect(errorList.get()).toEqual(["No"]);
+    clearErrors();
+    answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409)];
+    await expect(http.post("/Thing", {}, { quiet: true })).rejects.toMatchObject({ status: 409 });
+    expect(errorList.get()).toEqual([]);
+  });
+
+  test("a lost connection is said in plain words", async () => {
+    answers = [
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    ];
+    await expect(http.get("/Thing", { quiet: true })).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe("reads", () => {
+  test("[API-16] identical GETs within 2000 ms are one request", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await Promise.all([http.get("/A"), http.get("/A")]);
+    await http.get("/A");
+    expect(seen).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1999);
+    await http.get("/A");
+    expect(seen).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    await http.get("/A");
+    expect(seen).toHaveLength(2);
+  });
+
+  test("[API-16] the cache has 10 entries", async () => {
+    for (let index = 0; index < 11; index += 1) await http.get(`/A/${index}`);
+    await http.get("/A/10");
+    expect(seen).toHaveLength(11);
+    await http.get("/A/0");
+    expect(seen).toHaveLength(12);
+  });
+
+  test("[API-16] its key is address and user, a write empties it, GETs that act are never in it", async () => {
+    await http.get("/A");
+    user = "2";
+    await http.get("/A");
+    expect(seen).toHaveLength(2);
+    await http.post("/B", {});
+    await http.get("/A");
+    expect(seen).toHaveLength(4);
+    await http.get("/Login", { acts: true });
+    await http.get("/Login", { acts: true });
+    expect(seen).toHaveLength(6);
+  });
+
+  test("[API-16] a failure is not kept", async () => {
+    answers = [json({}, 404), json({ n: 1 })];
+    await expect(http.get("/A", { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(await http.get("/A")).toEqual({ n: 1 });
+  });
+});
+
+describe("401", () => {
+  test.each([
+    ["an empty body", () => new Response("", { status: 401 })],
+    ["Unauthorized", unauthorized],
+  ])("[ERR-01] with %s waits for a refresh and tries again with the new token", async (_, answer) => {
+    refresh = async () => {
+      token = "two";
+      return true;
+    };
+    answers = [answer, json({ n: 7 })];
+    expect(await call(read, { params: { claimId: 12 } })).toEqual({ n: 7 });
+    expect(header("Authorization")).toBe("Bearer two");
+    expect(left).toEqual([]);
+  });
+
+  test("[ERR-01] failing that, to the login page, after one try only", async () => {
+    answers = [unauthorized];
+    await expect(http.get("/A", { quiet: true })).rejects.toMatchObject({ status: 401 });
+    expect(left).toEqual(["login"]);
+    expect(refreshes).toBe(1);
+  });
+
+  test("[ERR-01] waits at most 12 times 500 ms", async () => {
+    vi.useFakeTimers();
+    refresh = () => new Promise(() => {});
+    answers = [unauthorized];
+    const outcome = http.get("/A", { quiet: true }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5999);
+    expect(left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await outcome).toMatchObject({ status: 401 });
+    expect(left).toEqual(["login"]);
+  });
+
+  test("[ERR-02] any other 401 goes to the root page", async () => {
+    answers = [json({ Success: false, Data: "Other", Errors: {}, Messages: ["x"] }, 401)];
+    await expect(http.get("/A", { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    expect(left).toEqual(["root"]);
+    expect(refreshes).toBe(0);
+  });
+
+  test("[API-05] the sign-in calls stay out of it", async () => {
+    answers = [unauthorized];
+    await expect(http.post("/Login", {}, { quiet: true, noRetry: true })).rejects.toBeInstanceOf(ApiError);
+    expect(left).toEqual([]);
+    expect(refreshes).toBe(0);
+  });
+});
+
+describe("unexpected errors", () => {
+  test("[API-13] are told to the server: Message, UriPath, Method", async () => {
+    answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["It broke (ref 12)"] }, 500)];
+    await expect(http.put("/Thing", {}, { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    await vi.waitFor(() => expect(seen.at(-1)?.url).toBe("/api/Feedback/Error"));
+    expect(JSON.parse(String(seen.at(-1)?.init.body))).toMatchObject({
+      Message: "It broke (ref 12)",
+      UriPath: "/Thing",
+      Method: "PUT",
+    });
+  });
+
+  test("[API-13] [TTL-03] a report that fails goes to the console only, with the prefix", async () => {
+    const console_ = vi.spyOn(console, "error").mockImplementation(() => {});
+    answers = [json({}, 500), json({}, 500)];
+    await expect(http.put("/Thing", {}, { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    await vi.waitFor(() => expect(console_).toHaveBeenCalled());
+    expect(console_.mock.calls[0]?.[0]).toBe("[Wage Claim]");
+    expect(errorList.get()).toEqual([]);
+    console_.mockRestore();
+  });
+});
+
+test("paths are filled and empty query values left out", () => {
+  const target = {
+    params: { claimId: "a/b" },
+    query: { q: "x y", none: "", no: null, kind: ["A", "B"], n: 0 },
+  };
+  expect(pathOf(read, target)).toBe("/Claim/a%2Fb?q=x+y&kind=A&kind=B&n=0");
+});
+
+test("a file's name is taken from its header", () => {
+  expect(fileNameOf("attachment; filename=\"a.pdf\"; filename*=UTF-8''Se%C3%B1or.pdf")).toBe("Señor.pdf");
+  expect(fileNameOf('attachment; filename="claims.csv"')).toBe("claims.csv");
+  expect(fileNameOf(null)).toBe("download");
+});

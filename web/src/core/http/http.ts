@@ -1,0 +1,254 @@
+import {
+  GET_CACHE_ENTRIES,
+  GET_THROTTLE_MS,
+  REFRESH_POLL_MS,
+  REFRESH_POLLS,
+} from "@wage/contract/core/limits";
+import type { Method } from "@wage/contract/core/route";
+import { SHARED_COMPUTER } from "@wage/contract/core/sharedComputer";
+import { logProblem } from "../environment.ts";
+import { notify, showErrors } from "../notices.ts";
+import { isSharedComputer } from "../session/sharedComputer.ts";
+import { loadConfig } from "./config.ts";
+import {
+  ApiError,
+  mayRetryUnauthorized,
+  messagesOf,
+  readFailure,
+  toErrorBody,
+  wantsFreshSignIn,
+} from "./errors.ts";
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Show no error: the caller does. */
+  quiet?: boolean;
+  /** A success toast. */
+  success?: string;
+  /** A GET that acts is never served from the cache (API-16). */
+  acts?: boolean;
+  /** Another base than the API's, for the identity service. */
+  base?: string;
+  /** The sign-in calls stay out of ERR-01. */
+  noRetry?: boolean;
+}
+
+/** What the session gives the fetch helper; it connects itself at start. */
+export interface SessionLink {
+  getToken: () => string | null;
+  userKey: () => string;
+  refresh: () => Promise<boolean>;
+  /** Nobody has touched the page for a while: what it asks for now keeps no session alive. */
+  isIdle: () => boolean;
+  /** The server wants a sign-in of the last minutes: true once its owner has shown again who they are. */
+  confirm: () => Promise<boolean>;
+}
+
+let link: SessionLink = {
+  getToken: () => null,
+  userKey: () => "",
+  refresh: async () => false,
+  isIdle: () => false,
+  confirm: async () => false,
+};
+let leaveTo: (page: "login" | "root") => void = () => {};
+
+export const connectSession = (session: Partial<SessionLink>) => {
+  link = { ...link, ...session };
+};
+/** How a call leaves the page after a 401 that cannot be cured. */
+export const connectNavigation = (navigate: typeof leaveTo) => {
+  leaveTo = navigate;
+};
+
+/** API-17: how many calls have been made, and whether something is being saved right now. */
+export const activity = { calls: 0, saving: false };
+let writes = 0;
+
+interface Entry {
+  at: number;
+  answer: Promise<unknown>;
+}
+const cache = new Map<string, Entry>();
+
+/** Every write, sign-in and sign-out empties the cache of reads. */
+export const emptyReadCache = () => cache.clear();
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** ERR-01: waits for a refresh, at most 12 times 500 ms. True when there is a new token to try. */
+export async function waitForToken(used: string | null): Promise<boolean> {
+  let settled = false;
+  const refreshed = link.refresh().finally(() => {
+    settled = true;
+  });
+  for (let poll = 0; poll < REFRESH_POLLS && !settled; poll += 1) {
+    await Promise.race([refreshed.catch(() => false), sleep(REFRESH_POLL_MS)]);
+  }
+  const token = link.getToken();
+  return token !== null && token !== used;
+}
+
+/** The headers of every call, `content` being the type of a body. */
+export const headersFor = (content?: string): Record<string, string> => {
+  const token = link.getToken();
+  return {
+    Accept: "application/json",
+    "Cache-Control": "no-cache",
+    Pragma: "no-cache",
+    "X-Requested-With": "wage-claim",
+    ...(content ? { "Content-Type": content } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(link.isIdle() ? { "X-Background": "1" } : {}),
+    ...(isSharedComputer() ? { [SHARED_COMPUTER]: "1" } : {}),
+  };
+};
+
+export const addressOf = async (path: string, base?: string) => {
+  const root = base ?? (await loadConfig()).apiBaseUrl;
+  return `${root.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
+};
+
+export const unreached = () =>
+  new ApiError(0, toErrorBody({}, "We could not reach the server. Check your connection and try again."));
+
+/** What a failed answer becomes; ERR-02 leaves the page on a 401 that a token cannot cure. */
+export function failureOf(status: number, data: unknown, options: CallOptions): ApiError {
+  if (status === 401 && !options.noRetry) leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
+  return new ApiError(status, toErrorBody(data, `The server answered ${status}`));
+}
+
+/** Sends one request and cures one expired token. */
+export async function send(
+  method: Method,
+  address: string,
+  body: BodyInit | null,
+  content: string | undefined,
+  options: CallOptions,
+): Promise<Response> {
+  let confirmed = false;
+  for (let attempt = 0; ; attempt += 1) {
+    const token = link.getToken();
+    const response = await fetch(address, {
+      method,
+      body,
+      cache: "no-store",
+      credentials: "same-origin",
+      headers: { ...headersFor(content), ...options.headers },
+      signal: options.signal ?? null,
+    }).catch((error: unknown) => {
+      throw error instanceof DOMException && error.name === "AbortError" ? error : unreached();
+    });
+    if (response.ok) return response;
+    const data = await readFailure(response);
+    if (!confirmed && response.status === 403 && wantsFreshSignIn(data)) {
+      confirmed = await link.confirm();
+      if (confirmed) continue;
+    }
+    const curable =
+      response.status === 401 && attempt === 0 && !options.noRetry && mayRetryUnauthorized(data);
+    if (!curable || !(await waitForToken(token))) throw failureOf(response.status, data, options);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, toErrorBody({}, "The server sent an answer that we could not read."));
+  }
+}
+
+/** API-13: tells the server about an error nobody expected; its own failure goes to the console only. */
+export async function reportError(message: string, method: string, path: string): Promise<void> {
+  try {
+    const response = await fetch(await addressOf("/Feedback/Error"), {
+      method: "POST",
+      headers: headersFor("application/json"),
+      body: JSON.stringify({
+        UrlHost: "",
+        Environment: "",
+        ErrorCode: "",
+        Method: method,
+        UriPath: path,
+        Username: "",
+        Message: message.slice(0, 2000),
+      }),
+    });
+    if (!response.ok) logProblem("the error report was refused", response.status);
+  } catch (error) {
+    logProblem("the error report could not be sent", error);
+  }
+}
+
+/** Counts, marks saving, shows the outcome (API-17), and lets the error go on to the caller. */
+export async function perform<T>(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const write = method !== "GET" || options.acts === true;
+  activity.calls += 1;
+  if (write) {
+    writes += 1;
+    activity.saving = true;
+    emptyReadCache();
+  }
+  try {
+    const reply = await work();
+    if (options.success) notify("success", options.success);
+    return reply;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      if (!options.quiet) showErrors(messagesOf(error));
+      if (error.status >= 500) void reportError(error.message, method, path);
+    }
+    throw error;
+  } finally {
+    if (write) {
+      writes -= 1;
+      activity.saving = writes > 0;
+      emptyReadCache();
+    }
+  }
+}
+
+async function exchange(method: Method, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+  const address = await addressOf(path, options.base).catch((error: unknown) => {
+    logProblem(error);
+    throw unreached();
+  });
+  const json = body === undefined ? null : JSON.stringify(body);
+  const load = async () =>
+    readJson(await send(method, address, json, json === null ? undefined : "application/json", options));
+  if (method !== "GET" || options.acts) return load();
+  const key = `${link.userKey()} ${address}`;
+  const kept = cache.get(key);
+  if (kept && Date.now() - kept.at < GET_THROTTLE_MS) return kept.answer;
+  const entry = { at: Date.now(), answer: load() };
+  cache.delete(key);
+  cache.set(key, entry);
+  while (cache.size > GET_CACHE_ENTRIES) cache.delete(cache.keys().next().value ?? "");
+  entry.answer.catch(() => {
+    if (cache.get(key) === entry) cache.delete(key);
+  });
+  return entry.answer;
+}
+
+const request =
+  (method: Method) =>
+  (path: string, body?: unknown, options: CallOptions = {}) =>
+    perform(method, path, options, () => exchange(method, path, body, options));
+
+/** API-17: the one generic helper. */
+export const http = {
+  get: (path: string, options: CallOptions = {}) => request("GET")(path, undefined, options),
+  post: request("POST"),
+  put: request("PUT"),
+  patch: request("PATCH"),
+  delete: request("DELETE"),
+};

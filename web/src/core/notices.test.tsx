@@ -1,0 +1,175 @@
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "react-toastify/unstyled";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cutMessage, ErrorToast } from "../ui/overlay/ErrorToast.tsx";
+import { MessageDialog } from "../ui/overlay/MessageDialog.tsx";
+import { SWIPE_PX, TOAST_OPTIONS, ToastHost } from "../ui/overlay/ToastHost.tsx";
+import { clearErrors, closeMessages, notify, showErrors, showMessages } from "./notices.ts";
+
+const show = (element: React.ReactElement) => render(<MantineProvider env="test">{element}</MantineProvider>);
+
+beforeEach(() => {
+  clearErrors();
+  closeMessages();
+});
+afterEach(() => toast.dismiss());
+
+describe("toasts", () => {
+  test("[GUI-02] the numbers of the specification", () => {
+    expect(TOAST_OPTIONS).toEqual({
+      position: "top-right",
+      autoClose: 5000,
+      limit: 20,
+      newestOnTop: true,
+      closeOnClick: true,
+      pauseOnHover: true,
+      pauseOnFocusLoss: true,
+      draggable: true,
+      draggablePercent: 60,
+    });
+    expect(SWIPE_PX).toBe(50);
+  });
+
+  test.each(["success", "info", "warning", "error", "default"] as const)(
+    "[GUI-02] a toast of kind %s",
+    async (tone) => {
+      show(<ToastHost />);
+      act(() => notify(tone, `said as ${tone}`));
+      const text = await screen.findByText(`said as ${tone}`);
+      const box = text.closest(".Toastify__toast");
+      expect(box).toHaveClass(`Toastify__toast--${tone}`);
+      expect(box?.closest(".Toastify__toast-container")).toHaveClass("Toastify__toast-container--top-right");
+    },
+  );
+
+  test("no style is written into the page, where the security policy would refuse it", async () => {
+    show(<ToastHost />);
+    act(() => notify("info", "plain"));
+    await screen.findByText("plain");
+    const styles = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join();
+    expect(styles).not.toContain("--toastify");
+  });
+
+  test("[GUI-02] a click sends it away", async () => {
+    show(<ToastHost />);
+    act(() => notify("info", "click me"));
+    fireEvent.click(await screen.findByText("click me"));
+    await waitFor(() =>
+      expect(
+        screen.queryByText("click me")?.closest(".Toastify__toast")?.className ?? "Toastify--animate exit",
+      ).toMatch(/exit|Toastify--animate/),
+    );
+  });
+
+  test("[GUI-07] the GraphQL area's sits bottom-left and shows its close button on hover", async () => {
+    show(<ToastHost />);
+    act(() => notify("error", "from GraphQL", "graphql"));
+    const text = await screen.findByText("from GraphQL");
+    expect(text.closest(".Toastify__toast-container")).toHaveClass("Toastify__toast-container--bottom-left");
+    expect(text.closest(".Toastify__toast")?.className).toMatch(/closeOnHover/);
+  });
+});
+
+describe("the error toast", () => {
+  const long = `${"a".repeat(75)} and the end`;
+
+  test("[GUI-03] over 80 characters is cut to 70 with an ellipsis", () => {
+    expect(cutMessage("x".repeat(80))).toBe("x".repeat(80));
+    expect(cutMessage("x".repeat(81))).toBe(`${"x".repeat(70)}…`);
+  });
+
+  test("[GUI-03] lists messages, clears one by one, and the last hides it", async () => {
+    const user = userEvent.setup();
+    show(<ErrorToast />);
+    act(() => showErrors(["First", "Second", "First"]));
+    expect(screen.getAllByText("First")).toHaveLength(1);
+    const [first, second] = screen.getAllByRole("button", { name: "Clear" });
+    if (first) await user.click(first);
+    expect(screen.queryByText("First")).toBeNull();
+    expect(screen.getByText("Second")).toBeVisible();
+    if (second) await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[GUI-03] Show Details opens the whole text in a second one, with Close", async () => {
+    const user = userEvent.setup();
+    show(<ErrorToast />);
+    act(() => showErrors([long]));
+    expect(screen.queryByText(long)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show Details" }));
+    const details = screen.getByRole("alertdialog");
+    expect(details).toHaveTextContent(long);
+    await user.click(screen.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("alert")).toBeVisible();
+  });
+
+  test("[GUI-03] never times out; Close hides it all", async () => {
+    vi.useFakeTimers();
+    show(<ErrorToast />);
+    act(() => showErrors(["One", "Two"]));
+    act(() => vi.advanceTimersByTime(3_600_000));
+    expect(screen.getByText("One")).toBeVisible();
+    vi.useRealTimers();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the message dialog", () => {
+  test("[GUI-01] title Messages, the lines, an action, and Close", async () => {
+    const user = userEvent.setup();
+    const onClick = vi.fn();
+    show(<MessageDialog />);
+    act(() => showMessages({ lines: ["One", "Two"], actions: [{ label: "Do it", onClick }] }));
+    expect(await screen.findByRole("dialog", { name: "Messages" })).toBeVisible();
+    expect(screen.getByText("Two")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Do it" }));
+    expect(onClick).toHaveBeenCalledOnce();
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("[GUI-01] an action has its label, icon, tooltip, colour and variant", async () => {
+    const user = userEvent.setup();
+    show(<MessageDialog />);
+    const print = {
+      label: "Print",
+      icon: <svg data-testid="printer" />,
+      tooltip: "On paper",
+      color: "red",
+      variant: "outline",
+      onClick: vi.fn(),
+    };
+    act(() => showMessages({ lines: ["One"], actions: [print, { label: "Plain", onClick: vi.fn() }] }));
+    const button = await screen.findByRole("button", { name: "Print" });
+    expect(button).toContainElement(screen.getByTestId("printer"));
+    expect(button).toHaveAttribute("data-variant", "outline");
+    expect(button.getAttribute("style")).toContain("--mantine-color-red-outline");
+    const plain = screen.getByRole("button", { name: "Plain" });
+    expect(plain).toHaveAttribute("data-variant", "light");
+    expect(plain.getAttribute("style")).not.toContain("-red-");
+    await user.hover(button);
+    expect(await screen.findByRole("tooltip", { name: "On paper" })).toBeVisible();
+  });
+
+  test("[GUI-08] stands above everything: dialog 2400, overlay 2000, 850 wide", async () => {
+    show(<MessageDialog />);
+    act(() => showMessages({ title: "Look", lines: ["One"] }));
+    await screen.findByRole("dialog", { name: "Look" });
+    const style = (selector: string) => document.querySelector(selector)?.getAttribute("style") ?? "";
+    expect(style(".mantine-Modal-root")).toMatch(/--mb-z-index: 2400/);
+    expect(style(".mantine-Modal-root")).toMatch(/--modal-size: (calc\(53\.125rem|850px)/);
+    expect(style(".mantine-Modal-overlay")).toMatch(/--overlay-z-index: 2000/);
+  });
+
+  test("[ERR-05] opens only when there is a message", () => {
+    show(<MessageDialog />);
+    act(() => showMessages({ lines: [] }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

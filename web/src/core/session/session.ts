@@ -1,0 +1,133 @@
+import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import { REFRESH_TIMER_MINUTES } from "@wage/contract/core/limits";
+import { message } from "@wage/contract/core/messages";
+import { messagesOf, wantedFactors } from "../http/errors.ts";
+import { connectSession, emptyReadCache, http } from "../http/http.ts";
+import { isIdle, noteActivity } from "../http/input.ts";
+import { clearErrors, showErrors } from "../notices.ts";
+import { askToConfirm } from "./confirmIdentity.ts";
+import { endHere, expireHere, onEnd } from "./sessionEnd.ts";
+import { accept, quietly, refresh, renewInTime, type Tokens } from "./sessionRenewal.ts";
+import { getState, publish, type SignInMethod, subscribe } from "./sessionState.ts";
+import { held, isUnexpired, limits } from "./sessionTokens.ts";
+import { onTabMessage, type TabMessage, tellTabs } from "./tabs.ts";
+
+export type { SessionState, SessionUser } from "./sessionState.ts";
+export { useCan, useSession } from "./sessionState.ts";
+
+export interface Credentials {
+  email: string;
+  id_token?: string;
+  password?: string;
+  code?: string;
+  passkey?: PasskeyAnswer;
+}
+
+function hear(message: TabMessage) {
+  const { user } = getState();
+  if (message.kind === "signed-out") {
+    if (user) endHere("signed out");
+  } else if (message.kind === "active") {
+    noteActivity();
+  } else if (message.kind === "signed-in") {
+    // The browser's session is another one now: this tab follows it, and forgets what the former user saw.
+    held.token = null;
+    held.refreshToken = null;
+    void refresh(true);
+  } else if (message.kind === "renewed" && user?.Id === message.userId && isUnexpired(message.auth_token)) {
+    held.token = message.auth_token;
+    renewInTime();
+  }
+}
+
+/** The sign-in of this tab: who, how, and the token that calls carry. */
+export const session = {
+  getToken: () => held.token,
+  getState,
+  subscribe,
+  onEnd,
+  refresh,
+  limits,
+
+  start: async (): Promise<void> => {
+    onTabMessage(hear);
+    setInterval(() => {
+      if (getState().isLoggedIn) void refresh();
+    }, REFRESH_TIMER_MINUTES * 60_000);
+    // H6: a page from the back-forward cache asks again before it shows anything of anyone.
+    window.addEventListener("pageshow", (event) => {
+      if (event.persisted && getState().isLoggedIn) void refresh(true);
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && getState().isLoggedIn) void refresh();
+    });
+    await refresh(true);
+  },
+
+  setMethod: (next: SignInMethod | null): void => {
+    held.method = next;
+  },
+  getMethod: () => held.method,
+
+  signIn: async ({ email, id_token, password, ...second }: Credentials): Promise<void> => {
+    if (!email || !(password || id_token)) return failSignIn(new Error(message("checkAuthentication")));
+    held.method = id_token ? "google" : "unpw";
+    held.identityToken = id_token ?? null;
+    await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
+  },
+
+  /** A passkey names its account and is both factors. */
+  signInByPasskey: async (passkey: PasskeyAnswer): Promise<void> => {
+    held.method = "unpw";
+    held.identityToken = null;
+    await enter("/Login/Passkey", { passkey });
+  },
+
+  signOut: async (): Promise<void> => {
+    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
+    window.google?.accounts.id.disableAutoSelect();
+    endHere("signed out");
+    tellTabs({ kind: "signed-out" });
+  },
+
+  /** A limit has been reached: the server ends the session too, and unsaved work waits for its owner. */
+  expire: async (): Promise<void> => {
+    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
+    expireHere();
+  },
+};
+
+async function enter(path: string, credentials: object): Promise<void> {
+  publish({ ...getState(), pending: true });
+  try {
+    const tokens = (await http.post(path, credentials, quietly)) as Tokens;
+    emptyReadCache();
+    if (!accept(tokens)) throw new Error("The sign-in gave no token.");
+  } catch (error) {
+    return failSignIn(error);
+  }
+  clearErrors();
+  const { user } = getState();
+  if (user) tellTabs({ kind: "signed-in", userId: user.Id });
+}
+
+/** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
+function failSignIn(error: unknown): never {
+  if (wantedFactors(error)) {
+    // Half way: nothing is wrong, so nothing is shown.
+    publish({ ...getState(), pending: false });
+    throw error;
+  }
+  if (getState().locked) publish({ ...getState(), pending: false });
+  else endHere();
+  showErrors(messagesOf(error));
+  throw error;
+}
+
+connectSession({
+  getToken: () => held.token,
+  userKey: () => String(getState().user?.Id ?? 0),
+  refresh: () => refresh(true),
+  isIdle,
+  confirm: askToConfirm,
+});

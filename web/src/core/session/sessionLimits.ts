@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from "react";
+import { http } from "../http/http.ts";
+import { lastInputAt, noteActivity, watchInput } from "../http/input.ts";
+import { session } from "./session.ts";
+import { tellTabs } from "./tabs.ts";
+
+const CHECK_MS = 5_000;
+/** WCAG 2.2.1: at least twenty seconds, and one simple action is enough to go on. */
+const WARN_MS = 2 * 60_000;
+/** The server hears of a person who works without sending anything, a long text for instance. */
+const PING_MS = 5 * 60_000;
+const TELL_TABS_MS = 10_000;
+
+export interface SessionWarning {
+  kind: "idle" | "absolute";
+  endsAt: number;
+}
+
+let warning: SessionWarning | null = null;
+const listeners = new Set<() => void>();
+
+function warn(next: SessionWarning | null) {
+  if (next?.kind === warning?.kind && next?.endsAt === warning?.endsAt) return;
+  warning = next;
+  for (const listener of listeners) listener();
+}
+
+/** Which limit comes first, and when; null where a session has none. */
+export function nextEnd(
+  limits: { idleMinutes?: number; endsAt?: number },
+  lastInput: number,
+): SessionWarning | null {
+  const idle = limits.idleMinutes ? lastInput + limits.idleMinutes * 60_000 : Number.POSITIVE_INFINITY;
+  const absolute = limits.endsAt ?? Number.POSITIVE_INFINITY;
+  const endsAt = Math.min(idle, absolute);
+  if (endsAt === Number.POSITIVE_INFINITY) return null;
+  return { kind: idle < absolute ? "idle" : "absolute", endsAt };
+}
+
+let lastPing = Date.now();
+let lastTold = 0;
+
+function check() {
+  const { isLoggedIn, user } = session.getState();
+  const end = isLoggedIn && user ? nextEnd(session.limits(), lastInputAt()) : null;
+  const now = Date.now();
+  if (!end || !user) return warn(null);
+  if (end.endsAt <= now) {
+    warn(null);
+    void session.expire();
+    return;
+  }
+  warn(end.endsAt - now <= WARN_MS ? end : null);
+  if (lastInputAt() > lastPing && now - lastPing > PING_MS) {
+    lastPing = now;
+    void http.get(`/User/BySubject?sub=${user.Id}`, { quiet: true }).catch(() => undefined);
+  }
+}
+
+/** Watches the idle and the absolute limit of a staff session. */
+export function watchSessionLimits(): void {
+  watchInput(() => {
+    if (Date.now() - lastTold < TELL_TABS_MS) return;
+    lastTold = Date.now();
+    tellTabs({ kind: "active" });
+  });
+  setInterval(check, CHECK_MS);
+}
+
+/** One action is enough to go on. */
+export function staySignedIn(): void {
+  noteActivity();
+  tellTabs({ kind: "active" });
+  check();
+}
+
+/** The warning to show, if any. */
+export const useSessionWarning = (): SessionWarning | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => warning,
+  );

@@ -1,0 +1,111 @@
+import { jwtDecode } from "jwt-decode";
+import { logProblem } from "../environment.ts";
+import { ApiError } from "../http/errors.ts";
+import { http } from "../http/http.ts";
+import { endHere, expireHere } from "./sessionEnd.ts";
+import { getState, publish, type SessionUser, signedInAs } from "./sessionState.ts";
+import { held, isNearExpiry, isUnexpired, watchExpiry } from "./sessionTokens.ts";
+import { oneTabAtATime, tellTabs } from "./tabs.ts";
+
+export interface Tokens {
+  auth_token?: string;
+  refresh_token?: string;
+  user?: SessionUser;
+}
+
+/** The calls of the session itself show no error and try no refresh. */
+export const quietly = { quiet: true, noRetry: true } as const;
+
+let running: Promise<boolean> | null = null;
+
+export const renewInTime = (): void => watchExpiry(() => void refresh(true));
+
+/** AUT-02: a token that is not over, the identity it names, and a record with an Id above 0. */
+export function accept(tokens: Tokens): boolean {
+  const { user: before } = getState();
+  const user = tokens.user ?? before;
+  if (!tokens.auth_token) {
+    logProblem("the sign-in answered without auth_token");
+    return endHere();
+  }
+  if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
+    return endHere();
+  // Nothing of the former user may stay on the screen of the next.
+  if (before !== null && before.Id !== user.Id) endHere("signed out", held.method);
+  held.token = tokens.auth_token;
+  held.refreshToken = tokens.refresh_token ?? null;
+  held.method ??= "unpw";
+  renewInTime();
+  publish(signedInAs(user, held.method));
+  return true;
+}
+
+/** A server that does not answer has refused nothing: a token that still works is kept, the timer tries again. */
+const endUnlessUnreached = (error: unknown): boolean => {
+  const unreached =
+    error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  if (unreached && isUnexpired(held.token)) return true;
+  return expireHere();
+};
+
+async function renew(): Promise<boolean> {
+  if (held.refreshToken && held.token) return renewByHandle(held.token, held.refreshToken);
+  if (isUnexpired(held.token)) return renewBySecondToken();
+  return probe();
+}
+
+/** AUT-09 */
+async function renewByHandle(AccessToken: string, RefreshToken: string): Promise<boolean> {
+  try {
+    const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, quietly);
+    return told(accept(tokens as Tokens));
+  } catch (error) {
+    return endUnlessUnreached(error);
+  }
+}
+
+/** AUT-10 */
+async function renewBySecondToken(): Promise<boolean> {
+  if (!isNearExpiry()) return true;
+  const { user } = getState();
+  if (!isUnexpired(held.identityToken) || !user) return expireHere();
+  try {
+    const credentials = { email: user.Email, id_token: held.identityToken };
+    return told(accept((await http.post("/Login", credentials, quietly)) as Tokens));
+  } catch (error) {
+    return endUnlessUnreached(error);
+  }
+}
+
+/** AUT-11, AUT-13: asks for a token, and with it for what later refreshes need. */
+async function probe(): Promise<boolean> {
+  try {
+    const answer = await http.get("/Login", { ...quietly, acts: true });
+    if (typeof answer !== "string" || answer === "") return expireHere();
+    const pair = { AccessToken: answer, RefreshToken: "" };
+    return accept((await http.post("/Login/TokenRefresh", pair, quietly)) as Tokens);
+  } catch {
+    return expireHere();
+  }
+}
+
+function told(isLoggedIn: boolean): boolean {
+  const { user } = getState();
+  if (isLoggedIn && held.token && user)
+    tellTabs({ kind: "renewed", auth_token: held.token, userId: user.Id });
+  return isLoggedIn;
+}
+
+/** AUT-08, AUT-12: one at a time, in this tab and across tabs; who comes second waits for the outcome. */
+export function refresh(force = false): Promise<boolean> {
+  if (!force && !isNearExpiry()) return Promise.resolve(true);
+  const before = held.token;
+  running ??= oneTabAtATime(async () => {
+    // While this tab waited another one may have done it.
+    if (held.token !== before && isUnexpired(held.token) && !isNearExpiry()) return true;
+    return renew();
+  }).finally(() => {
+    running = null;
+  });
+  return running;
+}

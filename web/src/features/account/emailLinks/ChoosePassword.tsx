@@ -1,0 +1,60 @@
+import { Anchor, Button } from "@mantine/core";
+import { identityRoutes, newPassword } from "@wage/contract/account/account";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { z } from "zod";
+import { notify } from "../../../core/notices.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { callIdentity } from "../signIn/identity.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import type { MailLink } from "./useMailLink.ts";
+
+const Chosen = z.object({ password: newPassword });
+type Props = { link: MailLink; lead?: string; onAskAgain?: () => void };
+
+/** Where a link from a mail lets its reader choose a password. */
+export function ChoosePassword({ link, lead, onAskAgain }: Props) {
+  const { t } = useTranslation("account");
+  const [done, setDone] = useState(false);
+  if (done)
+    return (
+      <PublicPage title={t("reset.doneTitle")}>
+        <p>{t("reset.done")}</p>
+        <Button component={Link} to="/login" size="lg">
+          {t("reset.signIn")}
+        </Button>
+      </PublicPage>
+    );
+  return (
+    <PublicPage title={t("reset.chooseTitle")}>
+      {lead && <p aria-live="polite">{lead}</p>}
+      <p>{t("reset.chooseLead", { email: link.email })}</p>
+      <Form
+        schema={Chosen}
+        values={{ password: "" }}
+        onSubmit={({ password }) =>
+          callIdentity(identityRoutes.resetPassword, { body: { ...link, password } })
+        }
+        onSaved={() => {
+          notify("success", t("reset.doneToast"));
+          setDone(true);
+        }}
+        submitLabel={t("reset.save")}
+        warnOnLeave={false}
+      >
+        {/* So that a password manager knows whose password this is. */}
+        <input type="hidden" autoComplete="username" value={link.email} readOnly />
+        <NewPasswordField />
+      </Form>
+      {onAskAgain && (
+        <p>
+          <Anchor component="button" type="button" onClick={onAskAgain}>
+            {t("reset.newLink")}
+          </Anchor>
+        </p>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Reply, Route } from "@wage/contract/route";
-import { call, type Input } from "../../core/api.ts";
-import { loadAppInfo } from "../../core/config.ts";
-
-/** Calls the identity service, which has an address of its own. The screen shows what goes wrong. */
-export async function callIdentity<R extends Route>(route: R, input: Input<R>): Promise<Reply<R>> {
-  const { EnvironmentSettings } = await loadAppInfo();
-  return call(route, { ...input, base: EnvironmentSettings.IdentityURL, quiet: true });
-}

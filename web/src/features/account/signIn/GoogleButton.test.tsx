@@ -1,0 +1,183 @@
+import { screen, waitFor } from "@testing-library/react";
+import { accountRoutes, type Tokens } from "@wage/contract/account/account";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearErrors, errorList } from "../../../core/notices.ts";
+import { type IdentityScript, promptOutcome } from "../../../core/session/googleSignIn.ts";
+import { session } from "../../../core/session/session.ts";
+import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+
+const config = vi.hoisted(() => ({ clientId: "client-1" }));
+vi.mock("../../../core/http/config.ts", async (original) => ({
+  ...(await original<object>()),
+  loadConfig: async () => ({ apiBaseUrl: "/api/", gapiConfig: config }),
+}));
+
+const SCRIPT = "https://identity.example/gsi/client";
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const jwt = (claims: object) => `${encode({ alg: "EdDSA" })}.${encode(claims)}.s`;
+const later = Math.floor(Date.now() / 1000) + 3600;
+const ID_TOKEN = jwt({ sub: "g-1", email: "clara@people.example", exp: later });
+const TOKENS: Tokens = {
+  auth_token: jwt({ sub: "7", exp: later }),
+  refresh_token: "handle",
+  user: { Id: 7, Email: "clara@people.example", Name: "Clara", Roles: [{ Description: "Public" }] },
+};
+
+type Options = Parameters<IdentityScript["accounts"]["id"]["initialize"]>[0];
+/** A script of the identity script's interface: it keeps what it is told, and its user does what the test says. */
+const told: { options?: Options } = {};
+const id = {
+  initialize: vi.fn((options: Options) => {
+    told.options = options;
+  }),
+  prompt: vi.fn(),
+  renderButton: vi.fn((parent: HTMLElement) => {
+    parent.innerHTML = "<button>Continue with Google</button>";
+  }),
+  disableAutoSelect: vi.fn(),
+};
+const scripts: HTMLScriptElement[] = [];
+const openedAt = (path: string) =>
+  vi
+    .spyOn(performance, "getEntriesByType")
+    .mockReturnValue([{ name: `http://localhost${path}` } as PerformanceEntry]);
+
+beforeEach(() => {
+  config.clientId = "client-1";
+  window.google = { accounts: { id } };
+  vi.spyOn(console, "error").mockReturnValue();
+  // A browser would fetch the script; here it has run as soon as it is in the page.
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) {
+        scripts.push(node);
+        queueMicrotask(() => node.onload?.(new Event("load")));
+      }
+  });
+  openedAt("/login");
+});
+afterEach(async () => {
+  await session.signOut();
+  clearErrors();
+  delete window.google;
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const onHalfWay = vi.fn();
+const show = (answer: Tokens | Response = TOKENS) =>
+  renderScreen(<GoogleButton onHalfWay={onHalfWay} />, {
+    at: "/login",
+    side: "public",
+    routes: [
+      fake(accountRoutes.nonce, { nonce: "n-1", scriptUrl: SCRIPT }),
+      fake(accountRoutes.signIn, answer),
+      fake(accountRoutes.signOut, { Success: true, Messages: [] }),
+    ],
+  });
+const offered = () => screen.findByRole("region", { name: "Sign in with Google" });
+
+test("[AUT-04] [V3.6.1] without a client id nothing is loaded, asked for or shown", async () => {
+  config.clientId = "";
+  const { calls } = await show();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([scripts, calls]).toEqual([[], []]);
+  expect(screen.queryByRole("region", { name: "Sign in with Google" })).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[AUT-04] [V3.6.1] the script of the configured provider, once; auto-select, cancel outside, the nonce", async () => {
+  await show();
+  await offered();
+  expect(scripts.map(({ src, async }) => [src, async])).toEqual([[SCRIPT, true]]);
+  expect(told.options).toMatchObject({
+    client_id: "client-1",
+    nonce: "n-1",
+    auto_select: true,
+    cancel_on_tap_outside: true,
+  });
+  expect(id.prompt).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await show();
+  expect(scripts).toHaveLength(1);
+});
+
+test("[AUT-03] a credential: decoded, the method google, POST /Login with its e-mail and itself", async () => {
+  const { calls } = await show();
+  await offered();
+  told.options?.callback({ credential: ID_TOKEN });
+  await waitFor(() => expect(session.getState().isLoggedIn).toBe(true));
+  expect(session.getState()).toMatchObject({ method: "google", user: { Id: 7 } });
+  expect(calls.find(({ path }) => path === "/Login")?.body).toEqual({
+    email: "clara@people.example",
+    id_token: ID_TOKEN,
+  });
+  await session.signOut();
+  expect(id.disableAutoSelect).toHaveBeenCalled();
+});
+
+test("[AUT-04] the prompt's outcome: google with a credential, unpw with a password, else 'timeout' after 300 ms", async () => {
+  await show();
+  await offered();
+  const started = Date.now();
+  await expect(promptOutcome()).rejects.toThrow("timeout");
+  expect(Date.now() - started).toBeGreaterThanOrEqual(250);
+  expect(Date.now() - started).toBeLessThan(2000);
+  const waiting = promptOutcome();
+  session.setMethod("unpw");
+  expect(await waiting).toBe("unpw");
+  session.setMethod(null);
+  const chosen = promptOutcome();
+  told.options?.callback({ credential: ID_TOKEN });
+  expect(await chosen).toBe("google");
+});
+
+test("[AUT-04] who cancels the prompt, or closes it without a credential, keeps the form; nothing is sent", async () => {
+  const { calls } = await show();
+  await offered();
+  told.options?.callback({});
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(calls.map(({ path }) => path)).toEqual(["/Login/Nonce"]);
+  expect(errorList.get()).toEqual([]);
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, pending: false });
+});
+
+test("[AUT-06] a token that the server refuses: its words, and nobody is signed in", async () => {
+  await show(refusal(400, ["The e-mail address or the password is not right."]));
+  await offered();
+  told.options?.callback({ credential: ID_TOKEN });
+  await waitFor(() => expect(errorList.get()).toEqual(["The e-mail address or the password is not right."]));
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
+});
+
+test("[AUT-03] [H8] where the account wants a second factor the page goes on with the same token", async () => {
+  const wanted = { Success: false, Data: { SecondFactorRequired: ["passkey"] }, Errors: {}, Messages: [] };
+  await show(Response.json(wanted, { status: 403 }));
+  await offered();
+  told.options?.callback({ credential: ID_TOKEN });
+  await waitFor(() => expect(onHalfWay).toHaveBeenCalledTimes(1));
+  expect(onHalfWay).toHaveBeenCalledWith({
+    given: { email: "clara@people.example", id_token: ID_TOKEN },
+    factors: ["passkey"],
+  });
+  expect(errorList.get()).toEqual([]);
+});
+
+test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", async () => {
+  const { calls } = await show();
+  await offered();
+  told.options?.callback({ credential: "nonsense" });
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(calls.map(({ path }) => path)).toEqual(["/Login/Nonce"]);
+});
+
+test("[AUT-04] [V3.4.3] a page that began elsewhere has no policy for the script: /login is loaded anew", async () => {
+  openedAt("/Public");
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...window.location, reload });
+  const before = scripts.length;
+  const { calls } = await show();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect([scripts.length, calls]).toEqual([before, []]);
+});

@@ -1,0 +1,40 @@
+import { Box, Divider } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { logProblem } from "../../../core/environment.ts";
+import { wantedFactors } from "../../../core/http/errors.ts";
+import { credentialsOf, promptOutcome, startGoogleSignIn } from "../../../core/session/googleSignIn.ts";
+import type { HalfWay } from "./SecondFactorForm.tsx";
+
+interface GoogleButtonProps {
+  /** The account wants a second factor as well. */
+  onHalfWay: (halfWay: HalfWay) => void;
+}
+
+/** The external way in, where one is configured. Without a client id nothing is loaded and nothing shown. */
+export function GoogleButton({ onHalfWay }: GoogleButtonProps) {
+  const { t } = useTranslation("account");
+  const place = useRef<HTMLDivElement>(null);
+  const [offered, setOffered] = useState(false);
+  const goOn = useEffectEvent((error: unknown, idToken: string) => {
+    const factors = wantedFactors(error);
+    if (factors) onHalfWay({ given: credentialsOf(idToken), factors });
+    else logProblem(error);
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    // Its own failures leave the password form as it is; a refused sign-in is shown by the session.
+    startGoogleSignIn(place.current, (error, idToken) => goOn(error, idToken))
+      .then(async (there) => {
+        setOffered(there);
+        if (there) await promptOutcome().catch(() => undefined);
+      })
+      .catch(logProblem);
+  }, []);
+  return (
+    <Box mt={offered ? "lg" : 0}>
+      {offered && <Divider label={t("login.or")} my="md" />}
+      <section ref={place} aria-label={offered ? t("login.google") : undefined} />
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { session, useSession } from "../../../core/session/session.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import { LoginLinks } from "./LoginLinks.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
+import { SignedInHub } from "./SignedInHub.tsx";
+
+/** NAV-05: the form for whoever is signed out; who is signed in sees a hub of their own work instead. */
+export function LoginScreen() {
+  const { t } = useTranslation("account");
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const [halfWay, setHalfWay] = useState<HalfWay | null>(null);
+  if (user) return <SignedInHub user={user} wanted={search.get("redirectFrom")} />;
+  return (
+    <PublicPage title={t("login.title")}>
+      <p>{t(search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
+      {window.isSecureContext === false ? (
+        <Notice tone="warning" title={t("login.insecureTitle")}>
+          {t("login.insecure")}
+        </Notice>
+      ) : halfWay ? (
+        <SecondFactorForm halfWay={halfWay} onBack={() => setHalfWay(null)} />
+      ) : (
+        <>
+          <LoginForm onHalfWay={setHalfWay} />
+          <Box mt="lg">
+            <PasskeyButton label={t("passkey.signIn")} onAnswer={session.signInByPasskey} />
+          </Box>
+          <GoogleButton onHalfWay={setHalfWay} />
+        </>
+      )}
+      <LoginLinks />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { messagesOf } from "../../../core/http/errors.ts";
+import { showErrors } from "../../../core/notices.ts";
+import { answerByPasskey, PasskeyUnused } from "../../../core/session/passkey.ts";
+import { useKit } from "../../../ui/kit.ts";
+
+interface PasskeyButtonProps {
+  label: string;
+  /** What it throws is shown, by itself or here. */
+  onAnswer: (answer: PasskeyAnswer) => Promise<void>;
+  primary?: boolean;
+}
+
+/** Lets the owner use a passkey. Nothing of it is loaded before the click. */
+export function PasskeyButton({ label, onAnswer, primary }: PasskeyButtonProps) {
+  const { t } = useTranslation("account");
+  const { size } = useKit();
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    try {
+      await onAnswer(await answerByPasskey());
+    } catch (error) {
+      showErrors(error instanceof PasskeyUnused ? [t("passkey.unused")] : messagesOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant={primary ? "filled" : "default"}
+      size={size === "lg" ? "lg" : "sm"}
+      loading={busy}
+      onClick={use}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfirmationAsked } from "../../../core/session/confirmIdentity.ts";
+import { type SessionUser, session, useSession } from "../../../core/session/session.ts";
+import { staySignedIn, useSessionWarning } from "../../../core/session/sessionLimits.ts";
+import { abandonWork } from "../../../core/unsaved.ts";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
+import { ProofForm } from "./ProofForm.tsx";
+
+/** What a session says before and after its end, over the page that its owner was at. */
+export function SessionDialogs() {
+  const { user, locked, method } = useSession();
+  const asked = useConfirmationAsked();
+  const byGoogle = method === "google";
+  if (locked && user) return <SignInAgain user={user} byGoogle={byGoogle} />;
+  return (
+    <>
+      {asked && user && <ConfirmIdentity email={user.Email} byGoogle={byGoogle} />}
+      <EndIsNear />
+    </>
+  );
+}
+
+function EndIsNear() {
+  const { t } = useTranslation("account");
+  const warning = useSessionWarning();
+  const [dismissed, setDismissed] = useState(0);
+  if (!warning || warning.endsAt === dismissed) return null;
+  const close = () => {
+    // The longest time cannot be made longer: it is said once.
+    setDismissed(warning.endsAt);
+    staySignedIn();
+  };
+  // The time of day alone, on the reader's own clock: it is minutes away.
+  const time = new Date(warning.endsAt).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit" });
+  const idle = warning.kind === "idle";
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={t(idle ? "session.warnTitle" : "session.endTitle")}
+      width={480}
+      persistent={idle}
+    >
+      <Stack>
+        <div role="alert">{t(idle ? "session.warnIdle" : "session.warnAbsolute", { time })}</div>
+        <Button onClick={close} data-autofocus>
+          {t(idle ? "session.stay" : "session.ok")}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Nothing that was typed is lost: the same person signs in over it. Another one cannot. */
+function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
+  const { t } = useTranslation("account");
+  const leave = () => {
+    abandonWork();
+    void session.signOut();
+  };
+  const leaveButton = (
+    <Button variant="default" onClick={leave}>
+      {t("session.leave")}
+    </Button>
+  );
+  return (
+    <Dialog opened onClose={() => undefined} title={t("session.lockedTitle")} width={480} persistent>
+      <Stack>
+        <div role="alert">{t("session.locked", { email: user.Email })}</div>
+        {byGoogle ? (
+          <>
+            <div>{t("session.lockedGoogle")}</div>
+            <Group>
+              <Button component="a" href="/login" target="_blank" rel="noopener">
+                {t("session.newTab")}
+              </Button>
+              {leaveButton}
+            </Group>
+          </>
+        ) : (
+          <ProofForm
+            email={user.Email}
+            submitLabel={t("login.submit")}
+            actions={leaveButton}
+            onProof={(proof) =>
+              "password" in proof
+                ? session.signIn({ email: user.Email, ...proof })
+                : session.signInByPasskey(proof.passkey)
+            }
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

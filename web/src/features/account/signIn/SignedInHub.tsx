@@ -1,0 +1,66 @@
+import { Anchor, Group, List, Stack } from "@mantine/core";
+import { isScreenPath } from "@wage/contract/core/paths";
+import { type Access, can, isStaff } from "@wage/contract/core/policy";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type SessionUser, useSession } from "../../../core/session/session.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { WorkCounts } from "./WorkCounts.tsx";
+
+const PLACES: { to: string; label: string; access: Access }[] = [
+  { to: "/Inbox", label: "hub.inbox", access: "inbox:read" },
+  { to: "/Claim", label: "hub.claims", access: "claim:read" },
+  { to: "/Compliance", label: "hub.compliance", access: "compliance:read" },
+  { to: "/Reports/openClaims", label: "hub.reports", access: "report:read" },
+  { to: "/Admin", label: "hub.admin", access: "lookup:write" },
+  { to: "/Public", label: "hub.public", access: "anyone" },
+];
+
+/** Who is signed in and where their work is; NAV-02: also which page the account may not open. */
+export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: string | null }) {
+  const { t } = useTranslation("account");
+  const { userRoles } = useSession();
+  const places = PLACES.filter(({ access }) => can(userRoles, access));
+  const roles = user.Roles.map(({ Description }) => Description).join(", ");
+  // Only a page of ours is named, and never what follows its path.
+  const path = wanted?.split(/[?#]/)[0] ?? "";
+  const refused = isScreenPath(path) ? path : undefined;
+  return (
+    <Page title={t("hub.title", { name: user.Name })} documentTitle={t("login.title")}>
+      {refused && (
+        <Notice tone="warning" title={t("hub.refusedTitle")}>
+          {t("hub.refused", { path: refused })}
+        </Notice>
+      )}
+      <p>{t("hub.signedInAs", { email: user.Email, roles })}</p>
+      {isStaff(userRoles) && (
+        <Section title={t("hub.work")}>
+          <WorkCounts />
+        </Section>
+      )}
+      <Section title={t("hub.goTo")}>
+        <Stack gap="md">
+          <List listStyleType="none" spacing="xs">
+            {places.map(({ to, label }) => (
+              <List.Item key={to}>
+                <Anchor component={Link} to={to} size="lg">
+                  {t(label)}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+          <Group gap="lg">
+            <Anchor component={Link} to="/Account">
+              {t("hub.account")}
+            </Anchor>
+            <Anchor component={Link} to="/logout">
+              {t("hub.signOut")}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Section>
+    </Page>
+  );
+}

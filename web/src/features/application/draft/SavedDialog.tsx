@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
+import { CopyButton } from "../../../ui/display/CopyButton.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import type { Outcome } from "../form/useSaveAndLeave.ts";
+import { useDraft } from "./draftStore.ts";
+
+interface SavedDialogProps {
+  outcome: Outcome;
+  close: () => void;
+}
+
+export function SavedDialog({ outcome, close }: SavedDialogProps) {
+  const { t } = useTranslation("application");
+  const { code, pin } = useDraft();
+  const sharedComputer = useSharedComputer();
+  return (
+    <Dialog opened={outcome === "saved" || outcome === "onDevice"} onClose={close} title={t("saved.title")}>
+      <Stack>
+        {outcome === "saved" && code && pin ? (
+          <>
+            <Text>{t("saved.text")}</Text>
+            <CodeAndPin code={code} pin={pin} />
+            <Text c="dimmed">{t("saved.keep")}</Text>
+          </>
+        ) : (
+          <Notice tone="warning">{t(sharedComputer ? "saved.nowhere" : "saved.onDevice")}</Notice>
+        )}
+        <Group>
+          <Button component={Link} to="/Public" size="lg">
+            {t("saved.leave")}
+          </Button>
+          <Button variant="default" size="lg" onClick={close}>
+            {t("saved.stay")}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The two things to write down, large, with a button to copy each. */
+export function CodeAndPin({ code, pin }: { code: string; pin: string }) {
+  const { t } = useTranslation("application");
+  return (
+    <Stack gap="xs">
+      <Large label={t("code")} value={code} />
+      <Large label={t("pin")} value={pin} />
+    </Stack>
+  );
+}
+
+/** A number to keep. */
+export function Large({ label, value }: { label: string; value: string }) {
+  return (
+    <Group justify="space-between" align="end">
+      <div>
+        <Text c="dimmed">{label}</Text>
+        <Text fw={700} fz={28} className="wc-numbers" lh={1.2}>
+          {value}
+        </Text>
+      </div>
+      <CopyButton value={value} label={label} />
+    </Group>
+  );
+}
+
+/** A link to where papers can be sent later. */
+export function UploadLink({ label }: { label: string }) {
+  return (
+    <Anchor component={Link} to="/Public/uploadDocument">
+      {label}
+    </Anchor>
+  );
+}

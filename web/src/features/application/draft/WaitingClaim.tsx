@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+
+interface WaitingClaimProps {
+  /** The person has just signed: the button they pressed is gone. */
+  takesFocus?: boolean;
+}
+
+/** A signed claim that could not be sent yet: what becomes of it, and the ways out. */
+export function WaitingClaim({ takesFocus }: WaitingClaimProps) {
+  const { t } = useTranslation("application");
+  const shared = useSharedComputer();
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"idle" | "trying" | "inVain">("idle");
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const tryNow = async () => {
+    setState("trying");
+    await (await import("./draftServer.ts")).tryAgain();
+    setState("inVain");
+  };
+  const takeBack = async () => (await import("./draftServer.ts")).takeBack();
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <Notice tone="warning" title={t("waiting.title")}>
+        <Stack gap="sm">
+          <Text>{t("waiting.text")}</Text>
+          <Text fw={shared ? 600 : 400}>{t(shared ? "waiting.shared" : "waiting.where")}</Text>
+          <Group>
+            <Button size="lg" loading={state === "trying"} onClick={() => void tryNow()}>
+              {t("waiting.send")}
+            </Button>
+            <Button size="lg" variant="default" onClick={() => void takeBack()}>
+              {t("waiting.takeBack")}
+            </Button>
+          </Group>
+          {state === "inVain" && <Text>{t("waiting.inVain")}</Text>}
+          <Text c="dimmed">{t("waiting.takeBackHint")}</Text>
+        </Stack>
+      </Notice>
+    </div>
+  );
+}
+
+/** Why a claim that waited was not taken once it was sent. */
+export function RefusedClaim({ refusal }: { refusal: readonly string[] }) {
+  const { t } = useTranslation("application");
+  return (
+    <Notice tone="error" title={t("waiting.refusedTitle")}>
+      {refusal.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+      <Text>{t("waiting.refusedText")}</Text>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
+import { ClaimApplicationScreen } from "../form/ClaimApplicationScreen.tsx";
+import { TEST_FORM } from "../form/testForm.ts";
+import { draft, loadDraft, writeNow } from "./draftStore.ts";
+import { lying } from "./testDevice.ts";
+
+const COPY = { code: "ABCDEFGHJK", pin: "274951" };
+const saved = {
+  ...COPY,
+  answers: {},
+  step: 2,
+  language: "en",
+  rowVersion: 1,
+  savedAt: "2026-03-02T15:00:00Z",
+  expiresAt: "2026-04-01T15:00:00Z",
+};
+
+async function deleteOnThePage(routes: NonNullable<Parameters<typeof renderScreen>[1]>["routes"]) {
+  const user = userEvent.setup();
+  const { calls } = await renderScreen(<ClaimApplicationScreen />, { side: "public", routes });
+  await user.click(await screen.findByRole("button", { name: "Delete it from this device" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete what you have started?" });
+  expect(await lying()).toEqual([1, 1]);
+  await user.click(
+    await waitFor(() => {
+      const [, inDialog] = screen.getAllByRole("button", { name: "Delete it from this device" });
+      if (!inDialog || !dialog.contains(inDialog)) throw new Error("not there yet");
+      return inDialog;
+    }),
+  );
+  await screen.findByRole("button", { name: "Start a new claim" });
+  return calls;
+}
+
+beforeEach(async () => {
+  await loadDraft();
+  await draft.forget();
+  draft.change({ started: true, ...COPY });
+  draft.answer("you", { firstName: "Ana" });
+  await writeNow();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const form = fake(applicationRoutes.form, TEST_FORM);
+
+test("[BIZ] deleted on request: nothing of it lies on the device any more, nor on the server", async () => {
+  const calls = await deleteOnThePage([
+    form,
+    fake(applicationRoutes.draft, saved),
+    fake(applicationRoutes.remove, { Success: true, Messages: ["Your saved claim was deleted."] }),
+  ]);
+  expect(calls.filter(({ method }) => method === "DELETE")).toMatchObject([
+    { path: "/Public/Application/Draft" },
+  ]);
+  expect(draft.get()).toMatchObject({ started: false, answers: {}, code: null, pin: null });
+  // Nor is it written again behind.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await lying()).toEqual([0, 0]);
+});
+
+test("[BIZ] where the office cannot be reached, it is deleted here and the person told of the copy", async () => {
+  await deleteOnThePage([form, fake(applicationRoutes.draft, refusal(503, ["Down"]))]);
+  expect(await screen.findByText(/that copy is deleted 30 days after/)).toBeVisible();
+  expect(await lying()).toEqual([0, 0]);
+});

@@ -1,0 +1,39 @@
+import type { Receipt } from "@wage/contract/application/applicationDraft";
+import i18next from "i18next";
+import { closeMessages, showMessages } from "../../../core/notices.ts";
+import { CONFIRMATION_PATH, SIGN_PATH } from "./draftPaths.ts";
+
+/** These pages show by themselves what became of a signed claim. */
+const SHOWN_AT = /^\/public\/(ClaimApplicationStepper|publicClaimAppReview|Confirmation)\/?$/i;
+
+let goTo: (path: string) => void = () => {};
+/** How a notice about a claim leads to its page. */
+export const connectDraftNews = (navigate: typeof goTo) => {
+  goTo = navigate;
+};
+
+/** A claim that waited for a line was sent while the person looked at something else. */
+export const tellSent = ({ claimNumber }: Receipt) =>
+  tell("waiting.sentTitle", "waiting.sentText", "waiting.sentShow", CONFIRMATION_PATH, {
+    number: claimNumber,
+  });
+
+export const tellRefused = () =>
+  tell("waiting.refusedTitle", "waiting.refusedText", "waiting.refusedShow", SIGN_PATH, {});
+
+async function tell(
+  title: string,
+  text: string,
+  label: string,
+  path: string,
+  values: Record<string, string>,
+) {
+  if (SHOWN_AT.test(window.location.pathname)) return;
+  await i18next.loadNamespaces("application");
+  const t = (key: string) => String(i18next.t(key, { ns: "application", ...values }));
+  const open = () => {
+    closeMessages();
+    goTo(path);
+  };
+  showMessages({ title: t(title), lines: [t(text)], actions: [{ label: t(label), onClick: open }] });
+}

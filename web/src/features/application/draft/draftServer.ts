@@ -1,0 +1,228 @@
+import type { Attestation } from "@wage/contract/application/application";
+import { applicationRoutes, type Receipt } from "@wage/contract/application/applicationDraft";
+import { WorkWanted } from "@wage/contract/core/proofOfWork";
+import type { BodyIn } from "@wage/contract/core/route";
+import { call } from "../../../core/http/api.ts";
+import { ApiError, messagesOf } from "../../../core/http/errors.ts";
+import { tellRefused, tellSent } from "./draftNews.ts";
+import { type DraftState, draft, draftAnswers, loadDraft, writeNow } from "./draftStore.ts";
+
+type Language = "en" | "es";
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Keeps a copy on the server, one save after the other. False when the server could not be reached. */
+export function saveToServer(step: number, language: Language): Promise<boolean> {
+  const next = saving.then(() => saveOnce(step, language));
+  saving = next;
+  return next;
+}
+
+async function saveOnce(step: number, language: Language): Promise<boolean> {
+  const { code } = draft.get();
+  try {
+    if (code === null) return await start(step, language);
+    return await put(step, language);
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? reopen(step, language) : false;
+  }
+}
+
+async function start(step: number, language: Language) {
+  const body = { answers: draftAnswers(draft.get().answers), step, language, email: null };
+  const { code, pin, rowVersion } = await call(applicationRoutes.start, { body, quiet: true });
+  draft.change({ code, pin, rowVersion, savedAt: new Date().toISOString() });
+  return true;
+}
+
+async function put(step: number, language: Language): Promise<boolean> {
+  const { answers, rowVersion } = draft.get();
+  const save = (version: number) =>
+    call(applicationRoutes.save, {
+      body: { answers: draftAnswers(answers), step, language, rowVersion: version },
+      quiet: true,
+    });
+  try {
+    const saved = await save(rowVersion);
+    draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    // Another device was quicker. The last who writes wins, and is told.
+    const newer = (error.body.Data as { rowVersion?: number } | null)?.rowVersion ?? rowVersion;
+    const saved = await save(newer);
+    draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt, changedElsewhere: true });
+  }
+  return true;
+}
+
+// The cookie was lost or belongs to something else by now: code and PIN open the draft again.
+async function reopen(step: number, language: Language): Promise<boolean> {
+  const { code, pin } = draft.get();
+  if (!code || !pin) return false;
+  try {
+    const found = await call(applicationRoutes.resume, { body: { code, pin }, quiet: true });
+    draft.change({ rowVersion: found.rowVersion });
+    return await put(step, language);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) draft.change({ code: null, pin: null });
+    return false;
+  }
+}
+
+/** Brings a draft from the server to this device. */
+export async function resume(code: string, pin: string): Promise<number> {
+  const found = await call(applicationRoutes.resume, { body: { code, pin }, quiet: true });
+  draft.change({
+    started: true,
+    answers: found.answers as DraftState["answers"],
+    code: found.code,
+    pin,
+    rowVersion: found.rowVersion,
+    savedAt: found.savedAt,
+    receipt: null,
+    key: null,
+    sent: [],
+    signed: null,
+    refusal: [],
+  });
+  return found.step;
+}
+
+/** Opens the copy on the server again where this browser's cookie does not open it any more. False: there is none. */
+async function openCopy(): Promise<boolean> {
+  await saving;
+  const { code, pin } = draft.get();
+  if (!code || !pin) return false;
+  const open = await call(applicationRoutes.draft, { quiet: true });
+  if (open?.code === code) return true;
+  try {
+    const found = await call(applicationRoutes.resume, { body: { code, pin }, quiet: true });
+    draft.change({ rowVersion: found.rowVersion });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return false;
+    throw error;
+  }
+}
+
+/** Deletes the claim here and its copy on the server. False when that could not be reached. */
+export async function deleteDraft(): Promise<boolean> {
+  let isReached = true;
+  try {
+    if (await openCopy()) await call(applicationRoutes.remove, { quiet: true });
+  } catch {
+    isReached = false;
+  }
+  await draft.forget();
+  return isReached;
+}
+
+/** Signs and sends. Null: it could not be sent yet, and waits. Any other refusal is the caller's to show. */
+export async function send(
+  answers: DraftState["answers"],
+  attestation: Attestation,
+): Promise<Receipt | null> {
+  const { key, sent } = draft.get();
+  draft.change({
+    key: key ?? crypto.randomUUID(),
+    sent: [{ answers, attestation }, ...sent],
+    signed: "sending",
+    refusal: [],
+  });
+  // A page that is closed meanwhile has it signed.
+  await writeNow();
+  return inOneTab(sendSigned);
+}
+
+/** Sends what was signed. However often that is, and from however many tabs, it is one claim: the key is the same. */
+async function sendSigned(): Promise<Receipt | null> {
+  const { key, sent, signed, receipt } = draft.get();
+  if (!key || !signed) return receipt;
+  try {
+    // The papers lie with the copy on the server, and go with the claim if that is open.
+    await openCopy();
+    return await done(await postOneOf(key, sent));
+  } catch (error) {
+    // It was taken back meanwhile.
+    if (draft.get().signed === null) return null;
+    const isLater = isForLater(error);
+    draft.change({ signed: isLater ? "waiting" : null });
+    await writeNow();
+    if (!isLater) throw error;
+    keepTrying();
+    return null;
+  }
+}
+
+/** Nobody said no to the claim: there is no line, or the service is busy or down. */
+const isForLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+/** Two tabs take turns; what the first has sent is no longer there for the second. */
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request("wage-claim-send", work) : work();
+
+/** If an earlier try did arrive and only its answer was lost, the claim is the one that was signed then. */
+async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): Promise<Receipt> {
+  if (!last) throw new Error("nothing was signed");
+  try {
+    return await post(key, last.answers, last.attestation);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409 || earlier.length === 0) throw error;
+    return postOneOf(key, earlier);
+  }
+}
+
+let isTrying = false;
+/** Tries again when the line is back. Each minute too: a server that is back again is announced by nobody. */
+export function keepTrying(): void {
+  if (isTrying) return;
+  isTrying = true;
+  globalThis.addEventListener("online", () => void tryAgain());
+  setInterval(() => void tryAgain(), TRY_EVERY_MS);
+}
+const TRY_EVERY_MS = 60_000;
+
+/** Sends what waits. What comes of it is in the draft, and told where the page at hand does not show it. */
+export async function tryAgain(): Promise<void> {
+  await loadDraft();
+  if (draft.get().signed !== "waiting") return;
+  try {
+    const receipt = await inOneTab(async () => {
+      await draft.followOtherTabs();
+      return sendSigned();
+    });
+    if (receipt) await tellSent(receipt);
+  } catch (error) {
+    draft.change({ refusal: messagesOf(error) });
+    await tellRefused();
+  }
+}
+
+/** Nothing is sent until it is signed again. */
+export async function takeBack(): Promise<void> {
+  draft.change({ signed: null });
+  await writeNow();
+}
+
+/** Does the work that is asked for while many claims come at once, and sends again. */
+async function post(key: string, answers: DraftState["answers"], attestation: Attestation) {
+  const submit = (proof?: string) =>
+    call(applicationRoutes.submit, {
+      body: { key, application: answers, attestation, proof } as unknown as BodyIn<
+        (typeof applicationRoutes)["submit"]
+      >,
+      quiet: true,
+    });
+  return submit().catch(async (error: unknown) => {
+    const wanted = error instanceof ApiError && WorkWanted.safeParse(error.body.Data).data;
+    if (!wanted) throw error;
+    const { findProof } = await import("./findProof.ts");
+    return submit(await findProof(wanted));
+  });
+}
+
+async function done(receipt: Receipt): Promise<Receipt> {
+  await draft.forget(receipt);
+  return receipt;
+}

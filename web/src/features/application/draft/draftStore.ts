@@ -1,0 +1,225 @@
+import type { Attestation } from "@wage/contract/application/application";
+import type { ApplicationDraft, Receipt } from "@wage/contract/application/applicationDraft";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { beforeUpdate } from "../../../core/pwa.ts";
+import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
+import type { Values } from "../form/questions.ts";
+import { forgetAll, keep, readKept } from "./draftFile.ts";
+import { handOver, takeHandedOver } from "./draftHandOver.ts";
+
+type Signed = { answers: Record<string, Values>; attestation: Attestation };
+
+/** The claim being written, in this tab; a copy lies encrypted on the device. */
+export type DraftState = {
+  loaded: boolean;
+  started: boolean;
+  answers: Record<string, Values>;
+  /** Where the person was, to go on from there. */
+  place: { step: string; page: string };
+  /** The copy on the server. */
+  code: string | null;
+  pin: string | null;
+  rowVersion: number;
+  savedAt: string | null;
+  /** One key for one claim, however often it is sent. */
+  key: string | null;
+  /** What was signed under that key, the last first: of an earlier one the answer alone may have got lost. */
+  sent: Signed[];
+  /** The last of them is on its way, or waits for a line. */
+  signed: "sending" | "waiting" | null;
+  /** Why the service did not take it when it was sent by itself. */
+  refusal: string[];
+  receipt: Receipt | null;
+  changedElsewhere: boolean;
+};
+
+const EMPTY: DraftState = {
+  loaded: false,
+  started: false,
+  answers: {},
+  place: { step: "screener", page: "screener" },
+  code: null,
+  pin: null,
+  rowVersion: 0,
+  savedAt: null,
+  key: null,
+  sent: [],
+  signed: null,
+  refusal: [],
+  receipt: null,
+  changedElsewhere: false,
+};
+
+const WAIT_MS = 300;
+const tab = Math.random().toString(36).slice(2);
+
+let state: DraftState = EMPTY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let writtenAt = Number.NEGATIVE_INFINITY;
+let loading: Promise<void> | null = null;
+let writing: Promise<unknown> = Promise.resolve();
+let isHandedOver = false;
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const set = (change: Partial<DraftState>) => {
+  state = { ...state, ...change };
+  tell();
+};
+
+function scheduleWrite() {
+  if (isSharedComputer()) return;
+  clearTimeout(timer);
+  // A first change is written at once, so that a page closed in a hurry has it; those of steady typing together.
+  const isTyping = performance.now() - writtenAt < WAIT_MS;
+  timer = setTimeout(() => void writeNow(), isTyping ? WAIT_MS : 0);
+}
+
+/** Writes what waits. The page calls it when it is hidden; nothing typed is then lost. */
+export function writeNow(): Promise<unknown> {
+  clearTimeout(timer);
+  timer = undefined;
+  writtenAt = performance.now();
+  if (isSharedComputer() || !state.loaded) return Promise.resolve();
+  const kept = toKeep();
+  writing = writing
+    .then(() => keep(kept))
+    .then(() => channel?.postMessage({ tab }))
+    .catch(() => {
+      // A full or forbidden store: the copy on the server and this tab still have everything.
+    });
+  return writing;
+}
+
+function toKeep() {
+  const { loaded: _, changedElsewhere: __, ...kept } = state;
+  return kept;
+}
+
+/** Reads what this device has kept, once. */
+export function loadDraft(): Promise<void> {
+  loading ??= read();
+  return loading;
+}
+async function read() {
+  const kept = takeHandedOver() ?? (await readKept());
+  set({ ...keptState(kept), loaded: true });
+}
+const isState = (value: unknown): value is Partial<DraftState> =>
+  typeof value === "object" && value !== null && "answers" in value;
+/** What was on its way when its page was closed waits from then on. */
+const keptState = (kept: unknown): Partial<DraftState> =>
+  isState(kept)
+    ? // A draft that was begun before anything could wait has null here, or one.
+      { ...kept, sent: [kept.sent ?? []].flat(), ...(kept.signed && { signed: "waiting" }) }
+    : {};
+
+channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOver?: boolean }>) => {
+  if (data.tab === tab || !state.loaded || isSharedComputer()) return;
+  if (data.isOver) void startOver();
+  else if (state.started) set({ changedElsewhere: true });
+});
+/** The claim was sent or deleted in another tab. */
+async function startOver() {
+  clearTimeout(timer);
+  timer = undefined;
+  set({ ...EMPTY, ...keptState(await readKept()), loaded: true });
+}
+if (typeof document !== "undefined") {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" && timer !== undefined) void writeNow();
+  });
+  globalThis.addEventListener("pagehide", () => {
+    if (timer !== undefined) void writeNow();
+  });
+  globalThis.addEventListener("beforeunload", (event) => {
+    if (isInMemoryAlone() && !isHandedOver) event.preventDefault();
+  });
+  beforeUpdate(() => {
+    if (!isInMemoryAlone()) return;
+    handOver(toKeep());
+    isHandedOver = true;
+  });
+}
+
+/** Answers, or the number and PIN that came for them, which the tab would take with it. */
+const isInMemoryAlone = () =>
+  isSharedComputer() &&
+  (state.receipt !== null || Object.values(state.answers).some((step) => Object.keys(step).length > 0));
+
+export const draft = {
+  get: (): DraftState => state,
+  /** What an act changes, a page turned among them, is written at once, with what was typed before it. */
+  change(change: Partial<DraftState>) {
+    set(change);
+    void writeNow();
+  },
+  /** What was typed on a page, merged into the answers of its step. */
+  answer(step: string, values: Values) {
+    const before = state.answers[step] ?? {};
+    if (Object.keys(values).every((key) => before[key] === values[key])) return;
+    set({ answers: { ...state.answers, [step]: { ...before, ...values } } });
+    scheduleWrite();
+  },
+  /** The other tab's answers take the place of this one's. */
+  async reload() {
+    set({ ...keptState(await readKept()), changedElsewhere: false });
+  },
+  /** What another tab has done meanwhile with the same signed claim. */
+  async followOtherTabs() {
+    if (isSharedComputer()) return;
+    const kept = keptState(await readKept());
+    if (kept.key === state.key) set(kept);
+  },
+  /** A shared computer keeps nothing from now on; what it has goes on in this tab alone. */
+  async followSharedComputer() {
+    await loadDraft();
+    clearTimeout(timer);
+    timer = undefined;
+    if (isSharedComputer()) {
+      await writing;
+      await forgetAll();
+    } else if (state.started || state.receipt) scheduleWrite();
+  },
+  /** Nothing of it is kept any more, but for what came for it if it was sent; the other tabs follow. */
+  async forget(receipt: Receipt | null = null) {
+    clearTimeout(timer);
+    timer = undefined;
+    set({ ...EMPTY, loaded: true, receipt });
+    await writing;
+    await forgetAll();
+    if (receipt) await writeNow();
+    if (!isSharedComputer()) channel?.postMessage({ tab, isOver: true });
+  },
+};
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The draft as it is now; renders again when it changes. */
+export const useDraft = (): DraftState => useSyncExternalStore(listen, () => state);
+
+/** The same for a whole page: what a change of the draft makes of it comes behind the answer to the key or press. */
+export function useDraftBehind(): DraftState {
+  const [shown, show] = useState(state);
+  useEffect(() => {
+    const follow = () => startTransition(() => show(state));
+    // It may have changed between the first picture and this.
+    follow();
+    return listen(follow);
+  }, []);
+  return shown;
+}
+
+/** The answers as the server keeps them: only what was typed. */
+export const draftAnswers = (answers: DraftState["answers"]): ApplicationDraft =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([, step]) => Object.keys(step).length > 0),
+  ) as ApplicationDraft;

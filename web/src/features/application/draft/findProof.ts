@@ -1,0 +1,17 @@
+import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/proofOfWork";
+
+const AT_ONCE = 200;
+
+/** The number that the service asked for (contract's proofOfWork.ts): some seconds of a phone's work, in its idle time. */
+export async function findProof({ Challenge, Bits }: WorkWanted): Promise<string> {
+  const encoder = new TextEncoder();
+  for (let from = 0; ; from += AT_ONCE) {
+    const tries = Array.from({ length: AT_ONCE }, (_, index) => String(from + index));
+    const digests = await Promise.all(
+      tries.map((found) => crypto.subtle.digest("SHA-256", encoder.encode(workText(Challenge, found)))),
+    );
+    const at = digests.findIndex((digest) => beginsWithZeros(new Uint8Array(digest), Bits));
+    const found = tries[at];
+    if (found !== undefined) return found;
+  }
+}

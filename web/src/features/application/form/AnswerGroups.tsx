@@ -1,0 +1,163 @@
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { isAnswerStep, STEPS } from "@wage/contract/application/applicationSteps";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDate, formatMoney } from "../../../core/format.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { rowsOf } from "../draft/keptRows.ts";
+import { typeLabel } from "../wages/wageRows.ts";
+import { pathOf } from "./pages.ts";
+import { answerText, QUESTIONS, type Values } from "./questions.ts";
+
+interface AnswerGroupsProps {
+  answers: Record<string, Values>;
+  form: ApplicationForm;
+  /** With links to change each group; the printable view has none. */
+  changeable: boolean;
+}
+
+/** Every answer, grouped as it was asked. */
+export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
+  const language = useLanguage();
+  return (
+    <Stack gap="xl">
+      {STEPS.filter(
+        ({ key }) =>
+          isAnswerStep(key) &&
+          key !== "documents" &&
+          (changeable || key === "wages" || isAnswered(answers[key])),
+      ).map((step) => (
+        <section key={step.key} aria-labelledby={`group-${step.key}`}>
+          <Title order={2} id={`group-${step.key}`} mb="sm">
+            {step.title[language]}
+          </Title>
+          {step.key === "wages" ? (
+            <WageLines answers={answers} form={form} changeable={changeable} />
+          ) : (
+            <Stack gap="md">
+              {step.pages.map((page) => (
+                <PageAnswers
+                  key={page.key}
+                  step={step.key}
+                  page={page.key}
+                  fields={page.fields}
+                  values={answers[step.key] ?? {}}
+                  form={form}
+                  changeable={changeable}
+                />
+              ))}
+            </Stack>
+          )}
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+/** A heading over nothing has no place on paper. */
+const isAnswered = (values: Values | undefined) =>
+  Object.values(values ?? {}).some((value) => value !== "" && value !== null && value !== undefined);
+
+interface PageAnswersProps {
+  step: string;
+  page: string;
+  fields: readonly string[];
+  values: Values;
+  form: ApplicationForm;
+  changeable: boolean;
+}
+
+function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswersProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const questions = isAnswerStep(step) ? QUESTIONS[step] : {};
+  const items: KeyValue[] = fields.flatMap((field) => {
+    const question = questions[field];
+    if (!question || (question.when && !question.when(values, form))) return [];
+    const format = { date: formatDate, money: formatMoney };
+    const value = answerText(question, values[field], form, language, t, format);
+    // What was left out is noise here; what may not be is named at the top of the review.
+    if (value === "") return [];
+    return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];
+  });
+  if (items.length === 0 && !changeable) return null;
+  const name = t(`pages.${step}.${page}`);
+  // A step of one page bears the page's name already: one heading, with the link beside it.
+  const isSaid = STEPS.find(({ key }) => key === step)?.title[language] === name;
+  return (
+    <div>
+      {changeable && <GroupHead name={name} isSaid={isSaid} to={`${pathOf({ step, page })}&return=review`} />}
+      {items.length > 0 ? (
+        <KeyValueList items={items} columns={changeable ? 1 : 2} />
+      ) : (
+        <Text c="dimmed">{t("review.notAnswered")}</Text>
+      )}
+    </div>
+  );
+}
+
+const words = (form: ApplicationForm) => ({ state: form.settings.homeStateName, ...form.settings });
+
+function GroupHead({ name, to, isSaid }: { name: string; to: string; isSaid?: boolean }) {
+  const { t } = useTranslation("application");
+  return (
+    <Group justify={isSaid ? "flex-end" : "space-between"} wrap="nowrap" mt={isSaid ? -48 : undefined} mb={4}>
+      {!isSaid && (
+        <Title order={3} size="h4">
+          {name}
+        </Title>
+      )}
+      <Anchor
+        component={Link}
+        to={to}
+        display="inline-flex"
+        mih={44}
+        style={{ alignItems: "center" }}
+        aria-label={t("review.changeNamed", { name })}
+      >
+        {t("review.change")}
+      </Anchor>
+    </Group>
+  );
+}
+
+function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const rows = rowsOf(answers);
+  const sums = wageSums(rows, contextOf(form), language);
+  return (
+    <div>
+      {changeable && (
+        <GroupHead
+          name={t("pages.wages.items")}
+          to={`${pathOf({ step: "wages", page: "items" })}&return=review`}
+        />
+      )}
+      <Stack component="ol" gap="sm" pl="lg" m={0}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+          <li key={index}>
+            <Text fw={600}>{typeLabel(row, form, language) || t("wages.noType")}</Text>
+            <Text>
+              {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
+              {row.estimated === true && `, ${t("wages.estimate")}`}
+            </Text>
+            {sums[index]?.trace.map((sentence) => (
+              <Text key={sentence} className="wc-numbers">
+                {sentence}
+              </Text>
+            ))}
+            {Boolean(row.description) && <Text>{String(row.description)}</Text>}
+          </li>
+        ))}
+      </Stack>
+      <Text fw={700} size="lg" mt="sm">
+        {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
+      </Text>
+    </div>
+  );
+}

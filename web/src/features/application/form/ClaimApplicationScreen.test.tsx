@@ -1,0 +1,64 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { beforeEach, expect, test, vi } from "vitest";
+import { TEST_FORM } from "./testForm.ts";
+
+const KEPT = { started: true, answers: { you: { firstName: "Ana" } }, place: { step: "you", page: "name" } };
+let bringKept: (kept: unknown) => void;
+
+/** The first page of the form on a device that is slow to say what it has kept. */
+async function open() {
+  vi.resetModules();
+  const kept = new Promise((resolve) => {
+    bringKept = resolve;
+  });
+  vi.doMock("../draft/draftFile.ts", () => ({
+    readKept: () => kept,
+    keep: () => Promise.resolve(),
+    forgetAll: () => Promise.resolve(),
+  }));
+  const { fake, renderScreen } = await import("../../../testing/renderScreen.tsx");
+  const { ClaimApplicationScreen } = await import("./ClaimApplicationScreen.tsx");
+  const { draft } = await import("../draft/draftStore.ts");
+  const { router } = await renderScreen(<ClaimApplicationScreen />, {
+    at: "/Public/ClaimApplication",
+    path: "/Public/ClaimApplication",
+    side: "public",
+    routes: [fake(applicationRoutes.form, TEST_FORM)],
+  });
+  return { draft, router };
+}
+
+beforeEach(() => vi.resetModules());
+
+test("[BIZ] a start pressed before the device has said what it kept offers that, and throws nothing away", async () => {
+  const { draft, router } = await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Start a new claim" }));
+  bringKept(KEPT);
+  expect(await screen.findByRole("button", { name: "Go on with my claim" })).toBeInTheDocument();
+  expect(screen.getByText(/deleted from this device 30 days after/)).toBeInTheDocument();
+  expect(draft.get().answers).toEqual(KEPT.answers);
+  expect(router.state.location.pathname).toBe("/Public/ClaimApplication");
+});
+
+test("[BIZ] where nothing is kept, a start pressed early begins", async () => {
+  const { draft, router } = await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Start a new claim" }));
+  bringKept(null);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Public/ClaimApplicationStepper"));
+  expect(draft.get().started).toBe(true);
+});
+
+test("[BIZ] a signed claim that waits is told of; taken back, it can be gone on with", async () => {
+  const { draft } = await open();
+  bringKept({ ...KEPT, key: "k", sent: [], signed: "waiting" });
+  const user = userEvent.setup();
+  expect(await screen.findByText("Your claim is signed and will be sent by itself")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Open my claim" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Take back my signature" }));
+  expect(await screen.findByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  expect(draft.get()).toMatchObject({ signed: null, answers: KEPT.answers });
+});

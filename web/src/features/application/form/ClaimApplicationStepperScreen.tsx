@@ -1,0 +1,227 @@
+import { Progress, Stack } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application/applicationSteps";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { useLanguage } from "../../../core/i18n.ts";
+import { Delayed } from "../../../ui/motion/Delayed.tsx";
+import { patiently } from "../../../ui/motion/patiently.ts";
+import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
+import { type DraftState, draft } from "../draft/draftStore.ts";
+import { newRow, removeRow, rowsOf } from "../draft/keptRows.ts";
+import { saveToServer } from "../draft/serverCopy.ts";
+import { PageProblem } from "./PageProblem.tsx";
+import {
+  nextPath,
+  type Place,
+  placeOf,
+  previousPath,
+  REVIEW_PATH,
+  START_PATH,
+  stepNumber,
+  stepOf,
+} from "./pages.ts";
+import { loadTyped } from "./QuestionField.tsx";
+import { loadRules, QuestionPage } from "./QuestionPage.tsx";
+import { useApplication } from "./useApplication.ts";
+import { useSaveAndLeave } from "./useSaveAndLeave.ts";
+
+// What later pages need comes while the first is filled in.
+const LATER = {
+  documents: () => import("./DocumentsStep.tsx"),
+  upload: () => import("../../documents/UploadPanel.tsx"),
+  wages: () => import("../wages/WageList.tsx"),
+  wage: () => import("../wages/WageRowForm.tsx"),
+  notices: () => import("../draft/DraftNotices.tsx"),
+  remarks: () => import("./StepRemarks.tsx"),
+  rate: () => import("../wages/RateRemark.tsx"),
+  sign: () => import("./SignForm.tsx"),
+  saved: () => import("../draft/SavedDialog.tsx"),
+  server: () => import("../draft/draftServer.ts"),
+  typed: loadTyped,
+  rules: loadRules,
+};
+const DocumentsStep = lazy(async () => ({ default: (await LATER.documents()).DocumentsStep }));
+const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPanel }));
+const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
+const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
+const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
+const DraftNotices = lazy(async () => ({ default: (await patiently(LATER.notices)).DraftNotices }));
+const StepRemarks = lazy(async () => ({ default: (await patiently(LATER.remarks)).StepRemarks }));
+const SavedDialog = lazy(async () => ({ default: (await patiently(LATER.saved)).SavedDialog }));
+
+/** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
+export function ClaimApplicationStepperScreen() {
+  const { state, form, error, retry } = useApplication();
+  const [search] = useSearchParams();
+  const place = placeOf(search);
+  const { step, page } = place;
+  useEffect(() => {
+    if (state.loaded && state.started) draft.change({ place: { step, page } });
+  }, [state.loaded, state.started, step, page]);
+  if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
+  if (!form || !state.loaded)
+    return (
+      <Delayed>
+        <TextSkeleton lines={6} />
+      </Delayed>
+    );
+  // Sent, here or by itself: then there is a number.
+  if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
+  // What waits was signed as it is.
+  if (state.signed === "waiting" && step !== "sign" && step !== "review")
+    return <Navigate to={SIGN_PATH} replace />;
+  if (step === "review") return <Navigate to={REVIEW_PATH} replace />;
+  return <StepPage place={place} form={form} state={state} />;
+}
+
+interface StepPageProps {
+  place: Place;
+  form: ApplicationForm;
+  state: DraftState;
+}
+
+function StepPage({ place, form, state }: StepPageProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [unsent, setUnsent] = useState(0);
+  const saved = useSaveAndLeave(stepNumber(place.step));
+  const isSettled = useSettled();
+  useEffect(() => {
+    // Whoever needs them asks again.
+    if (isSettled) for (const load of Object.values(LATER)) load().catch(() => undefined);
+  }, [isSettled]);
+  const step = stepOf(place.step);
+  const page = step?.pages.find(({ key }) => key === place.page);
+  if (!step || !page) return null;
+  const number = stepNumber(step.key);
+  const toReview = search.get("return") === "review";
+  const row = wageRow(search, rowsOf(state.answers).length);
+  const editing = step.key === "wages" && row !== null;
+  const next = () => {
+    if (number > 1) void saveToServer(number, language);
+    void navigate(toReview ? REVIEW_PATH : nextPath(place));
+  };
+  const wagesPath = (index: number | null) => {
+    const address = new URLSearchParams({ step: "wages", page: "items" });
+    if (index !== null) address.set("row", String(index));
+    if (toReview) address.set("return", "review");
+    return `?${address}`;
+  };
+  const back =
+    editing && rowsOf(state.answers).length > 0
+      ? wagesPath(null)
+      : toReview
+        ? REVIEW_PATH
+        : previousPath(place);
+  const words = t("stepOf", { number, count: STEP_COUNT, title: step.title[language] });
+  return (
+    <PublicPage
+      key={`${step.key}/${page.key}/${row}`}
+      title={t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`)}
+      documentTitle={words}
+      step={words}
+      back={{ onClick: () => void navigate(back) }}
+      {...(!state.signed && { saveAndLeave: saved.open })}
+    >
+      <Stack gap="lg">
+        <Progress value={(number / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
+        {state.changedElsewhere && (
+          <Suspense fallback={null}>
+            <DraftNotices />
+          </Suspense>
+        )}
+        {content()}
+      </Stack>
+      {(isSettled || saved.outcome !== "closed") && (
+        <Suspense fallback={null}>
+          <SavedDialog {...saved} />
+        </Suspense>
+      )}
+    </PublicPage>
+  );
+
+  function content(): ReactNode {
+    if (!step || !page) return null;
+    if (step.key === "sign")
+      return <SignForm form={form} onSent={() => void navigate(CONFIRMATION_PATH, { replace: true })} />;
+    if (step.key === "documents")
+      return (
+        <DocumentsStep form={form} state={state} number={number} onContinue={next} unsent={unsent}>
+          <UploadPanel target="draft" onUnsent={setUnsent} />
+        </DocumentsStep>
+      );
+    if (step.key === "wages") return wages();
+    if (!isAnswerStep(step.key)) return null;
+    const key: AnswerStep = step.key;
+    return (
+      <QuestionPage
+        step={key}
+        page={page.key}
+        fields={page.fields}
+        form={form}
+        answers={state.answers[key] ?? {}}
+        onContinue={next}
+        submitLabel={t(toReview ? "backToReview" : "continue")}
+      >
+        {(values) => (
+          <div aria-live="polite">
+            <Suspense fallback={null}>
+              {/* To an empty first page there is nothing to say. */}
+              {(key !== "screener" || Object.values(values).some(Boolean)) && (
+                <StepRemarks step={key} page={page.key} values={values} form={form} />
+              )}
+            </Suspense>
+          </div>
+        )}
+      </QuestionPage>
+    );
+  }
+
+  function wages(): ReactNode {
+    const rows = rowsOf(state.answers);
+    const leave = () => void navigate(wagesPath(null), { replace: true });
+    const edit = (index: number) => void navigate(wagesPath(index));
+    // Nobody comes here to look at an empty list.
+    if (row === null && rows.length === 0) return <Navigate to={wagesPath(0)} replace />;
+    if (row === null)
+      return (
+        <WageList
+          rows={rows}
+          form={form}
+          onAdd={() => edit(rows.length)}
+          onEdit={edit}
+          onRemove={removeRow}
+          onContinue={next}
+        />
+      );
+    return (
+      <WageRowForm
+        index={row}
+        row={rows[row] ?? newRow(state.answers.pay)}
+        form={form}
+        onDone={leave}
+        onRemove={
+          rows.length > 0
+            ? () => {
+                removeRow(row);
+                leave();
+              }
+            : null
+        }
+      />
+    );
+  }
+}
+
+/** The line that the address names, at most one beyond the last. */
+function wageRow(search: URLSearchParams, count: number): number | null {
+  const row = search.get("row");
+  return row !== null && /^\d{1,3}$/.test(row) && Number(row) <= count ? Number(row) : null;
+}

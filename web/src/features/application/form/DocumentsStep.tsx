@@ -1,0 +1,67 @@
+import { List, Stack, Text } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../core/i18n.ts";
+import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { saveToServer } from "../draft/draftServer.ts";
+import type { DraftState } from "../draft/draftStore.ts";
+import { QuestionPage } from "./QuestionPage.tsx";
+
+interface DocumentsStepProps {
+  form: ApplicationForm;
+  state: DraftState;
+  number: number;
+  onContinue: () => void;
+  /** Files that were chosen and not sent: leaving the page would lose them. */
+  unsent: number;
+  /** The upload list, once there is a draft on the server to put papers into. */
+  children?: ReactNode;
+}
+
+const SUGGESTED = ["payStub", "timeRecord", "contract", "messages", "bank"] as const;
+
+/** Papers now or later. They go to the copy of the claim on the server, so that must be there first. */
+export function DocumentsStep({ form, state, number, onContinue, unsent, children }: DocumentsStepProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const [attempts, setAttempts] = useState(0);
+  const [reach, setReach] = useState<"trying" | "ready" | "offline">("trying");
+  useEffect(() => {
+    let here = true;
+    void saveToServer(number, language).then((saved) => {
+      if (here) setReach(saved ? "ready" : "offline");
+    });
+    return () => {
+      here = false;
+    };
+  }, [number, language]);
+  return (
+    <Stack gap="lg">
+      <Text>{t("documents.intro")}</Text>
+      <List>
+        {SUGGESTED.map((key) => (
+          <List.Item key={key}>{t(`documents.${key}`)}</List.Item>
+        ))}
+      </List>
+      {/* Its words come late: what is read already must not vanish meanwhile. */}
+      {reach === "ready" && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
+      {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
+      <ErrorSummary
+        lines={attempts > 0 && unsent > 0 ? [{ text: t("documents.unsent", { count: unsent }) }] : []}
+        focusKey={attempts}
+      />
+      <QuestionPage
+        step="documents"
+        page="documents"
+        fields={["sendLater"]}
+        form={form}
+        answers={state.answers.documents ?? {}}
+        onContinue={() => (unsent > 0 ? setAttempts(attempts + 1) : onContinue())}
+        submitLabel={t("continue")}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Anchor, Stack } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Notice } from "../../../ui/page/Notice.tsx";
+
+export type Problem = { key: string; step: string; labelKey: string; text: string; to: string };
+
+interface ProblemListProps {
+  problems: readonly Problem[];
+  /** Takes the focus each time this changes. */
+  focusKey: number;
+}
+
+// A question keeps its mark, as in the summary above a form.
+const lead = (label: string) => (label.endsWith("?") ? label : `${label}:`);
+
+/** What is missing in the whole claim, each a link to the page that asks it. */
+export function ProblemList({ problems, focusKey }: ProblemListProps) {
+  const { t } = useTranslation("application");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusKey > 0) box.current?.focus();
+  }, [focusKey]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="error" title={t("review.missing")}>
+        <Stack component="ul" gap={6} pl="md" m={0}>
+          {problems.map(({ key, step, labelKey, text, to }) => (
+            <li key={key}>
+              <Anchor component={Link} to={to}>
+                {step}, {lead(t(labelKey, { state: "" }))} {text}
+              </Anchor>
+            </li>
+          ))}
+        </Stack>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Anchor, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
+import { Application } from "@wage/contract/application/application";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import {
+  applicationErrors,
+  applicationWarnings,
+  contextOf,
+  type Warning,
+} from "@wage/contract/application/applicationRules";
+import { STEP_COUNT } from "@wage/contract/application/applicationSteps";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, useNavigate } from "react-router";
+import { formatMoney } from "../../../core/format.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { useKit } from "../../../ui/kit.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { DraftNotices } from "../draft/DraftNotices.tsx";
+import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
+import { saveToServer } from "../draft/draftServer.ts";
+import type { DraftState } from "../draft/draftStore.ts";
+import { SavedDialog } from "../draft/SavedDialog.tsx";
+import { WaitingClaim } from "../draft/WaitingClaim.tsx";
+import { AnswerGroups } from "./AnswerGroups.tsx";
+import { PageProblem } from "./PageProblem.tsx";
+import { type Problem, ProblemList } from "./ProblemList.tsx";
+import { pathOf, placeOfField, START_PATH, stepNumber, stepOf } from "./pages.ts";
+import { askedAnswers } from "./questions.ts";
+import { useApplication } from "./useApplication.ts";
+import { useSaveAndLeave } from "./useSaveAndLeave.ts";
+
+const NUMBER = stepNumber("review");
+
+/** /Public/publicClaimAppReview: every answer with a way to change it, before it is signed. */
+export function PublicClaimAppReviewScreen() {
+  const { state, form, error, retry } = useApplication();
+  if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
+  if (!form || !state.loaded) return <TextSkeleton lines={10} />;
+  if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
+  return <Review form={form} state={state} />;
+}
+
+function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
+  const { t } = useTranslation("application");
+  const { translate } = useKit();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const saved = useSaveAndLeave(NUMBER);
+  const [attempts, setAttempts] = useState(0);
+  const answers = useMemo(() => askedAnswers(state.answers, form), [state.answers, form]);
+  const problems = useMemo(() => findProblems(answers, form, language), [answers, form, language]);
+  const words = t("stepOf", { number: NUMBER, count: STEP_COUNT, title: stepOf("review")?.title[language] });
+  const goOn = () => {
+    void saveToServer(NUMBER, language);
+    if (problems.length > 0) setAttempts((count) => count + 1);
+    else void navigate(SIGN_PATH);
+  };
+  const [signed] = state.sent;
+  if (state.signed === "waiting" && signed)
+    return (
+      <PublicPage
+        title={t("pages.review.review")}
+        documentTitle={words}
+        step={words}
+        back={{ to: SIGN_PATH }}
+      >
+        <Stack gap="lg">
+          <WaitingClaim />
+          <AnswerGroups answers={signed.answers} form={form} changeable={false} />
+        </Stack>
+      </PublicPage>
+    );
+  return (
+    <PublicPage
+      title={t("pages.review.review")}
+      documentTitle={words}
+      step={words}
+      back={{ to: pathOf({ step: "documents", page: "documents" }) }}
+      saveAndLeave={saved.open}
+    >
+      <Stack gap="lg">
+        <Progress value={(NUMBER / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
+        <DraftNotices />
+        <ProblemList
+          problems={problems.map((one) => ({ ...one, text: translate(one.text) }))}
+          focusKey={attempts}
+        />
+        <Warnings answers={answers} form={form} />
+        <AnswerGroups answers={answers} form={form} changeable />
+        <Group>
+          <Button size="lg" onClick={goOn}>
+            {t("review.goOn")}
+          </Button>
+          <Anchor component={Link} to="/Public/publicClaimPrint">
+            {t("review.print")}
+          </Anchor>
+        </Group>
+      </Stack>
+      <SavedDialog {...saved} />
+    </PublicPage>
+  );
+}
+
+/** What is still missing, each with the page where it is asked. */
+function findProblems(
+  answers: DraftState["answers"],
+  form: ApplicationForm,
+  language: "en" | "es",
+): Problem[] {
+  const errors = applicationErrors(answers, contextOf(form));
+  return Object.entries(errors).map(([path, [text = ""]]) => {
+    const [step = "", field = ""] = path.split(".");
+    const row = step === "wages" ? path.split(".")[2] : undefined;
+    const to = pathOf(placeOfField(step, field));
+    return {
+      key: path,
+      step: stepOf(step)?.title[language] ?? "",
+      labelKey:
+        step === "wages" ? `wages.fields.${path.split(".")[3] ?? "typeId"}` : `questions.${step}.${field}`,
+      text,
+      to: `${to}&return=review${row === undefined ? "" : `&row=${row}`}`,
+    };
+  });
+}
+
+function Warnings({ answers, form }: { answers: DraftState["answers"]; form: ApplicationForm }) {
+  const { t } = useTranslation("application");
+  const parsed = Application.safeParse(answers);
+  if (!parsed.success) return null;
+  const warnings: Warning[] = applicationWarnings(parsed.data, contextOf(form), form.settings);
+  if (warnings.length === 0) return null;
+  const { settings } = form;
+  const words = {
+    months: settings.limitationMonths,
+    min: formatMoney(settings.minAmount),
+    max: formatMoney(settings.maxAmount),
+    amount: formatMoney(settings.minimumWage),
+  };
+  return (
+    <Notice tone="warning" title={t("warnings.title")}>
+      <List>
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{t(`warnings.${warning}`, words)}</List.Item>
+        ))}
+      </List>
+      <Text mt="sm">{t("warnings.mayGoOn")}</Text>
+    </Notice>
+  );
+}

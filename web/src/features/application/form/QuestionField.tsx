@@ -1,0 +1,65 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../core/i18n.ts";
+import { RadioField } from "../../../ui/form/ChoiceField.tsx";
+import type { Question, Values } from "./questions.ts";
+
+/** Fetched behind the first step, which only asks for yes or no. */
+export const loadTyped = () => import("./TypedField.tsx");
+const TypedField = lazy(async () => ({ default: (await loadTyped()).TypedField }));
+
+const YES_NO = ["yes", "no"] as const;
+const YES_NO_UNKNOWN = [...YES_NO, "unknown"] as const;
+
+interface QuestionFieldProps {
+  name: string;
+  question: Question;
+  values: Values;
+  form: ApplicationForm;
+  required: boolean;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** One question of the form with the input that suits it. */
+export function QuestionField({ name, question, values, form, required, label, hint }: QuestionFieldProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const common = { name, label, required, ...(hint ? { hint } : {}) };
+  switch (question.kind) {
+    case "yesNo":
+    case "yesNoUnknown":
+      return (
+        <RadioField
+          {...common}
+          inline
+          options={(question.kind === "yesNo" ? YES_NO : YES_NO_UNKNOWN).map((value) => ({
+            value,
+            label: t(`answers.${value}`),
+          }))}
+        />
+      );
+    case "choice":
+      return (
+        <RadioField
+          {...common}
+          options={(question.choices ?? []).map((value) => ({
+            value,
+            label: t(`choices.${question.choicesName}.${value}`),
+          }))}
+        />
+      );
+    default:
+      return (
+        <TypedField
+          question={question}
+          common={common}
+          options={(question.options?.(form, values) ?? []).map((option) => ({
+            value: question.byCode ? option.code : option.id,
+            label: option.label[language],
+          }))}
+        />
+      );
+  }
+}

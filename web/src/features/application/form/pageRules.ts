@@ -1,0 +1,28 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { contextOf, stepErrors } from "@wage/contract/application/applicationRules";
+import type { AnswerStep } from "@wage/contract/application/applicationSteps";
+import { message } from "@wage/contract/core/messages";
+import { z } from "zod";
+import { QUESTIONS, type Values } from "./questions.ts";
+
+/** The problems of what is asked on one page, out of those of its step; the values stay as they were typed. */
+export function pageSchema(
+  step: AnswerStep,
+  fields: readonly string[],
+  form: ApplicationForm,
+  others: Values,
+): z.ZodType<Values, Values> {
+  const context = contextOf(form);
+  return z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
+    const all = { ...others, ...values };
+    const isAsked = (field: string) =>
+      fields.includes(field) && (QUESTIONS[step]?.[field]?.when?.(all, form) ?? true);
+    for (const [field, [text]] of Object.entries(stepErrors(step, all, context)))
+      if (isAsked(field.split(".")[0] ?? "") && text)
+        refuse.addIssue({ code: "custom", path: field.split("."), message: text });
+  });
+}
+
+/** A field is required when the rules miss it: there is no second list to keep in step. */
+export const isRequired = (step: AnswerStep, field: string, values: Values, form: ApplicationForm): boolean =>
+  stepErrors(step, { ...values, [field]: "" }, contextOf(form))[field]?.[0] === message("required");

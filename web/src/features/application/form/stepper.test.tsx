@@ -1,0 +1,245 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import { beginsWithZeros, workText } from "@wage/contract/core/proofOfWork";
+import { publicDocumentRoutes } from "@wage/contract/documents";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
+import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
+import { readKept } from "../draft/draftFile.ts";
+import { draft, loadDraft, writeNow } from "../draft/draftStore.ts";
+import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
+import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
+import { TEST_FORM } from "./testForm.ts";
+
+const form = fake(applicationRoutes.form, TEST_FORM);
+const started = fake(applicationRoutes.start, {
+  code: "ABCDEFGHJK",
+  pin: "274951",
+  rowVersion: 0,
+  expiresAt: "2026-04-01T00:00:00Z",
+});
+const receipt = {
+  claimNumber: "26-00001",
+  pin: "123987",
+  receivedAt: "2026-03-02T15:00:00Z",
+  amountClaimed: "1200.00",
+  reviewBy: "2026-03-04",
+  limitationDate: null,
+  emailedTo: null,
+};
+
+const open = (place: string, routes = [form, started]) =>
+  renderScreen(<ClaimApplicationStepperScreen />, {
+    at: `/Public/ClaimApplicationStepper?${place}`,
+    path: "/Public/ClaimApplicationStepper",
+    side: "public",
+    routes,
+  });
+
+beforeEach(async () => {
+  await loadDraft();
+  setSharedComputer(false);
+  await draft.forget();
+  draft.change({ started: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("[BIZ] nothing is left out silently: the summary takes the focus and each line leads to its field", async () => {
+  const user = userEvent.setup();
+  await open("step=you&page=name");
+  await user.type(await screen.findByLabelText(/^Middle name/), "Luz");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  const summary = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(screen.getByLabelText(/^Middle name/)).toHaveValue("Luz");
+  await user.click(within(summary).getByRole("link", { name: /First name: This field is required/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^First name/));
+  expect(screen.getByRole("heading", { level: 1, name: "What is your name?" })).toBeInTheDocument();
+});
+
+test("[BIZ] a page shows its own problems only, and goes on when they are solved", async () => {
+  const user = userEvent.setup();
+  const { router } = await open("step=you&page=name");
+  await user.type(await screen.findByLabelText(/^First name/), "Ana");
+  await user.type(screen.getByLabelText(/^Last name/), "García");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(router.state.location.search).toContain("page=contact"));
+});
+
+test("[BIZ] what is typed is kept on the device, unreadable, and is there again after a reload", async () => {
+  const user = userEvent.setup();
+  const { unmount } = await open("step=you&page=name");
+  await user.type(await screen.findByLabelText(/^First name/), "Zsófia");
+  await writeNow();
+  unmount();
+  expect(await readKept()).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
+  const raw = await new Promise<{ data: ArrayBuffer }>((resolve, reject) => {
+    const opening = indexedDB.open("wage-claim-drafts");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const read = opening.result.transaction("drafts").objectStore("drafts").get("claim");
+      read.onsuccess = () => {
+        opening.result.close();
+        resolve(read.result);
+      };
+    };
+  });
+  expect(new TextDecoder().decode(raw.data)).not.toContain("Zsófia");
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Zsófia");
+  await open("step=you&page=name");
+  expect(await screen.findByLabelText(/^First name/)).toHaveValue("Zsófia");
+});
+
+test("[BIZ] a shared computer keeps nothing", async () => {
+  draft.answer("you", { firstName: "Secret" });
+  await writeNow();
+  setSharedComputer(true);
+  await draft.followSharedComputer();
+  draft.answer("you", { firstName: "Secret again" });
+  await writeNow();
+  expect(await readKept()).toBeNull();
+  expect(draft.get().answers.you?.firstName).toBe("Secret again");
+});
+
+test("[BIZ] the last day is asked only of who has stopped, and is then required", async () => {
+  const user = userEvent.setup();
+  await open("step=job&page=dates");
+  expect(screen.queryByLabelText(/Last day you worked/)).toBeNull();
+  await user.click(await screen.findByRole("radio", { name: "No" }));
+  const lastDay = await screen.findByLabelText(/Last day you worked/);
+  expect(lastDay).toHaveAttribute("aria-required", "true");
+  const group = screen.getByRole("radiogroup", { name: /Do you still work there/ });
+  await user.click(within(group).getByRole("radio", { name: "Yes" }));
+  await waitFor(() => expect(screen.queryByLabelText(/Last day you worked/)).toBeNull());
+});
+
+test("the summary names only what stands on the page, each by its question", async () => {
+  await open("step=job&page=dates");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Continue" }));
+  const links = within(await screen.findByRole("alert")).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "First day of work: This field is required",
+    "Do you still work there? This field is required",
+  ]);
+});
+
+test("[BIZ] wages are told as a sentence while they are typed, and kept as a line", async () => {
+  const user = userEvent.setup();
+  draft.answer("pay", { wageRateTypeId: 1, rate: "15" });
+  draft.answer("wages", {
+    items: [{ typeId: 1, rateTypeId: 1, rate: "15", periodStart: "2026-02-01", periodEnd: "2026-02-14" }],
+  });
+  await open("step=wages&page=items&row=0");
+  await user.type(await screen.findByLabelText(/How many hours in all/), "40");
+  await user.type(screen.getByLabelText(/For how many weeks/), "2");
+  await screen.findByText("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
+  await user.click(screen.getByRole("button", { name: "Keep this" }));
+  await screen.findByText("You claim $1,200.00 in all.");
+  await user.click(screen.getByRole("button", { name: "Remove line 1" }));
+  expect(draft.get().answers.wages?.items).toEqual([]);
+});
+
+test("[BIZ] the first line is asked at once and stays open while it is filled", async () => {
+  const user = userEvent.setup();
+  await open("step=wages&page=items");
+  await user.click(await screen.findByRole("combobox", { name: /What kind of pay/ }));
+  await user.click(await screen.findByRole("option", { name: "Bonus" }));
+  await user.type(await screen.findByLabelText(/How much should you have been paid/), "500");
+  await screen.findByText("$500.00, paid $0.00, owed $500.00");
+  expect(screen.getByRole("button", { name: "Keep this" })).toBeInTheDocument();
+});
+
+test("[BIZ] save and leave shows code and PIN; without a connection it says where the answers are", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana" });
+  const { unmount } = await open("step=you&page=name");
+  await user.click(await screen.findByRole("button", { name: /Save and leave/ }));
+  await screen.findByText("ABCDEFGHJK");
+  expect(screen.getByText("274951")).toBeInTheDocument();
+  unmount();
+  draft.change({ code: null, pin: null });
+  await open("step=you&page=name", [form, fake(applicationRoutes.start, refusal(503, ["Down"]))]);
+  await user.click(await screen.findByRole("button", { name: /Save and leave/ }));
+  await screen.findByText(/Your answers are kept on this device/);
+});
+
+test("[BIZ] sending again after a lost answer uses the same key", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana" });
+  let tries = 0;
+  const submit = fake(applicationRoutes.submit, () => {
+    tries += 1;
+    return tries === 1 ? refusal(503, ["We could not reach the server."]) : receipt;
+  });
+  const { calls, router } = await open("step=sign&page=sign", [form, submit]);
+  await user.click(await screen.findByLabelText(/I have read this/));
+  await user.type(screen.getByLabelText(/Type your full name/), "Ana García");
+  const send = screen.getByRole("button", { name: "Sign and send my claim" });
+  await user.click(send);
+  const waiting = await screen.findByText("Your claim is signed and will be sent by itself");
+  await waitFor(() => expect(document.activeElement).toContainElement(waiting));
+  await user.click(screen.getByRole("button", { name: "Send it now" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Public/Confirmation"));
+  const keys = calls
+    .filter(({ path }) => path === "/Public/Application")
+    .map(({ body }) => (body as { key: string }).key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(draft.get().receipt?.claimNumber).toBe("26-00001");
+  expect(draft.get().answers).toEqual({});
+});
+
+test("[H23] [V2.4.2] while claims come at the speed of machines, the device does the work asked for and sends again", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana" });
+  const wanted = { Challenge: "of-this-claim", Bits: 10 };
+  const submit = fake(applicationRoutes.submit, ({ body }) =>
+    (body as { proof?: string }).proof ? receipt : refusal(429, ["Please wait."], {}, wanted),
+  );
+  const { calls, router } = await open("step=sign&page=sign", [form, submit]);
+  await user.click(await screen.findByLabelText(/I have read this/));
+  await user.type(screen.getByLabelText(/Type your full name/), "Ana García");
+  await user.click(screen.getByRole("button", { name: "Sign and send my claim" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Public/Confirmation"));
+  const bodies = calls.filter(({ path }) => path === "/Public/Application").map(({ body }) => body);
+  const [first, second] = bodies as { key: string; proof?: string }[];
+  expect(second?.key).toBe(first?.key);
+  const text = new TextEncoder().encode(workText(wanted.Challenge, second?.proof ?? ""));
+  expect(beginsWithZeros(new Uint8Array(await crypto.subtle.digest("SHA-256", text)), wanted.Bits)).toBe(
+    true,
+  );
+});
+
+test("[BIZ] the review names what is missing and leads to the page that asks it", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana" });
+  await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
+  await user.click(await screen.findByRole("button", { name: "Go on to sign" }));
+  const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
+  expect(link).toHaveAttribute("href", "/Public/ClaimApplicationStepper?step=you&page=name&return=review");
+  expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
+});
+
+test("files that were chosen and not sent are not left behind by Continue; one without its kind gets the focus", async () => {
+  const user = userEvent.setup();
+  const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
+  await open("step=documents&page=documents", [
+    form,
+    started,
+    fake(publicDocumentRoutes.list, { rows: [], removable: true, types }),
+  ]);
+  const input = (await screen.findAllByLabelText("Choose files")).find(({ tagName }) => tagName === "INPUT");
+  await user.upload(input as HTMLElement, [new File(["week 1: 40 hours"], "hours.txt")]);
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  const summary = await screen.findByText(/You chose a file and did not send it yet/);
+  await waitFor(() => expect(document.activeElement).toContainElement(summary));
+  await user.click(screen.getByRole("button", { name: "Send 1 file" }));
+  expect(await screen.findByText("Please say what this is")).toBeVisible();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "What is it?" })),
+  );
+  await user.click(screen.getByRole("button", { name: "Remove hours.txt" }));
+  expect(screen.queryByText(/did not send it yet/)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+
+const option = (id: number, en: string, code = String(id)) => ({ id, code, label: { en, es: en } });
+
+/** What the server says of the form, small. */
+export const TEST_FORM: ApplicationForm = {
+  today: "2026-03-02",
+  settings: {
+    siteName: "Wage Claim",
+    agencyName: "Labor Standards Office",
+    agencyPhone: "(307) 555-0100",
+    agencyTty: "711",
+    agencyAddress: "100 Main Street",
+    agencyHours: { en: "8 to 5", es: "De 8 a 5" },
+    homeState: "WY",
+    homeStateName: "Wyoming",
+    limitationMonths: 24,
+    minAmount: "",
+    maxAmount: "",
+    minimumWage: "7.25",
+    overtimeThreshold: "40",
+    overtimeMultiplier: "1.5",
+    draftDays: 30,
+  },
+  states: [option(1, "Wyoming", "WY")],
+  counties: [option(1, "Natrona")],
+  businessTypes: [],
+  employmentStatuses: [
+    { ...option(1, "I still work there"), separation: false },
+    { ...option(2, "Fired"), separation: true },
+  ],
+  genders: [],
+  howPaid: [option(1, "Cash")],
+  wageAgreements: [option(1, "Spoken agreement")],
+  rateTypes: [{ ...option(1, "By the hour"), unit: "hour" }],
+  wageTypes: [
+    { ...option(1, "Regular wages"), formula: "hours", help: null },
+    { ...option(2, "Bonus"), formula: "amount", help: null },
+  ],
+};

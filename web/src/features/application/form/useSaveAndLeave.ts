@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { useLanguage } from "../../../core/i18n.ts";
+import { writeNow } from "../draft/draftStore.ts";
+import { saveToServer } from "../draft/serverCopy.ts";
+
+export type Outcome = "closed" | "saving" | "saved" | "onDevice";
+
+/** Save and leave: the answers go to the server, and the person learns how to come back. */
+export function useSaveAndLeave(step: number) {
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<Outcome>("closed");
+  const open = async () => {
+    setOutcome("saving");
+    await writeNow();
+    setOutcome((await saveToServer(step, language)) ? "saved" : "onDevice");
+  };
+  return { outcome, open: () => void open(), close: () => setOutcome("closed") };
+}

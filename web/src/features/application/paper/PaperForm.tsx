@@ -1,0 +1,150 @@
+import { ATTESTATION } from "@wage/contract/application/application";
+import { STEPS, type Step } from "@wage/contract/application/applicationSteps";
+import type { Language } from "@wage/contract/core/messages";
+import { useTranslation } from "react-i18next";
+import { QUESTIONS, type Question } from "../form/questions.ts";
+import { MARKED_FORM, token } from "./paperTokens.ts";
+
+const TOKENS = {
+  state: token("homeStateName"),
+  limitationMonths: token("limitationMonths"),
+  limits: token("limits"),
+};
+const YES_NO = ["yes", "no"];
+const WAGE_COLUMNS = ["typeId", "periodStart", "periodEnd", "quantity", "rate", "amountPaid"] as const;
+const WAGE_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Lines to write on for a long answer: as many as its box has on the screen, and a half more. */
+const linesFor = ({ kind, rows = 4 }: Question) => (kind === "longText" ? Math.ceil(rows * 1.5) : 1);
+
+/** The whole application with lines to write on, in the steps and words of the form on the screen. Made at build. */
+export function PaperForm({ language }: { language: Language }) {
+  const { t } = useTranslation("application");
+  const { settings } = MARKED_FORM;
+  const office = (
+    <address>
+      <strong>{settings.agencyName}</strong>
+      <span>{settings.agencyAddress}</span>
+      <span>{settings.agencyPhone}</span>
+    </address>
+  );
+  return (
+    <>
+      <header>
+        <h1>{t("paper.title")}</h1>
+        {office}
+      </header>
+      <p>{t("paper.how")}</p>
+      <p>{t("paper.guess")}</p>
+      {STEPS.filter(({ key }) => key in QUESTIONS && key !== "documents").map((step) => (
+        <section key={step.key}>
+          <h2>{step.title[language]}</h2>
+          {step.key === "wages" ? <Wages /> : <Questions step={step} language={language} />}
+        </section>
+      ))}
+      <section className="together">
+        <h2>{t("sign.statement")}</h2>
+        <p>{ATTESTATION.text[language]}</p>
+        <p className="signature">
+          <span>{t("paper.signature")}</span>
+          <span>{t("paper.date")}</span>
+        </p>
+      </section>
+      <section className="together">
+        <h2>{t("paper.mailTitle")}</h2>
+        <p>{t("paper.mail")}</p>
+        {office}
+      </section>
+    </>
+  );
+}
+
+function Questions({ step, language }: { step: Step; language: Language }) {
+  const { t } = useTranslation("application");
+  return step.pages.map((page) => (
+    <div key={page.key}>
+      {/* A step of one page has its title already. */}
+      {step.pages.length > 1 && <h3>{t(`pages.${step.key}.${page.key}`)}</h3>}
+      {page.fields.map((field) => {
+        const question = QUESTIONS[step.key as keyof typeof QUESTIONS]?.[field];
+        if (!question) return null;
+        const hint = t(`questions.${step.key}.${field}Hint`, { ...TOKENS, defaultValue: "" });
+        return (
+          <div key={field} className="question">
+            <p>
+              <strong>{t(`questions.${step.key}.${field}`, TOKENS)}</strong> {hint}
+            </p>
+            <Answer question={question} language={language} />
+          </div>
+        );
+      })}
+    </div>
+  ));
+}
+
+function Answer({ question, language }: { question: Question; language: Language }) {
+  const { t } = useTranslation("application");
+  const boxes = choicesOf(question, language, t as unknown as (key: string) => string);
+  if (boxes.length > 0)
+    return (
+      <ul className="boxes">
+        {boxes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    );
+  return Array.from({ length: linesFor(question) }, (_, line) => <div key={String(line)} className="line" />);
+}
+
+/** What is ticked rather than written. */
+function choicesOf(question: Question, language: Language, t: (key: string) => string): string[] {
+  switch (question.kind) {
+    case "check":
+      return [t("answers.yes")];
+    case "yesNo":
+      return YES_NO.map((key) => t(`answers.${key}`));
+    case "yesNoUnknown":
+      return [...YES_NO, "unknown"].map((key) => t(`answers.${key}`));
+    case "choice":
+      return (question.choices ?? []).map((value) => t(`choices.${question.choicesName}.${value}`));
+    case "select":
+      return (question.options?.(MARKED_FORM, {}) ?? []).map(({ label }) => label[language]);
+    default:
+      return [];
+  }
+}
+
+function Wages() {
+  const { t } = useTranslation("application");
+  return (
+    <>
+      <p>{t("paper.wages")}</p>
+      <ul className="boxes">
+        <li>{token("wageTypes")}</li>
+      </ul>
+      <table>
+        <thead>
+          <tr>
+            {WAGE_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`paper.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WAGE_LINES.map((line) => (
+            <tr key={line}>
+              {WAGE_COLUMNS.map((column) => (
+                <td key={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="question">
+        <strong>{t("paper.total")}</strong>
+      </p>
+      <div className="line" />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { draftCode, pin } from "@wage/contract/fields";
-import { z } from "zod";
-
-/** What opens a claim that was begun elsewhere. */
-export const Resume = z.object({ code: draftCode, pin });

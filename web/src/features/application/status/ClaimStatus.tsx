@@ -1,0 +1,159 @@
+import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDate, formatMoney } from "../../../core/format.ts";
+import { call, download } from "../../../core/http/api.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Timeline } from "../../../ui/display/Timeline.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { ContactSection, WithdrawSection } from "./StatusActions.tsx";
+
+/** An opened claim: where it stands, what the person must do and can do. */
+export function ClaimStatus({ status }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const client = useQueryClient();
+  const leave = async () => {
+    await call(publicStatusRoutes.leave, { body: {}, quiet: true }).catch(() => undefined);
+    // Reset, not removed: the page that is open must forget the claim too.
+    await client.resetQueries();
+  };
+  return (
+    <PublicPage title={t("status.heading", { number: status.claimNumber })} documentTitle={t("status.title")}>
+      <Stack gap="lg">
+        <Notice tone={status.category === "Closed" ? "info" : "success"} title={t("status.where")}>
+          <Text fw={600}>{status.text[language]}</Text>
+        </Notice>
+        <Duties status={status} />
+        <Section title={t("status.amounts")}>
+          <KeyValueList
+            items={[
+              { label: t("status.claimed"), value: formatMoney(status.amounts.claimed) },
+              { label: t("status.determined"), value: formatMoney(status.amounts.determined) },
+              { label: t("status.paid"), value: formatMoney(status.amounts.paid) },
+            ]}
+          />
+        </Section>
+        <Section title={t("status.timeline")}>
+          <Timeline
+            items={status.milestones.map(({ key, at }) => ({
+              key,
+              title: t(`status.milestones.${key}`),
+              when: formatDate(at),
+              tone: "done",
+            }))}
+          />
+        </Section>
+        <Papers status={status} />
+        <ContactSection status={status} />
+        {status.can.withdraw && <WithdrawSection />}
+        <Group>
+          <Button size="lg" variant="default" onClick={() => void leave()}>
+            {t("status.leave")}
+          </Button>
+          <Anchor component={Link} to="/Public/publicClaimPrint?filed=yes">
+            {t("status.print")}
+          </Anchor>
+        </Group>
+      </Stack>
+    </PublicPage>
+  );
+}
+
+/** What the person must do, apart from what we do. */
+function Duties({ status: { youMust, dates, officer } }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  const must = youMust
+    ? t(`status.must.${youMust.key}${youMust.due ? "By" : ""}`, { date: formatDate(youMust.due) })
+    : t("status.nothingToDo");
+  return (
+    <>
+      <div>
+        <Title order={2}>{t("status.youMust")}</Title>
+        <Text mt="xs" fw={youMust ? 700 : 400}>
+          {must}
+        </Text>
+        {youMust && (
+          <Button component={Link} to="/Public/uploadDocument" size="lg" mt="sm">
+            {t("status.upload")}
+          </Button>
+        )}
+      </div>
+      {(dates.length > 0 || officer) && (
+        <div>
+          <Title order={2}>{t("status.weDo")}</Title>
+          <List mt="xs">
+            {dates.map(({ key, date }) => (
+              <List.Item key={key}>{t(`status.dates.${key}`, { date: formatDate(date) })}</List.Item>
+            ))}
+            {officer && (
+              <List.Item>
+                {t(officer.phone ? "status.officerPhone" : "status.officer", { ...officer })}
+              </List.Item>
+            )}
+          </List>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Papers({ status: { letters, documents } }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  return (
+    <>
+      <Section title={t("status.letters")}>
+        {letters.length === 0 && <Text>{t("status.noLetters")}</Text>}
+        <Stack gap="sm">
+          {letters.map(({ id, subject, letterDate, dueDate }) => (
+            <Group key={id} justify="space-between" wrap="nowrap">
+              <div>
+                <Text fw={600}>{subject}</Text>
+                <Text c="dimmed" size="sm">
+                  {t(dueDate ? "status.letterDue" : "status.letterDate", {
+                    date: formatDate(letterDate),
+                    due: formatDate(dueDate),
+                  })}
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                size="md"
+                flex="none"
+                aria-label={t("status.openNamed", { subject })}
+                onClick={() =>
+                  void download(publicStatusRoutes.letter, { params: { letterId: id } }).catch(
+                    () => undefined,
+                  )
+                }
+              >
+                {t("status.open")}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </Section>
+      <Section title={t("status.documents")}>
+        {documents.length === 0 ? (
+          <Text>{t("status.noDocuments")}</Text>
+        ) : (
+          <List>
+            {documents.map(({ title, fileName, receivedAt }) => (
+              <List.Item key={`${fileName} ${receivedAt}`}>
+                {title || fileName}, {formatDate(receivedAt)}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Button component={Link} to="/Public/uploadDocument" variant="default" mt="sm" size="md">
+          {t("status.upload")}
+        </Button>
+      </Section>
+    </>
+  );
+}

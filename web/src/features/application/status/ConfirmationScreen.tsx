@@ -1,0 +1,107 @@
+import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import type { Receipt } from "@wage/contract/application/applicationDraft";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { formatDate, formatDateTime, formatMoney } from "../../../core/format.ts";
+import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
+import { Large } from "../draft/SavedDialog.tsx";
+import { calendarFile } from "./calendarFile.ts";
+
+/** /Public/Confirmation: the number and the PIN, and what happens next. */
+export function ConfirmationScreen() {
+  const { t } = useTranslation("application");
+  const { loaded, receipt } = useDraft();
+  useEffect(() => {
+    void loadDraft();
+  }, []);
+  if (!loaded) return <TextSkeleton lines={6} />;
+  return (
+    <PublicPage title={t(receipt ? "confirmation.title" : "confirmation.nothing")}>
+      {receipt ? <Filed receipt={receipt} /> : <Nothing />}
+    </PublicPage>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation("application");
+  return (
+    <Stack>
+      <Text>{t("confirmation.nothingText")}</Text>
+      <Group>
+        <Button component={Link} to="/Public/Status" size="lg">
+          {t("confirmation.status")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Filed({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation("application");
+  const navigate = useNavigate();
+  const finish = async () => {
+    await draft.forget();
+    void navigate("/Public");
+  };
+  return (
+    <PrintArea documentTitle={t("confirmation.title")}>
+      <Stack gap="lg">
+        <Notice
+          tone="success"
+          title={t("confirmation.received", { when: formatDateTime(receipt.receivedAt) })}
+        >
+          {t("confirmation.amount", { amount: formatMoney(receipt.amountClaimed) })}
+        </Notice>
+        <Large label={t("claimNumber")} value={receipt.claimNumber} />
+        <Large label={t("pin")} value={receipt.pin} />
+        <Text fw={600}>{t("confirmation.keep")}</Text>
+        {receipt.emailedTo && <Text>{t("confirmation.emailed", { email: receipt.emailedTo })}</Text>}
+        <Title order={2}>{t("confirmation.next")}</Title>
+        <List type="ordered">
+          <List.Item>{t("confirmation.next1", { date: formatDate(receipt.reviewBy) })}</List.Item>
+          <List.Item>{t("confirmation.next2")}</List.Item>
+          <List.Item>{t("confirmation.next3")}</List.Item>
+          <List.Item>{t("confirmation.next4")}</List.Item>
+        </List>
+        <Group className="wc-no-print">
+          <PrintButton />
+          <Button
+            component="a"
+            href={calendarFile({
+              id: receipt.claimNumber,
+              day: receipt.reviewBy,
+              title: t("confirmation.calendarTitle", { number: receipt.claimNumber }),
+              text: t("confirmation.calendarText", { url: `${window.location.origin}/Public/Status` }),
+              now: new Date(receipt.receivedAt),
+            })}
+            download={`${receipt.claimNumber}.ics`}
+            variant="default"
+            size="md"
+          >
+            {t("confirmation.calendar")}
+          </Button>
+          <Button component={Link} to="/Public/publicClaimPrint?filed=yes" variant="default" size="md">
+            {t("confirmation.printAll")}
+          </Button>
+          <Button component={Link} to="/Public/uploadDocument" variant="default" size="md">
+            {t("confirmation.upload")}
+          </Button>
+          <Button component={Link} to="/Public/Status" variant="default" size="md">
+            {t("confirmation.status")}
+          </Button>
+        </Group>
+        <Group className="wc-no-print">
+          <Button size="lg" onClick={() => void finish()}>
+            {t("confirmation.finish")}
+          </Button>
+          <Text c="dimmed">{t("confirmation.finishHint")}</Text>
+        </Group>
+      </Stack>
+    </PrintArea>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatDate, formatMoney } from "../../../core/format.ts";
+import { query } from "../../../core/http/query.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+
+/** /Public/MyClaims: the claims that a registered person has sent. */
+export function MyClaimsScreen() {
+  const { t } = useTranslation("application");
+  const { data, error, refetch } = useQuery(query(publicStatusRoutes.myClaims, {}));
+  const language = useLanguage();
+  return (
+    <PublicPage title={t("mine.title")} back={{ to: "/Public" }}>
+      {error && <LoadError error={error} retry={() => void refetch()} />}
+      {!data && !error && <TextSkeleton lines={4} />}
+      {data?.claims.length === 0 && (
+        <EmptyState
+          title={t("mine.none")}
+          text={t("mine.noneText")}
+          action={
+            <Button component={Link} to="/Public/ClaimApplication" size="lg">
+              {t("mine.start")}
+            </Button>
+          }
+        />
+      )}
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: "none" }}>
+        {data?.claims.map((claim) => (
+          <Paper component="li" withBorder p="md" key={claim.claimNumber}>
+            <Title order={2} size="h3" className="wc-numbers">
+              {claim.claimNumber}
+            </Title>
+            <Text fw={600}>{claim.text[language]}</Text>
+            <Text>{t("mine.received", { date: formatDate(claim.receivedDate) })}</Text>
+            {claim.employer && <Text>{t("mine.employer", { name: claim.employer })}</Text>}
+            {claim.amountClaimed && (
+              <Text>{t("mine.amount", { amount: formatMoney(claim.amountClaimed) })}</Text>
+            )}
+            <Anchor component={Link} to="/Public/Status">
+              {t("mine.open")}
+            </Anchor>
+          </Paper>
+        ))}
+      </Stack>
+    </PublicPage>
+  );
+}

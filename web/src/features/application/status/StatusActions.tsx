@@ -1,0 +1,103 @@
+import { Button, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { applicationRoutes } from "@wage/contract/application/applicationDraft";
+import {
+  ContactDetails,
+  type PublicStatus,
+  publicStatusRoutes,
+} from "@wage/contract/application/publicStatus";
+import { longText } from "@wage/contract/core/fields";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { call } from "../../../core/http/api.ts";
+import { query, refresh } from "../../../core/http/query.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { notify } from "../../../core/notices.ts";
+import { LongTextField, PhoneField, SelectField, TextField, ZipField } from "../../../ui/form/Field.tsx";
+import { Form } from "../../../ui/form/Form.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+
+/** Address, phone and e-mail, to change when the person moves. */
+export function ContactSection({ status: { contact } }: { status: PublicStatus }) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const { data: form } = useQuery(query(applicationRoutes.form, {}));
+  const { rowVersion, ...details } = contact;
+  const values = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value ?? ""]));
+  return (
+    <Section title={t("status.contact")}>
+      <Form
+        schema={ContactDetails}
+        values={values}
+        resetKey={rowVersion}
+        onSubmit={(body) =>
+          call(publicStatusRoutes.updateContact, { body: { ...body, rowVersion }, quiet: true })
+        }
+        onSaved={() => {
+          notify("success", t("status.contactSaved"));
+          void refresh(publicStatusRoutes.status);
+        }}
+        submitLabel={t("status.contactSave")}
+      >
+        <TextField
+          name="addressLine1"
+          label={t("questions.you.addressLine1")}
+          autoComplete="address-line1"
+          required
+        />
+        <TextField name="addressLine2" label={t("questions.you.addressLine2")} autoComplete="address-line2" />
+        <TextField name="city" label={t("questions.you.city")} autoComplete="address-level2" required />
+        <SelectField
+          name="stateCode"
+          label={t("questions.you.stateCode")}
+          options={(form?.states ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
+          required
+        />
+        <ZipField name="zip" label={t("questions.you.zip")} required />
+        <PhoneField name="phone" label={t("questions.you.phone")} />
+        <TextField name="email" label={t("questions.you.email")} type="email" autoComplete="email" />
+      </Form>
+    </Section>
+  );
+}
+
+const Withdrawal = z.object({ reason: longText(2000, 3) });
+
+/** Taking the claim back, which cannot be done by one press. */
+export function WithdrawSection() {
+  const { t } = useTranslation("application");
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section title={t("status.withdraw")}>
+      <Text mb="sm">{t("status.withdrawText")}</Text>
+      <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        {t("status.withdrawButton")}
+      </Button>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t("status.withdraw")}>
+        <Form
+          schema={Withdrawal}
+          values={{ reason: "" }}
+          onSubmit={(body) => call(publicStatusRoutes.withdraw, { body, quiet: true })}
+          onSaved={() => {
+            setAsking(false);
+            notify("success", t("status.withdrawn"));
+            void refresh(publicStatusRoutes.status);
+          }}
+          submitLabel={t("status.withdrawConfirm")}
+          cancel={{ onClick: () => setAsking(false) }}
+          warnOnLeave={false}
+        >
+          <LongTextField
+            name="reason"
+            label={t("status.withdrawReason")}
+            maxLength={2000}
+            rows={3}
+            required
+          />
+        </Form>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { claimNumber, pin } from "@wage/contract/core/fields";
+import { lazy, Suspense, useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { call } from "../../../core/http/api.ts";
+import { query } from "../../../core/http/query.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { CodeField } from "../../../ui/form/MaskedField.tsx";
+import { TextField } from "../../../ui/form/TextField.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
+import { PageProblem } from "../form/PageProblem.tsx";
+
+// Most of the page, and only for who has opened a claim.
+const ClaimStatus = lazy(async () => ({
+  default: (await import("./ClaimStatus.tsx")).ClaimStatus,
+}));
+
+const Open = z.object({ claimNumber, pin });
+
+/** /Public/Status: number and PIN, then where the claim stands in plain words. */
+export function StatusScreen() {
+  const { t } = useTranslation("application");
+  const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
+  // Drawn behind the answer to a key: one may be typing into the prerendered page already.
+  const found = useDeferredValue(status.data);
+  if (status.error)
+    return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;
+  if (found === undefined) return <TextSkeleton lines={6} />;
+  if (found)
+    return (
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <ClaimStatus status={found} />
+      </Suspense>
+    );
+  return (
+    <PublicPage title={t("status.title")} back={{ to: "/Public" }}>
+      <Form
+        schema={Open}
+        values={{ claimNumber: "", pin: "" }}
+        onSubmit={(body) => call(publicStatusRoutes.open, { body, quiet: true })}
+        onSaved={() => void status.refetch()}
+        submitLabel={t("status.submit")}
+        warnOnLeave={false}
+      >
+        <Text>{t("status.intro")}</Text>
+        <TextField
+          name="claimNumber"
+          label={t("claimNumber")}
+          hint={t("status.numberHint")}
+          required
+          autoComplete="off"
+        />
+        <CodeField name="pin" label={t("pin")} required />
+        <SharedComputerPanel />
+      </Form>
+    </PublicPage>
+  );
+}

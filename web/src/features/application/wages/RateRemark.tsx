@@ -1,0 +1,15 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { toDecimal } from "@wage/contract/wages";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../../core/format.ts";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import type { Values } from "../form/questions.ts";
+
+/** Less than the law allows. */
+export function RateRemark({ values, form }: { values: Values; form: ApplicationForm }) {
+  const { t } = useTranslation("application");
+  const unit = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId))?.unit;
+  const rate = toDecimal(String(values.rate ?? ""));
+  if (unit !== "hour" || !rate || rate.lte(0) || rate.gte(form.settings.minimumWage)) return null;
+  return <Notice>{t("remarks.lowRate", { amount: formatMoney(form.settings.minimumWage) })}</Notice>;
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatMoney } from "../../../core/format.ts";
+import { useLanguage } from "../../../core/i18n.ts";
+import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
+import type { Values } from "../form/questions.ts";
+import { AddRow } from "./WageRowForm.tsx";
+import { rowErrors, typeLabel } from "./wageRows.ts";
+
+interface WageListProps {
+  rows: readonly Values[];
+  form: ApplicationForm;
+  onAdd: () => void;
+  onEdit: (index: number) => void;
+  onRemove: (index: number) => void;
+  onContinue: () => void;
+}
+
+/** The lines so far, each as a sentence, and what they come to. */
+export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: WageListProps) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const context = useMemo(() => contextOf(form), [form]);
+  const [attempts, setAttempts] = useState(0);
+  const sums = wageSums(rows, context, language);
+  const unfinished = rows.flatMap((row, index) =>
+    Object.keys(rowErrors(row, context)).length > 0 ? [index] : [],
+  );
+  const goOn = () => {
+    if (unfinished.length === 0) onContinue();
+    else setAttempts((count) => count + 1);
+  };
+  const problems = attempts > 0 ? unfinished : [];
+  return (
+    <Stack gap="lg">
+      <ErrorSummary
+        focusKey={attempts}
+        lines={problems.map((index) => ({
+          text: t("wages.unfinished", { number: index + 1 }),
+          target: `wage-row-${index}`,
+        }))}
+      />
+      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: "none" }}>
+        {rows.map((row, index) => (
+          <Paper
+            component="li"
+            withBorder
+            p="md"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+            key={index}
+          >
+            <Text fw={600}>{typeLabel(row, form, language) || t("wages.noType")}</Text>
+            <Text size="sm" c="dimmed">
+              {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
+            </Text>
+            <Text className="wc-numbers">{sums[index]?.trace.at(-1)}</Text>
+            {problems.includes(index) && <Text c="error">{t("wages.unfinishedHere")}</Text>}
+            <Group mt="xs">
+              <Button id={`wage-row-${index}`} variant="default" size="md" onClick={() => onEdit(index)}>
+                {t("wages.edit", { number: index + 1 })}
+              </Button>
+              <Button variant="subtle" size="md" color="error" onClick={() => onRemove(index)}>
+                {t("wages.removeNumber", { number: index + 1 })}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+      <Text fw={700} size="xl" aria-live="polite">
+        {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
+      </Text>
+      <AddRow onAdd={onAdd} onContinue={goOn} first={rows.length === 0} />
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Paper, Text } from "@mantine/core";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { contextOf, type RuleContext, wageInput } from "@wage/contract/application/applicationRules";
+import { message } from "@wage/contract/core/messages";
+import { computeWageItem } from "@wage/contract/wages";
+import { useEffect, useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useLanguage } from "../../../core/i18n.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { setRow } from "../draft/keptRows.ts";
+import { QuestionField } from "../form/QuestionField.tsx";
+import { type Values, WAGE_QUESTIONS, withDefaults } from "../form/questions.ts";
+import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";
+
+interface WageRowFormProps {
+  index: number;
+  row: Values;
+  form: ApplicationForm;
+  onDone: () => void;
+  onRemove: (() => void) | null;
+}
+
+/** One line of wages: what kind, when, how much; the sum as a sentence while it is typed. */
+export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormProps) {
+  const { t } = useTranslation("application");
+  const context = useMemo(() => contextOf(form), [form]);
+  const schema = useMemo(
+    () =>
+      z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
+        // Only what is asked: before the kind of pay is known, nothing else is on the page.
+        const asked = rowFields(values, context);
+        for (const [field, text] of Object.entries(rowErrors(values, context)))
+          if (asked.includes(field)) refuse.addIssue({ code: "custom", path: [field], message: text });
+      }) as z.ZodType<Values, Values>,
+    [context],
+  );
+  return (
+    <Form
+      key={index}
+      schema={schema}
+      values={withDefaults(Object.keys(WAGE_QUESTIONS), row)}
+      onChange={(values) => setRow(index, values)}
+      onSubmit={(values) => setRow(index, values)}
+      onSaved={onDone}
+      submitLabel={t("wages.keep")}
+      actions={
+        onRemove && (
+          <Button variant="subtle" color="error" size="lg" onClick={onRemove}>
+            {t("wages.remove")}
+          </Button>
+        )
+      }
+      warnOnLeave={false}
+    >
+      <RowQuestions form={form} context={context} />
+    </Form>
+  );
+}
+
+function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleContext }) {
+  const { t, i18n } = useTranslation("application");
+  const { setValue } = useFormContext();
+  const values: Values = useWatch();
+  const fields = rowFields(values, context);
+  const isMinimumWage = Boolean(values.typeId) && wageInput(values, context).formula === "minimumWage";
+  useEffect(() => {
+    if (isMinimumWage) setValue("rate", form.settings.minimumWage);
+  }, [isMinimumWage, form, setValue]);
+  return (
+    <>
+      {fields.map((field) => {
+        const question = WAGE_QUESTIONS[field];
+        if (!question) return null;
+        const words = wordsFor(field, values, context);
+        const hint = `wages.fields.${words}Hint`;
+        return (
+          <QuestionField
+            key={field}
+            name={field}
+            question={question}
+            values={values}
+            form={form}
+            required={rowErrors({ ...values, [field]: "" }, context)[field] === message("required")}
+            label={t(`wages.fields.${words}`)}
+            hint={
+              i18n.exists(hint, { ns: "application" })
+                ? t(hint, { amount: form.settings.minimumWage })
+                : undefined
+            }
+          />
+        );
+      })}
+      {Boolean(values.typeId) && <Sentence values={values} context={context} />}
+    </>
+  );
+}
+
+function Sentence({ values, context }: { values: Values; context: RuleContext }) {
+  const { t } = useTranslation("application");
+  const language = useLanguage();
+  const { trace } = computeWageItem(wageInput(values, context), language);
+  return (
+    <Paper withBorder p="md" bg="var(--wc-surface-raised)">
+      <Text fw={600} size="sm" c="dimmed">
+        {t("wages.thisSum")}
+      </Text>
+      <div aria-live="polite">
+        {trace.map((sentence) => (
+          <Text key={sentence} className="wc-numbers">
+            {sentence}
+          </Text>
+        ))}
+      </div>
+    </Paper>
+  );
+}
+
+/** The buttons below a list of lines. */
+export function AddRow({
+  onAdd,
+  onContinue,
+  first,
+}: {
+  onAdd: () => void;
+  onContinue: () => void;
+  first: boolean;
+}) {
+  const { t } = useTranslation("application");
+  return (
+    <Group>
+      {!first && (
+        <Button size="lg" onClick={onContinue}>
+          {t("continue")}
+        </Button>
+      )}
+      <Button size="lg" variant={first ? "filled" : "default"} onClick={onAdd}>
+        {t(first ? "wages.addFirst" : "wages.addMore")}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import {
+  type RuleContext,
+  stepErrors,
+  wageFieldsOf,
+  wageInput,
+} from "@wage/contract/application/applicationRules";
+import { isSalaryUnit } from "@wage/contract/wages";
+import type { Values } from "../form/questions.ts";
+
+/** The problems of one row, by its own fields. */
+export function rowErrors(row: Values, context: RuleContext): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [field, [text]] of Object.entries(stepErrors("wages", { items: [row] }, context)))
+    if (text) errors[field.replace(/^items\.0\./, "")] = text;
+  return errors;
+}
+
+/** The questions of a row, in their order: those that its formula needs, then what was paid, then the rest. */
+export function rowFields(row: Values, context: RuleContext): string[] {
+  if (!row.typeId) return ["typeId"];
+  const { formula, unit = "hour" } = wageInput(row, context);
+  const needs = wageFieldsOf(formula, unit).map(String);
+  const countsWeeks =
+    (formula === "hours" || formula === "overtime" || formula === "minimumWage") && !isSalaryUnit(unit);
+  const own = formula === "commission" || formula === "overtime" ? [...needs, "flatAmount"] : needs;
+  const rated = needs.includes("rate") && formula !== "minimumWage" ? ["rateTypeId"] : [];
+  return [
+    "typeId",
+    "periodStart",
+    "periodEnd",
+    ...rated,
+    ...own,
+    ...(countsWeeks ? ["weeks"] : []),
+    "amountPaid",
+    "wageDueDate",
+    "estimated",
+    "description",
+  ];
+}
+
+/** Which words a number of a row goes by: hours, days, pieces, sales, a bonus, a deduction. */
+export function wordsFor(field: string, row: Values, context: RuleContext): string {
+  const { formula, unit = "hour" } = wageInput(row, context);
+  if (field === "quantity") {
+    if (formula === "commission") return "sales";
+    if (formula === "overtime") return "hoursEachWeek";
+    if (isSalaryUnit(unit) && (formula === "hours" || formula === "quantity")) return "daysUnpaid";
+    if (formula === "quantity") return "pieces";
+    if (unit === "day" || unit === "piece" || unit === "job" || unit === "mile" || unit === "shift")
+      return `${unit}s`;
+    return row.weeks ? "hoursUnpaidWeekly" : "hours";
+  }
+  if (field === "flatAmount") {
+    if (formula === "overtime") return "bonus";
+    if (formula === "commission") return "draw";
+    if (formula === "deduction") return "deduction";
+    return "amount";
+  }
+  if (field === "rate" && formula === "minimumWage") return "minimumWage";
+  return field;
+}
+
+export const typeLabel = (row: Values, form: ApplicationForm, language: "en" | "es"): string =>
+  form.wageTypes.find(({ id }) => id === Number(row.typeId))?.label[language] ?? "";

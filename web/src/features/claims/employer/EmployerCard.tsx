@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import type { ClaimDetail, EmployerFacts } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatDate } from "../../../core/format.ts";
+import { useAction } from "../../../core/http/query.ts";
+import { useCan } from "../../../core/session/session.ts";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { addressText, YES_NO_LABEL } from "../words.ts";
+import { EmployerForm } from "./EmployerForm.tsx";
+
+/** The employer on a claim, with the way to its other claims. */
+export function EmployerCard({ claim }: { claim: ClaimDetail }) {
+  const mayEdit = useCan("claim:edit");
+  const [editing, setEditing] = useState(false);
+  const { employer, employerClaims } = claim;
+  return (
+    <Section
+      title={employer ? `Employer: ${employer.legalName}` : "Employer"}
+      action={
+        employer &&
+        mayEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setEditing(true)}
+            aria-label="Change the employer"
+          >
+            Change
+          </Button>
+        )
+      }
+    >
+      {employer ? (
+        <>
+          <EmployerFactList
+            employer={employer}
+            fein={<Fein claimId={claim.id} masked={employer.feinMasked} />}
+          />
+          <Group mt="sm" gap="xs">
+            <Anchor size="sm" component={Link} to={`/Employer/${employer.id}`}>
+              All claims against this employer
+            </Anchor>
+            <Text c="dimmed" size="sm">
+              {employerClaims?.all} in all, {employerClaims?.open} open
+            </Text>
+          </Group>
+        </>
+      ) : (
+        <EmptyState
+          title="No employer is recorded"
+          text="Imported records may come without one."
+          action={
+            mayEdit && (
+              <Button variant="default" onClick={() => setEditing(true)}>
+                Add the employer
+              </Button>
+            )
+          }
+        />
+      )}
+      {editing && <EmployerForm claimId={claim.id} employer={employer} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}
+
+interface EmployerFactListProps {
+  employer: EmployerFacts;
+  fein?: React.ReactNode;
+}
+
+/** What is known of an employer. */
+export const EmployerFactList = ({ employer, fein }: EmployerFactListProps) => (
+  <KeyValueList
+    columns={2}
+    items={[
+      { label: "Also known as", value: employer.dba },
+      { label: "FEIN", value: fein ?? employer.feinMasked },
+      { label: "Legal form", value: employer.businessType },
+      { label: "Industry", value: employer.industry },
+      { label: "Address", value: addressText(employer) },
+      { label: "Mailing address", value: employer.mailingAddress },
+      {
+        label: "Phone",
+        value: employer.phone && (
+          <Anchor inherit href={`tel:${employer.phone}`}>
+            {employer.phone}
+          </Anchor>
+        ),
+      },
+      {
+        label: "E-mail",
+        value: employer.email && (
+          <Anchor inherit href={`mailto:${employer.email}`}>
+            {employer.email}
+          </Anchor>
+        ),
+      },
+      { label: "Website", value: employer.website },
+      { label: "Contact", value: [employer.contactName, employer.contactTitle].filter(Boolean).join(", ") },
+      { label: "Registered agent", value: employer.registeredAgent },
+      { label: "Employees", value: employer.employeeCount },
+      { label: "Still in business", value: YES_NO_LABEL[employer.stillInBusiness ?? ""] },
+      { label: "Vehicle plate", value: employer.vehiclePlate },
+      { label: "Alerts", value: employer.alerts },
+      ...(employer.addressBadSince
+        ? [{ label: "Mail came back", value: formatDate(employer.addressBadSince) }]
+        : []),
+    ]}
+  />
+);
+
+/** Masked until somebody says why they need it; the history keeps the reason. */
+function Fein({ claimId, masked }: { claimId: number; masked: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const reveal = useAction(claimRoutes.revealFein, { quiet: true, refreshes: [claimRoutes.log] });
+  if (!masked) return <span>—</span>;
+  const shown = reveal.data?.fein;
+  return (
+    <Group gap="xs">
+      <span className="wc-numbers">{shown ?? masked}</span>
+      {!shown && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => setAsking(true)}
+          aria-label="Show the whole FEIN"
+        >
+          Show
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Show the whole FEIN?"
+        confirmLabel="Show"
+        onConfirm={() => reveal.mutateAsync({ params: { claimId }, body: { reason } })}
+      >
+        <TextInput
+          label="Why do you need it?"
+          description="The reason is kept in the activity log."
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={200}
+          data-autofocus
+          required
+        />
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,100 @@
+import { Grid, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { useParams } from "react-router";
+import { formatNumber } from "../../../core/format.ts";
+import { fromSort, toSort, useAddressState, useKeyset } from "../../../core/http/address.ts";
+import { ApiError } from "../../../core/http/errors.ts";
+import { query } from "../../../core/http/query.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { employerClaimColumns } from "../search/claimColumns.tsx";
+import { EmployerFactList } from "./EmployerCard.tsx";
+
+const BACK = { to: "/Claim", label: "Claims" };
+
+/** An employer, and all the claims against it. */
+export function EmployerScreen() {
+  const { id = "" } = useParams();
+  const employerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const { data: employer, error, refetch } = useQuery(query(employerRoutes.get, { params: { employerId } }));
+  if (error)
+    return (
+      <Page title="Employer" back={BACK}>
+        {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+          <EmptyState
+            title="There is no such employer"
+            text="Search for one of its claims by the employer's name."
+          />
+        ) : (
+          <LoadError error={error} retry={refetch} />
+        )}
+      </Page>
+    );
+  return (
+    <Page title={employer?.legalName ?? "Employer"} documentTitle="Employer" back={BACK}>
+      {employer ? (
+        <>
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <Section title="Facts">
+                <EmployerFactList employer={employer} />
+              </Section>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Section title="Claims against it">
+                <KeyValueList
+                  items={[
+                    { label: "All", value: formatNumber(employer.claims.all, 0) },
+                    { label: "Open", value: formatNumber(employer.claims.open, 0) },
+                    {
+                      label: "Received in the last 12 months",
+                      value: formatNumber(employer.claims.lastYear, 0),
+                    },
+                    { label: "Claimed", value: <Amount value={employer.amounts.claimed} /> },
+                    { label: "Determined", value: <Amount value={employer.amounts.determined} /> },
+                    { label: "Paid", value: <Amount value={employer.amounts.paid} /> },
+                  ]}
+                />
+              </Section>
+            </Grid.Col>
+          </Grid>
+          <EmployerClaims employerId={employerId} />
+        </>
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </Page>
+  );
+}
+
+function EmployerClaims({ employerId }: { employerId: number }) {
+  const [{ sort }, setAddress] = useAddressState({ sort: "-received" });
+  const keyset = useKeyset();
+  const { data, error, refetch } = useQuery({
+    ...query(claimRoutes.list, { query: { employer: String(employerId), sort, after: keyset.after } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="sm">
+      <DataTable
+        label="Claims against this employer"
+        columns={employerClaimColumns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/Claim/${id}`}
+        sort={toSort(sort)}
+        onSort={(next) => setAddress({ sort: fromSort(next) })}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        empty={<EmptyState title="No claims against this employer" />}
+      />
+    </Stack>
+  );
+}

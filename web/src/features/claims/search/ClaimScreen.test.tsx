@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ClaimRow } from "@wage/contract/claims/claimList";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { lookupRoutes } from "@wage/contract/lookups";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
+import { ClaimScreen } from "./ClaimScreen.tsx";
+
+const session = vi.hoisted(() => ({ roles: ["Support Staff"] as string[] }));
+vi.mock("../../../core/session/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: null, userRoles: session.roles, isLoggedIn: true }),
+  useCan: () => true,
+}));
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  session.roles = ["Support Staff"];
+});
+
+const row = (id: number, more: Partial<ClaimRow> = {}): ClaimRow => ({
+  id,
+  number: `26-0000${id}`,
+  claimant: "Smith, John",
+  employer: "Acme Construction",
+  status: { code: "INVEST", description: "Under investigation", category: "Working" },
+  officer: "Olga Officer",
+  receivedDate: "2026-03-01",
+  closedDate: null,
+  daysOpen: 12,
+  due: null,
+  amountClaimed: "1200.50",
+  amountDetermined: null,
+  amountPaid: null,
+  county: null,
+  priority: "Normal",
+  closure: null,
+  ...more,
+});
+const found = fake(claimRoutes.list, {
+  rows: [row(1), row(2, { claimant: null, priority: "Urgent" })],
+  next: null,
+  count: 2,
+});
+const others = [
+  fake(lookupRoutes.list, { rows: [] }),
+  fake(claimRoutes.officers, { rows: [{ id: 7, name: "Olga Officer" }] }),
+];
+const show = (at = "/Claim", list = found) =>
+  renderScreen(<ClaimScreen />, { at, routes: [list, ...others] });
+const asked = (calls: { path: string }[]) => {
+  const last = calls.filter(({ path }) => path.startsWith("/Claim?")).at(-1)?.path ?? "";
+  return Object.fromEntries(new URLSearchParams(last.split("?")[1]));
+};
+
+test("[RTE-04] support staff begin with all open claims; a gap is said honestly", async () => {
+  const { calls } = await show();
+  const table = await screen.findByRole("table");
+  expect(await within(table).findByRole("link", { name: /26-00001/ })).toHaveAttribute("href", "/Claim/1");
+  expect(within(table).getByText("Not recorded")).toBeVisible();
+  expect(within(table).getByText("Urgent")).toBeVisible();
+  expect(within(table).getAllByText("$1,200.50")).toHaveLength(2);
+  expect(asked(calls)).toEqual({ state: "open", sort: "-received" });
+  expect(screen.getByRole("button", { name: "All open" })).toHaveAttribute("aria-current", "true");
+});
+
+test("an officer begins with their own open claims by what is due", async () => {
+  session.roles = ["Compliance Officer"];
+  const { calls } = await show();
+  await screen.findByRole("link", { name: /26-00001/ });
+  expect(asked(calls)).toEqual({ officer: "me", state: "open", sort: "due" });
+});
+
+test("a search looks among all claims, is kept in the address, and / goes to the box", async () => {
+  const user = userEvent.setup();
+  const { calls, router } = await show();
+  await screen.findByRole("link", { name: /26-00001/ });
+  await user.keyboard("/");
+  const box = screen.getByRole("searchbox");
+  expect(box).toHaveFocus();
+  await user.keyboard("jhon smiht");
+  await waitFor(() => expect(asked(calls)).toEqual({ q: "jhon smiht", sort: "match" }));
+  expect(router.state.location.search).toBe("?q=jhon+smiht");
+  await user.click(screen.getByRole("button", { name: "Clear the search" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ sort: "-received" }));
+});
+
+test("filters come from the address, show as chips and go by a click", async () => {
+  const user = userEvent.setup();
+  const { calls, router } = await show("/Claim?state=open&officer=7&due=overdue");
+  await user.click(await screen.findByRole("button", { name: "Remove the filter: Due: Overdue" }));
+  await waitFor(() => expect(asked(calls)).toEqual({ state: "open", officer: "7", sort: "-received" }));
+  await user.click(await screen.findByRole("button", { name: "Remove the filter: Olga Officer" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?state=open"));
+});
+
+test("the last filter that goes does not bring the first view back", async () => {
+  const user = userEvent.setup();
+  const { calls } = await show("/Claim?priority=High");
+  await user.click(await screen.findByRole("button", { name: "Remove the filter: Priority: High" }));
+  await waitFor(() => expect(asked(calls)).toEqual({ sort: "-received" }));
+});
+
+test("the drawer holds every filter and refuses what makes no sense", async () => {
+  const user = userEvent.setup();
+  const { calls } = await show();
+  await user.click(await screen.findByRole("button", { name: "Filters (1)" }));
+  const drawer = await screen.findByRole("dialog");
+  await user.type(within(drawer).getByRole("textbox", { name: /Claimed at least/ }), "lots");
+  await user.click(within(drawer).getByRole("button", { name: "Show claims" }));
+  expect(await within(drawer).findByText("This field can only contain numbers")).toBeVisible();
+  await user.clear(within(drawer).getByRole("textbox", { name: /Claimed at least/ }));
+  await user.type(within(drawer).getByRole("textbox", { name: /Claimed at least/ }), "500");
+  await user.click(within(drawer).getByRole("button", { name: "Show claims" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ state: "open", amountFrom: "500" }));
+});
+
+test("a column sorts, and the pages go on and back", async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(
+    "/Claim",
+    fake(claimRoutes.list, { rows: [row(1)], next: "abc", count: 1001 }),
+  );
+  expect(await screen.findByText("1,000+ claims")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await waitFor(() => expect(asked(calls)).toMatchObject({ after: "abc" }));
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  await user.click(screen.getByRole("button", { name: "Claimed" }));
+  await waitFor(() => expect(asked(calls)).toEqual({ state: "open", sort: "claimed" }));
+});
+
+test("an address that makes no sense shows what it can", async () => {
+  const { calls } = await show("/Claim?officer=you&state=open&sort=pin");
+  await screen.findByRole("link", { name: /26-00001/ });
+  expect(asked(calls)).toEqual({ state: "open" });
+});
+
+test("nothing found says how to go on; a failure offers another try", async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(
+    "/Claim?q=zzz&state=open",
+    fake(claimRoutes.list, { rows: [], next: null, count: 0 }),
+  );
+  expect(await screen.findByText("Nothing found for “zzz”")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Search all claims" }));
+  await waitFor(() => expect(asked(calls)).toEqual({ q: "zzz", sort: "match" }));
+});
+
+test("a list that cannot be read says why", async () => {
+  await show(
+    "/Claim",
+    fake(claimRoutes.list, () => refusal(403, ["Your role does not allow this."])),
+  );
+  expect(await screen.findByText("Your role does not allow this.")).toBeVisible();
+});
+
+test("a paper claim is checked before it is sent, and opens once it is recorded", async () => {
+  const user = userEvent.setup();
+  const { calls, router } = await renderScreen(<ClaimScreen />, {
+    at: "/Claim",
+    path: "/Claim",
+    routes: [found, ...others, fake(claimRoutes.create, { id: 77, claimNumber: "26-00077" })],
+  });
+  await user.click(await screen.findByRole("button", { name: "New paper claim" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Record the claim" }));
+  expect(await within(dialog).findAllByText("This field is required")).toHaveLength(3);
+  await user.type(within(dialog).getByRole("textbox", { name: /First name/ }), "Ana");
+  await user.type(within(dialog).getByRole("textbox", { name: /Last name/ }), "Garcia");
+  await user.type(within(dialog).getByLabelText(/Business name/, { selector: "input" }), "Blue Spruce");
+  await user.click(within(dialog).getByRole("button", { name: "Record the claim" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/Claim/77"));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    firstName: "Ana",
+    employerName: "Blue Spruce",
+    intakeChannel: "Mail",
+  });
+});
+
+test("two employers alike in every word are both offered, and Escape asks before it throws words away", async () => {
+  const user = userEvent.setup();
+  const twin = { legalName: "Blue Spruce LLC", dba: null, city: "Cody", fein: null, claims: 1 };
+  await renderScreen(<ClaimScreen />, {
+    at: "/Claim",
+    path: "/Claim",
+    routes: [
+      found,
+      ...others,
+      fake(employerRoutes.suggest, {
+        rows: [
+          { id: 1, ...twin },
+          { id: 2, ...twin },
+        ],
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole("button", { name: "New paper claim" }));
+  const dialog = await screen.findByRole("dialog", { name: "New paper claim" });
+  await user.type(within(dialog).getByLabelText(/Business name/, { selector: "input" }), "Blue Spruce");
+  expect(await screen.findByText("Blue Spruce LLC, Cody · 1 claim · employer 2")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("textbox", { name: /First name/ }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(within(dialog).getByLabelText(/Business name/, { selector: "input" })).toHaveValue("Blue Spruce");
+});

@@ -1,0 +1,165 @@
+import { Button, Drawer, Group, Stack } from "@mantine/core";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { fromSort, toSort, useKeyset } from "../../../core/http/address.ts";
+import { query } from "../../../core/http/query.ts";
+import { useCan } from "../../../core/session/session.ts";
+import { useOpening } from "../../../ui/overlay/useOpening.ts";
+import { useStillPage } from "../../../ui/overlay/useStillPage.ts";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { ClaimFilterForm } from "./ClaimFilterForm.tsx";
+import { ClaimSearchBox } from "./ClaimSearchBox.tsx";
+import { claimColumns } from "./claimColumns.tsx";
+import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claimFilters.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { NewPaperClaim } from "./NewPaperClaim.tsx";
+
+/** Finds a claim, and keeps the lists that an office works from. */
+export function ClaimScreen() {
+  const { q, filters, sort, views, view, search, filter, sortBy, open } = useClaimFilters();
+  const keyset = useKeyset();
+  const mayCreate = useCan("claim:create");
+  const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
+  // A link may ask for the form: /Claim?new=paper
+  const [address, setAddress] = useSearchParams();
+  const isFiltering = useOpening(dialog === "filters");
+  useStillPage(isFiltering);
+  const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
+  const { data, error, refetch } = useQuery({
+    ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),
+    placeholderData: keepPreviousData,
+  });
+  const { state, officer } = filters;
+  const columns = useMemo(() => claimColumns(state, officer === "me"), [state, officer]);
+  const narrowed = Object.values(filters).filter(Boolean).length;
+  const close = () => setDialog(null);
+  const closeNew = () => {
+    close();
+    if (!address.has("new")) return;
+    const next = new URLSearchParams(address);
+    next.delete("new");
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const apply = (patch: Partial<FilterValues>) => {
+    filter(patch);
+    close();
+  };
+  return (
+    <Page
+      title="Claims search"
+      action={
+        mayCreate && (
+          <Button
+            leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
+            onClick={() => setDialog("new")}
+          >
+            New paper claim
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <Group gap="sm">
+          <ClaimSearchBox value={q} onSearch={search} />
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconFilter size="1.25em" aria-hidden="true" />}
+            onClick={() => setDialog("filters")}
+          >
+            {narrowed === 0 ? "Filters" : `Filters (${narrowed})`}
+          </Button>
+        </Group>
+        <Group gap="md">
+          <Group gap={4} component="nav" aria-label="Views">
+            {views.map((one) => (
+              <Button
+                key={one.key}
+                size="compact-md"
+                variant={one === view ? "filled" : "subtle"}
+                color="secondary"
+                aria-current={one === view ? "true" : undefined}
+                onClick={() => open(one)}
+              >
+                {one.label}
+              </Button>
+            ))}
+          </Group>
+          {!view && <FilterChips filters={filters} onRemove={(key) => filter({ [key]: "" })} />}
+        </Group>
+      </Stack>
+      <DataTable
+        label="Claims"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/Claim/${id}`}
+        sort={toSort(sort)}
+        onSort={(next) => sortBy(fromSort(next))}
+        page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["claim", "claims"] }}
+        expectedRows={25}
+        maxHeight="calc(100dvh - 285px)"
+        problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+        empty={
+          <NoClaims
+            q={q}
+            isNarrowed={narrowed > 0}
+            isMine={view?.key === "mine"}
+            onWiden={() => filter(NO_FILTERS)}
+          />
+        }
+      />
+      <Drawer
+        opened={isFiltering}
+        onClose={close}
+        title="Filters"
+        position="right"
+        size={460}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {isFiltering && <ClaimFilterForm filters={filters} onApply={apply} onCancel={close} />}
+      </Drawer>
+      <NewPaperClaim opened={isNew} onClose={closeNew} />
+    </Page>
+  );
+}
+
+interface NoClaimsProps {
+  q: string;
+  isNarrowed: boolean;
+  isMine: boolean;
+  onWiden: () => void;
+}
+
+function NoClaims({ q, isNarrowed, isMine, onWiden }: NoClaimsProps) {
+  const widen = isNarrowed && (
+    <Button variant="default" onClick={onWiden}>
+      {q === "" ? "Show all claims" : "Search all claims"}
+    </Button>
+  );
+  if (q === "")
+    return (
+      <EmptyState
+        title={isMine ? "You have no open claims" : "No claims here"}
+        text={isNarrowed ? "No claim fits these filters." : "Claims are listed here once there are any."}
+        action={widen}
+      />
+    );
+  return (
+    <EmptyState
+      title={`Nothing found for “${q}”`}
+      text={
+        isNarrowed
+          ? "The filters narrow the search. Look among all claims, or try fewer words."
+          : "Small typing mistakes are forgiven. Try fewer words, or another spelling."
+      }
+      action={widen}
+    />
+  );
+}

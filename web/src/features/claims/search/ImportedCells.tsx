@@ -1,0 +1,22 @@
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+
+/** The row of an imported record as it came in: what was written there counts, not what we made of it. */
+export function ImportedCells({ claim }: { claim: ClaimDetail }) {
+  if (!claim.imported) return null;
+  const items = Object.entries(claim.imported).flatMap(([label, value]) =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).map(([inner, cell]) => ({ label: inner, value: cellText(cell) }))
+      : [{ label, value: cellText(value) }],
+  );
+  const unique = [...new Map(items.map((item) => [item.label, item])).values()];
+  return (
+    <Section title="As imported">
+      <KeyValueList columns={2} items={unique} />
+    </Section>
+  );
+}
+
+const cellText = (cell: unknown) =>
+  typeof cell === "string" ? cell : cell === null ? "" : JSON.stringify(cell);

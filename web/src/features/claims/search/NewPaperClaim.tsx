@@ -1,0 +1,200 @@
+import { Anchor, Autocomplete, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims/claimEdits";
+import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { formatCount, today } from "../../../core/format.ts";
+import { call } from "../../../core/http/api.ts";
+import { query, refresh } from "../../../core/http/query.ts";
+import { plural } from "../../../ui/display/plural.ts";
+import { DateField } from "../../../ui/form/DateField.tsx";
+import {
+  LongTextField,
+  MoneyField,
+  PhoneField,
+  SelectField,
+  TextField,
+  ZipField,
+} from "../../../ui/form/Field.tsx";
+import { Form } from "../../../ui/form/Form.tsx";
+import { LookupSelect } from "../../../ui/form/LookupSelect.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { CHANNEL_LABEL, LANGUAGE_LABEL } from "../words.ts";
+
+interface NewPaperClaimProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const START = {
+  intakeChannel: "Mail",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  addressLine1: "",
+  city: "",
+  stateCode: "",
+  zip: "",
+  language: "en",
+  employerId: null,
+  employerName: "",
+  employerCity: "",
+  employerPhone: "",
+  countyId: null,
+  amountClaimed: "",
+  narrative: "",
+} as const;
+
+/** A claim that came on paper, by telephone or over the counter. What is missing is filled in on the claim. */
+export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
+  const navigate = useNavigate();
+  return (
+    <Dialog opened={opened} onClose={onClose} title="New paper claim">
+      <Form
+        schema={PaperClaimBody}
+        values={{ ...START, receivedDate: today() }}
+        submitLabel="Record the claim"
+        cancel={{ onClick: onClose }}
+        onSubmit={(body) =>
+          call(claimRoutes.create, { body, quiet: true, success: "The claim was recorded" })
+        }
+        onSaved={({ id }) => {
+          void refresh(claimRoutes.list);
+          onClose();
+          navigate(`/Claim/${id}`);
+        }}
+      >
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <DateField name="receivedDate" label="Received on" hint="The date stamp." required />
+            <SelectField
+              name="intakeChannel"
+              label="How it came in"
+              options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNEL_LABEL[value] ?? value }))}
+              required
+            />
+            <SelectField
+              name="language"
+              label="Language of the claimant"
+              options={(["en", "es"] as const).map((value) => ({
+                value,
+                label: LANGUAGE_LABEL[value] ?? value,
+              }))}
+              required
+            />
+          </SimpleGrid>
+          <Text fw={600} component="h3">
+            Claimant
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextField name="firstName" label="First name" maxLength={60} required />
+            <TextField name="lastName" label="Last name" maxLength={80} required />
+            <PhoneField name="phone" label="Phone" />
+            <TextField name="email" label="E-mail" inputMode="email" maxLength={254} />
+          </SimpleGrid>
+          <TextField name="addressLine1" label="Address" maxLength={100} />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextField name="city" label="City" maxLength={60} />
+            <LookupSelect name="stateCode" label="State" lookup="State" by="code" searchable />
+            <ZipField name="zip" label="ZIP code" />
+          </SimpleGrid>
+          <Text fw={600} component="h3">
+            Employer
+          </Text>
+          <EmployerChoice />
+          <Text fw={600} component="h3">
+            The claim
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <LookupSelect name="countyId" label="County where the work was done" lookup="County" searchable />
+            <MoneyField
+              name="amountClaimed"
+              label="Amount claimed"
+              hint="As on the paper; wages can be itemised later."
+            />
+          </SimpleGrid>
+          <LongTextField name="narrative" label="Why wages are owed" maxLength={6000} rows={3} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+const SETTLE_MS = 250;
+
+/** Types a name and is offered the employers on file that are near to it, so that there is no second one of the same. */
+function EmployerChoice() {
+  const { setValue, formState } = useFormContext();
+  const name: string = useWatch({ name: "employerName" }) ?? "";
+  const chosen: number | null = useWatch({ name: "employerId" });
+  const [asked] = useDebouncedValue(name.trim(), SETTLE_MS);
+  const { data } = useQuery({
+    ...query(employerRoutes.suggest, { query: { q: asked } }),
+    enabled: asked.length > 2 && chosen === null,
+  });
+  const found = byLabel(data?.rows ?? []);
+  const error = formState.errors.employerName?.message ?? formState.errors.employerId?.message;
+  const choose = (label: string) => {
+    const row = found.get(label);
+    if (!row) return;
+    setValue("employerId", row.id, { shouldDirty: true });
+    setValue("employerName", row.legalName, { shouldDirty: true });
+  };
+  const release = () => setValue("employerId", null, { shouldDirty: true });
+  return (
+    <Stack gap="xs">
+      <Autocomplete
+        label="Business name (required)"
+        description="Employers on file with a like name are offered."
+        data={[...found.keys()]}
+        filter={({ options }) => options}
+        value={name}
+        onChange={(text) => {
+          if (found.has(text)) return;
+          setValue("employerName", text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          if (chosen !== null) release();
+        }}
+        onOptionSubmit={choose}
+        maxLength={150}
+        error={typeof error === "string" ? error : undefined}
+      />
+      {chosen !== null ? (
+        <Text size="sm">
+          The claim is added to this employer on file.{" "}
+          <Anchor component="button" type="button" size="sm" onClick={release}>
+            Make a new employer instead
+          </Anchor>
+        </Text>
+      ) : (
+        <Group grow align="flex-start">
+          <TextField name="employerCity" label="City" maxLength={60} />
+          <PhoneField name="employerPhone" label="Phone" />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface Suggestion {
+  id: number;
+  legalName: string;
+  dba: string | null;
+  city: string | null;
+  claims: number;
+}
+
+/** Two employers may look alike in every word; the number on file then tells them apart. */
+function byLabel<Row extends Suggestion>(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const label = labelOf(row);
+    found.set(found.has(label) ? `${label} · employer ${row.id}` : label, row);
+  }
+  return found;
+}
+
+const labelOf = ({ legalName, dba, city, claims }: Suggestion) =>
+  `${legalName}${dba ? ` (${dba})` : ""}${city ? `, ${city}` : ""} · ${formatCount(claims)} ${plural(claims, "claim", "claims")}`;

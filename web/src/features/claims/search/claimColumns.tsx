@@ -1,0 +1,149 @@
+import { Badge, Group } from "@mantine/core";
+import type { ClaimRow } from "@wage/contract/claims/claimList";
+import { formatDate } from "../../../core/format.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { DueDate } from "../../../ui/display/DueDate.tsx";
+import { StatusChip } from "../../../ui/display/StatusChip.tsx";
+import type { Column } from "../../../ui/table/DataTable.tsx";
+import { NotRecorded } from "../NotRecorded.tsx";
+import classes from "./claimColumns.module.css";
+
+const PRIORITY_COLOR = { Low: "secondary", Normal: "secondary", High: "warning", Urgent: "error" } as const;
+
+/** Only what stands out is marked. */
+export const PriorityMark = ({ priority }: { priority: ClaimRow["priority"] }) =>
+  priority === "High" || priority === "Urgent" ? (
+    <Badge size="sm" color={PRIORITY_COLOR[priority]}>
+      {priority}
+    </Badge>
+  ) : null;
+
+const number: Column<ClaimRow> = {
+  key: "number",
+  title: "Claim",
+  sortable: true,
+  width: 80,
+  cell: (row) => (
+    <Group gap={6} wrap="nowrap">
+      <span className="wc-numbers">{row.number}</span>
+      <PriorityMark priority={row.priority} />
+    </Group>
+  ),
+};
+const status: Column<ClaimRow> = {
+  key: "status",
+  title: "Status",
+  grow: 170,
+  cell: ({ status }) => (
+    <div className={classes.status}>
+      <StatusChip label={status.description} category={status.category} />
+    </div>
+  ),
+};
+const received: Column<ClaimRow> = {
+  key: "received",
+  title: "Received",
+  sortable: true,
+  width: 110,
+  hideBelow: "sm",
+  cell: (row) => <span className="wc-numbers">{formatDate(row.receivedDate)}</span>,
+};
+const closed: Column<ClaimRow> = {
+  key: "closed",
+  title: "Closed",
+  sortable: true,
+  width: 110,
+  cell: (row) => <span className="wc-numbers">{formatDate(row.closedDate) || "—"}</span>,
+};
+const due: Column<ClaimRow> = {
+  key: "due",
+  title: "Next due",
+  sortable: true,
+  grow: 160,
+  cell: ({ due }) =>
+    due ? (
+      <div className={classes.due} title={due.title}>
+        <DueDate date={due.dueDate} />
+        <span className={classes.task}>{due.title}</span>
+      </div>
+    ) : (
+      "—"
+    ),
+};
+const claimed: Column<ClaimRow> = {
+  key: "claimed",
+  title: "Claimed",
+  sortable: true,
+  align: "right",
+  width: 110,
+  hideBelow: "sm",
+  cell: (row) => <Amount value={row.amountClaimed} />,
+};
+const paid: Column<ClaimRow> = {
+  key: "paid",
+  title: "Paid",
+  sortable: true,
+  align: "right",
+  width: 100,
+  hideBelow: "md",
+  cell: (row) => <Amount value={row.amountPaid} />,
+};
+const days: Column<ClaimRow> = {
+  key: "days",
+  title: "Days",
+  align: "right",
+  width: 64,
+  hideBelow: "md",
+  cell: (row) => <span className="wc-numbers">{row.daysOpen}</span>,
+};
+const officer: Column<ClaimRow> = {
+  key: "officer",
+  title: "Officer",
+  hideBelow: "md",
+  cell: (row) => row.officer ?? "—",
+};
+const claimant: Column<ClaimRow> = {
+  key: "claimant",
+  title: "Claimant",
+  grow: 120,
+  cell: (row) => <div className={classes.name}>{row.claimant ?? <NotRecorded />}</div>,
+};
+const employer: Column<ClaimRow> = {
+  key: "employer",
+  title: "Employer",
+  grow: 120,
+  hideBelow: "sm",
+  cell: (row) => (
+    <div className={classes.name} title={row.employer ?? undefined}>
+      {row.employer ?? <NotRecorded />}
+    </div>
+  ),
+};
+
+/** The columns of the claims search: closed claims show when and what came of them, open ones what is due. */
+export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[] => [
+  number,
+  claimant,
+  employer,
+  status,
+  ...(state === "closed" ? [closed] : [due]),
+  ...(isMine ? [] : [officer]),
+  received,
+  ...(state === "open" ? [days] : []),
+  claimed,
+  ...(state === "open" ? [] : [paid]),
+];
+
+/** For a short list inside another page. */
+export const shortClaimColumns: Column<ClaimRow>[] = [number, claimant, employer, status, due, days];
+/** For the claims of one employer. */
+export const employerClaimColumns: Column<ClaimRow>[] = [
+  number,
+  claimant,
+  status,
+  officer,
+  received,
+  closed,
+  claimed,
+  paid,
+];

@@ -1,0 +1,122 @@
+import { type ClaimFilters, ClaimListQuery } from "@wage/contract/claims/claimList";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { useSession } from "../../../core/session/session.ts";
+
+/** Every filter as it stands in the address. `all` and `anyone` say that a filter is off on purpose. */
+export const FILTER_KEYS = [
+  "state",
+  "officer",
+  "status",
+  "category",
+  "due",
+  "receivedFrom",
+  "receivedTo",
+  "closedFrom",
+  "closedTo",
+  "county",
+  "priority",
+  "channel",
+  "amountFrom",
+  "amountTo",
+  "closureCode",
+  "employer",
+  "stale",
+  "limitation",
+] as const satisfies readonly (keyof ClaimFilters)[];
+export type FilterKey = (typeof FILTER_KEYS)[number];
+export type FilterValues = Record<FilterKey, string>;
+type ListQuery = Parameters<typeof ClaimListQuery.parse>[0] & Record<string, string | undefined>;
+
+/** Nothing narrows. */
+export const NO_FILTERS = Object.fromEntries(FILTER_KEYS.map((key) => [key, ""])) as FilterValues;
+
+export interface ClaimView {
+  key: "mine" | "open" | "unassigned" | "all";
+  label: string;
+  filters: Partial<FilterValues>;
+  sort?: string;
+}
+
+const MINE: ClaimView = {
+  key: "mine",
+  label: "My open claims",
+  filters: { officer: "me", state: "open" },
+  sort: "due",
+};
+const VIEWS: ClaimView[] = [
+  { key: "open", label: "All open", filters: { state: "open" } },
+  { key: "unassigned", label: "Unassigned", filters: { officer: "none", state: "open" } },
+  { key: "all", label: "All claims", filters: {} },
+];
+
+/** The views of a role; the first is where it begins. */
+export const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : VIEWS);
+
+const clean = (value: string) => (value === "all" || value === "anyone" ? "" : value);
+
+const usualSort = (q: string, filters: FilterValues, own?: string) => {
+  if (q !== "") return "match";
+  return own ?? (filters.closedFrom !== "" || filters.closedTo !== "" ? "-closed" : "-received");
+};
+
+/** What the address asks for: a bare address is the role's own view, a bare search looks among all claims. */
+export function readFilters(search: URLSearchParams, home: ClaimView) {
+  const q = search.get("q")?.trim() ?? "";
+  const isBare = FILTER_KEYS.every((key) => !search.has(key));
+  const atHome = isBare && q === "";
+  const given = Object.fromEntries(
+    FILTER_KEYS.map((key) => [key, clean(search.get(key) ?? "")]),
+  ) as FilterValues;
+  const filters = atHome ? { ...NO_FILTERS, ...home.filters } : given;
+  const sort = search.get("sort") ?? usualSort(q, filters, atHome ? home.sort : undefined);
+  return { q, filters, sort, atHome };
+}
+
+/** The address that says exactly this, so that nothing of the role's own view comes back by itself. */
+export function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string): URLSearchParams {
+  const search = new URLSearchParams();
+  if (q !== "") search.set("q", q);
+  for (const key of FILTER_KEYS) if (filters[key]) search.set(key, filters[key]);
+  if (q === "" && !FILTER_KEYS.some((key) => filters[key])) search.set("state", "all");
+  if (sort) search.set("sort", sort);
+  return search;
+}
+
+/** Whether the server would take this; a broken address is cut down to what makes sense. */
+export function toQuery(
+  q: string,
+  filters: FilterValues,
+  sort: string,
+  after: string | undefined,
+): ListQuery {
+  const wanted: Record<string, string | undefined> = { q, ...filters, sort, after };
+  const checked = ClaimListQuery.safeParse(wanted);
+  if (!checked.success) for (const { path } of checked.error.issues) delete wanted[String(path[0])];
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)) as ListQuery;
+}
+
+/** The filters of the claims search, kept in the address. */
+export function useClaimFilters() {
+  const [search, setSearch] = useSearchParams();
+  const { userRoles } = useSession();
+  const views = useMemo(() => viewsFor(userRoles.includes("Compliance Officer")), [userRoles]);
+  const [home] = views as [ClaimView, ...ClaimView[]];
+  const { q, filters, sort, atHome } = readFilters(search, home);
+  const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
+  return {
+    q,
+    filters,
+    sort,
+    views,
+    /** The view that is shown, if it is one of them. */
+    view: views.find(
+      (one) => q === "" && FILTER_KEYS.every((key) => (one.filters[key] ?? "") === filters[key]),
+    ),
+    search: (text: string) => go(atHome ? writeFilters(text, {}) : writeFilters(text, filters)),
+    filter: (patch: Partial<FilterValues>) => go(writeFilters(q, { ...filters, ...patch })),
+    sortBy: (next: string) => go(writeFilters(q, filters, next)),
+    open: (view: ClaimView) =>
+      go(view === home ? new URLSearchParams() : writeFilters("", view.filters, view.sort)),
+  };
+}

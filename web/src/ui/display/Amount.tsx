@@ -1,0 +1,16 @@
+import { formatMoney } from "../../core/format.ts";
+
+interface AmountProps {
+  value: string | null | undefined;
+  /** A sum at the end of a column. */
+  total?: boolean;
+}
+
+/** Money in figures of one width; totals bold. */
+export function Amount({ value, total = false }: AmountProps) {
+  return (
+    <span className="wc-numbers" style={total ? { fontWeight: 700 } : undefined}>
+      {formatMoney(value) || "—"}
+    </span>
+  );
+}

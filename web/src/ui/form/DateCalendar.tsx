@@ -1,0 +1,71 @@
+import { ActionIcon, Popover } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.css";
+import { IconCalendar } from "@tabler/icons-react";
+import { startTransition, useState } from "react";
+import { useKit } from "../kit.ts";
+import { afterPicture } from "../motion/afterPicture.ts";
+import { useOpening } from "../overlay/useOpening.ts";
+import type { WordKey } from "../words.ts";
+
+interface DateCalendarProps {
+  /** YYYY-MM-DD. */
+  value: string | null;
+  disabled: boolean;
+  onChange: (date: string | null) => void;
+}
+
+const WAYS = [
+  "previousMonth",
+  "nextMonth",
+  "previousYear",
+  "nextYear",
+  "previousDecade",
+  "nextDecade",
+] as const satisfies readonly WordKey[];
+
+/** The button at a date, and the calendar behind it. */
+export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
+  const { language, words } = useKit();
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState<string>();
+  // Another month is many buttons: they come behind the answer to the press.
+  const turn = (date: string) => void afterPicture().then(() => startTransition(() => setShown(date)));
+  return (
+    <Popover
+      opened={useOpening(opened)}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          color="secondary"
+          aria-label={words("chooseDate")}
+          disabled={disabled}
+          onClick={() => setOpened((open) => !open)}
+        >
+          <IconCalendar size="1.25em" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          locale={language}
+          ariaLabels={Object.fromEntries(WAYS.map((way) => [way, words(way)]))}
+          hideOutsideDates
+          value={value}
+          date={shown ?? value ?? undefined}
+          onDateChange={turn}
+          onChange={async (date) => {
+            setOpened(false);
+            await afterPicture();
+            onChange(date);
+            setShown(undefined);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

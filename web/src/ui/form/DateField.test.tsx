@@ -1,0 +1,70 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { isoDate, optional } from "@wage/contract/core/fields";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { dueText } from "../display/DueDate.tsx";
+import { DateField } from "./DateField.tsx";
+import { Form } from "./Form.tsx";
+
+const Schema = z.object({ day: optional(isoDate) });
+
+function show(day = "") {
+  const onSubmit = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Form schema={Schema} values={{ day }} onSubmit={onSubmit}>
+        <DateField name="day" label="Day" />
+      </Form>
+    </MantineProvider>,
+  );
+  const user = userEvent.setup();
+  return {
+    user,
+    onSubmit,
+    input: screen.getByRole("textbox", { name: /Day/ }),
+    sent: () => onSubmit.mock.calls[0]?.[0],
+  };
+}
+
+test.each([
+  ["03092026", "03/09/2026"],
+  ["03/09/2026", "03/09/2026"],
+  ["3/9/2026", "03/09/2026"],
+  ["2026-03-09", "03/09/2026"],
+])("[CON-02] typed %s is 2026-03-09 on the wire", async (typed, shown) => {
+  const { user, input, sent } = show();
+  if (typed.includes("-")) {
+    await user.click(input);
+    await user.paste(typed);
+  } else await user.type(input, typed);
+  expect(input).toHaveValue(shown);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(sent()).toEqual({ day: "2026-03-09" });
+});
+
+test("[VAL-02] what is no date stays as it was typed and is refused", async () => {
+  const { user, input, onSubmit } = show();
+  await user.type(input, "02302026");
+  expect(input).toHaveValue("02/30/2026");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Invalid format")).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a date that is there can be changed by its last figure", async () => {
+  const { user, input } = show("2026-03-09");
+  expect(input).toHaveValue("03/09/2026");
+  await user.type(input, "{Backspace}5");
+  expect(input).toHaveValue("03/09/2025");
+});
+
+test.each([
+  ["2026-11-18", "3 days late", "late"],
+  ["2026-11-20", "1 day late", "late"],
+  ["2026-11-21", "today", "soon"],
+  ["2026-11-30", "in 9 days", "later"],
+])("a due date %s is said as %s", (date, text, state) => {
+  expect(dueText(date, "2026-11-21")).toEqual({ text, state });
+});

@@ -1,0 +1,52 @@
+import { TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { formatDate, parseDate } from "../../core/format.ts";
+import { useKit } from "../kit.ts";
+import { masked } from "./MaskedField.tsx";
+import { type FieldProps, useField } from "./useField.tsx";
+
+// Someone who types 1/5/2026 or pastes 2026-01-05 means a date as well: only two-digit parts get their slashes.
+const TAKES_SLASHES = /^(\d{1,8}|\d\d\/\d{1,3}|\d\d\/\d\d\/?\d{0,4})$/;
+
+const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
+
+interface DateFieldProps extends FieldProps {
+  autoComplete?: string;
+}
+
+/** A date typed as MM/DD/YYYY, kept as ISO; what is no date yet stays as it was typed. Staff also have a calendar. */
+export function DateField({ autoComplete, ...rest }: DateFieldProps) {
+  const { field, common } = useField(rest);
+  const { side, words } = useKit();
+  const value = typeof field.value === "string" ? field.value : "";
+  const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+  const type = (text: string) => {
+    const shorter = text.length < shown.length && shown.startsWith(text);
+    const typed = shorter || !TAKES_SLASHES.test(text) ? text : masked("##/##/####", text);
+    field.onChange((typed.length >= 8 && parseDate(typed)) || typed);
+  };
+  return (
+    <TextInput
+      {...common}
+      label={common.label}
+      description={common.description ?? (side === "public" ? words("date") : undefined)}
+      placeholder={side === "staff" ? "MM/DD/YYYY" : undefined}
+      inputMode="numeric"
+      autoComplete={autoComplete ?? "off"}
+      maxLength={10}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      rightSection={
+        side === "staff" ? (
+          <Suspense fallback={null}>
+            <DateCalendar
+              value={parseDate(value)}
+              disabled={common.disabled}
+              onChange={(date) => field.onChange(date ?? "")}
+            />
+          </Suspense>
+        ) : undefined
+      }
+    />
+  );
+}

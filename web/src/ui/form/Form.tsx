@@ -1,0 +1,259 @@
+import { Button, Group, Stack } from "@mantine/core";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from "react-hook-form";
+import type { z } from "zod";
+import { DialogWork } from "../../core/unsaved.ts";
+import { useKit } from "../kit.ts";
+import { patiently } from "../motion/patiently.ts";
+import { useLasting } from "../motion/useLasting.ts";
+import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
+import { serverErrors } from "./serverErrors.ts";
+import { fieldId, LabelsContext } from "./useField.tsx";
+
+/** A schema that a form can stand on. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+export interface FormProps<S extends FormSchema, Saved> {
+  /** Or how to fetch it, where the page is to be there before its rules. */
+  schema: S | (() => Promise<S>);
+  values: DefaultValues<z.input<NoInfer<S>>>;
+  /** Gets what the schema made of the input. What it throws is shown at the fields and above the form. */
+  onSubmit: (
+    values: z.output<S>,
+    form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  ) => Promise<Saved> | Saved;
+  onSaved?: (saved: Saved) => void;
+  onChange?: (values: z.input<S>) => void;
+  submitLabel?: string;
+  hideSubmit?: boolean;
+  actions?: ReactNode;
+  cancel?: { label?: string; onClick: () => void };
+  warnOnLeave?: boolean;
+  /** When this changes, the form starts again from `values`. */
+  resetKey?: string | number;
+  children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
+}
+
+const loadGuard = () => patiently(() => import("./LeaveGuard.tsx"));
+const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
+
+/** Fetches what checks the input; it is asked for as the form comes, and so is there before the first answer is. */
+async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
+  const [{ zodResolver }, rules] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  return zodResolver(rules) as Resolver<z.input<S>, unknown, z.output<S>>;
+}
+
+/** A form on a schema of the contract: one set of rules, messages at the fields, nothing ever cleared. */
+export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
+  const { schema, values, onSubmit, onSaved, onChange, resetKey, children, warnOnLeave = true } = props;
+  const { side, translate, words } = useKit();
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: async (...input) => {
+      const check = await checkerOf(schema).catch((cause: unknown) => {
+        throw new Error(words("notLoaded"), { cause });
+      });
+      return check(...input);
+    },
+    defaultValues: values,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    // The public summary takes the focus instead.
+    shouldFocusError: side === "staff",
+  });
+  const atFirst = useRef({ schema, warnOnLeave });
+  useEffect(() => {
+    const { schema, warnOnLeave } = atFirst.current;
+    // Whoever needs them asks again.
+    checkerOf(schema).catch(() => undefined);
+    if (warnOnLeave) void loadGuard();
+  }, []);
+  const [labels] = useState(() => new Map<string, ReactNode>());
+  const [general, setGeneral] = useState<string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const saved = useRef(false);
+  const isOnItsWay = useRef(false);
+
+  const startOver = useRef({ key: resetKey, values });
+  useEffect(() => {
+    if (startOver.current.key === resetKey) return;
+    startOver.current = { key: resetKey, values };
+    form.reset(values);
+    saved.current = false;
+  }, [form, resetKey, values]);
+
+  useEffect(() => {
+    if (!onChange) return;
+    return form.subscribe({ formState: { values: true }, callback: ({ values: now }) => onChange(now) });
+  }, [form, onChange]);
+
+  const showServerErrors = (error: unknown) => {
+    const { fields, messages } = serverErrors(error);
+    const homeless: string[] = [];
+    for (const [name, lines] of Object.entries(fields)) {
+      const text = lines.join(" ");
+      if (labels.has(name))
+        form.setError(name as Parameters<typeof form.setError>[0], { type: "server", message: text });
+      else homeless.push(text);
+    }
+    setGeneral([...new Set([...messages, ...homeless])]);
+    setAttempts((count) => count + 1);
+    const first = Object.keys(fields).find((name) => labels.has(name));
+    if (side === "staff" && first) document.getElementById(fieldId(first))?.focus();
+  };
+
+  const submit = form.handleSubmit(
+    async (output) => {
+      setGeneral([]);
+      try {
+        const result = await onSubmit(output, form);
+        saved.current = true;
+        if (warnOnLeave) form.reset(form.getValues());
+        // The press is answered before what it leads to is drawn.
+        startTransition(() => {
+          onSaved?.(result);
+        });
+      } catch (error) {
+        showServerErrors(error);
+      }
+    },
+    () => {
+      setGeneral([]);
+      setAttempts((count) => count + 1);
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      <LabelsContext value={labels}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // A form inside a dialog of another form is not that form's submit.
+            event.stopPropagation();
+            event.preventDefault();
+            // Pressed twice is sent once.
+            if (isOnItsWay.current) return;
+            isOnItsWay.current = true;
+            submit(event)
+              .catch(showServerErrors)
+              .finally(() => {
+                isOnItsWay.current = false;
+              });
+          }}
+          onChange={() => {
+            saved.current = false;
+          }}
+        >
+          <Stack gap={side === "public" ? "lg" : "md"}>
+            <Summary labels={labels} general={general.map(translate)} attempts={attempts} side={side} />
+            {typeof children === "function" ? children(form) : children}
+            {!props.hideSubmit && (
+              <Group gap="sm" mt={side === "public" ? "sm" : 0}>
+                <SubmitButton label={props.submitLabel} />
+                {props.actions}
+                {props.cancel && <CancelButton {...props.cancel} />}
+              </Group>
+            )}
+          </Stack>
+          <Guard saved={saved} warnOnLeave={warnOnLeave} />
+        </form>
+      </LabelsContext>
+    </FormProvider>
+  );
+}
+
+function CancelButton({ label, onClick }: { label?: string; onClick: () => void }) {
+  const { words, size } = useKit();
+  return (
+    <Button variant="default" size={size} onClick={onClick}>
+      {label ?? words("cancel")}
+    </Button>
+  );
+}
+
+/** The button that sends the form around it; busy while that runs, and seen to be when it takes its time. */
+export function SubmitButton({ label }: { label?: string | undefined }) {
+  const { isSubmitting } = useFormState();
+  const { words, size } = useKit();
+  const isLong = useLasting(isSubmitting);
+  return (
+    <Button type="submit" size={size} loading={isLong}>
+      {label ?? words("save")}
+    </Button>
+  );
+}
+
+function Guard({ saved, warnOnLeave }: { saved: { readonly current: boolean }; warnOnLeave: boolean }) {
+  const { isDirty } = useFormState();
+  const dialog = useContext(DialogWork);
+  useEffect(() => {
+    if (!dialog || !isDirty) return;
+    const isSaved = () => saved.current;
+    dialog.add(isSaved);
+    return () => {
+      dialog.delete(isSaved);
+    };
+  }, [dialog, isDirty, saved]);
+  return isDirty && warnOnLeave ? (
+    <Suspense fallback={null}>
+      <LeaveGuard isSaved={() => saved.current} />
+    </Suspense>
+  ) : null;
+}
+
+interface SummaryProps {
+  labels: Map<string, ReactNode>;
+  general: string[];
+  attempts: number;
+  side: "public" | "staff";
+}
+
+function Summary({ labels, general, attempts, side }: SummaryProps) {
+  const { errors } = useFormState();
+  const { translate } = useKit();
+  const lines: SummaryLine[] = general.map((text) => ({ text }));
+  if (side === "public") {
+    for (const { name, text } of asTheyStand(flatten(errors))) {
+      lines.push({ text: translate(text), target: fieldId(name), label: labels.get(name) });
+    }
+  }
+  return <ErrorSummary lines={lines} focusKey={attempts} />;
+}
+
+/** The messages in the order of their fields on the page. */
+const asTheyStand = (problems: { name: string; text: string }[]) => {
+  const place = new Map([...document.querySelectorAll("[id]")].map(({ id }, index) => [id, index]));
+  const at = ({ name }: { name: string }) => place.get(fieldId(name)) ?? place.size;
+  return problems.toSorted((a, b) => at(a) - at(b));
+};
+
+/** Every message of nested form errors with the dotted path it belongs to. */
+export function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== "object" || key === "ref") return [];
+    const name = key === "root" ? path : path === "" ? key : `${path}.${key}`;
+    if (typeof error.message === "string" && error.message !== "") return [{ name, text: error.message }];
+    return flatten(error as FieldErrors, name);
+  });
+}

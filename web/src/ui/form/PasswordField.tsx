@@ -1,0 +1,22 @@
+import { PasswordInput } from "@mantine/core";
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { useKit } from "../kit.ts";
+import { asText, type FieldProps, useField } from "./useField.tsx";
+
+/** A password, which may be shown. */
+export function PasswordField({
+  autoComplete,
+  ...rest
+}: FieldProps & { autoComplete?: HTMLInputAutoCompleteAttribute }) {
+  const { field, common } = useField(rest);
+  const { words } = useKit();
+  return (
+    <PasswordInput
+      {...common}
+      autoComplete={autoComplete}
+      value={asText(field.value)}
+      onChange={field.onChange}
+      visibilityToggleButtonProps={{ "aria-label": words("show"), tabIndex: 0 }}
+    />
+  );
+}

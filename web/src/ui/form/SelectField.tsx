@@ -1,0 +1,53 @@
+import { useKit } from "../kit.ts";
+import { MultiSelect, Select } from "./Select.tsx";
+import { type FieldProps, type Option, useField } from "./useField.tsx";
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  clearable?: boolean;
+  searchable?: boolean;
+  placeholder?: string;
+}
+
+const toItems = (options: readonly Option[]) =>
+  options.map((option) => ({ ...option, value: String(option.value) }));
+const optionValue = (options: readonly Option[], text: string | null) =>
+  options.find((option) => String(option.value) === text)?.value ?? null;
+
+/** One of a list; a number stays a number. */
+export function SelectField({ options, clearable, searchable, placeholder, ...rest }: SelectFieldProps) {
+  const { field, common } = useField(rest);
+  const { words } = useKit();
+  return (
+    <Select
+      {...common}
+      data={toItems(options)}
+      value={
+        field.value === null || field.value === undefined || field.value === "" ? null : String(field.value)
+      }
+      onChange={(value) => field.onChange(optionValue(options, value))}
+      clearable={clearable ?? !rest.required}
+      searchable={searchable ?? options.length > 10}
+      allowDeselect={false}
+      placeholder={placeholder ?? words("choose")}
+      nothingFoundMessage={words("noOptions")}
+      checkIconPosition="right"
+    />
+  );
+}
+
+/** Several of a list. */
+export function MultiSelectField({ options, placeholder, ...rest }: SelectFieldProps) {
+  const { field, common } = useField(rest);
+  const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <MultiSelect
+      {...common}
+      data={toItems(options)}
+      value={chosen.map(String)}
+      onChange={(values) => field.onChange(values.map((value) => optionValue(options, value)))}
+      searchable
+      placeholder={chosen.length === 0 ? placeholder : undefined}
+    />
+  );
+}

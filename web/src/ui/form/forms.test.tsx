@@ -1,0 +1,181 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { integer, money, optional, phone, text, zip } from "@wage/contract/core/fields";
+import { translateMessage } from "@wage/contract/core/messages";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { KitContext, type Side } from "../kit.ts";
+import {
+  LongTextField,
+  MoneyField,
+  PhoneField,
+  RadioField,
+  SelectField,
+  TextField,
+  ZipField,
+} from "./Field.tsx";
+import { Form, type FormProps } from "./Form.tsx";
+
+const Schema = z.object({
+  name: text(10),
+  note: optional(text(5)),
+  owed: optional(money),
+  phone: optional(phone),
+  zip: optional(zip),
+  kind: optional(integer(1, 9)),
+});
+type Props = FormProps<typeof Schema, unknown>;
+const empty = { name: "", note: "", owed: "", phone: "", zip: "", kind: null } as unknown as Props["values"];
+const options = [
+  { value: 1, label: "One" },
+  { value: 2, label: "Two" },
+];
+
+function show(props: Partial<Props> = {}, side: Side = "staff", language: "en" | "es" = "en") {
+  const onSubmit = vi.fn(props.onSubmit ?? (() => "saved"));
+  const page = (
+    <Form schema={Schema} values={empty} {...props} onSubmit={onSubmit}>
+      <TextField name="name" label="Name" required />
+      <LongTextField name="note" label="Note" maxLength={5} />
+      <MoneyField name="owed" label="Owed" />
+      <PhoneField name="phone" label="Phone" />
+      <ZipField name="zip" label="ZIP" />
+      <SelectField name="kind" label="Kind" options={options} />
+      <RadioField name="kind" label="Kind again" options={options} />
+      <Link to="/elsewhere">away</Link>
+    </Form>
+  );
+  const router = createMemoryRouter([
+    { path: "/", element: page },
+    { path: "/elsewhere", element: "elsewhere" },
+  ]);
+  render(
+    <MantineProvider env="test">
+      <KitContext value={{ language, side, translate: (line) => translateMessage(line, language) }}>
+        <RouterProvider router={router} />
+      </KitContext>
+    </MantineProvider>,
+  );
+  return { onSubmit, router, user: userEvent.setup() };
+}
+const field = (name: RegExp) => screen.getByRole("textbox", { name });
+const save = () => screen.getByRole("button", { name: /Save|Guardar/ });
+const refused = (Errors: Record<string, string[]>, Messages: string[] = []) =>
+  Object.assign(new Error("refused"), { body: { Success: false, Data: null, Errors, Messages } });
+
+describe("a form", () => {
+  test("[VAL-02] an empty required field: message at the field, focus there, nothing sent", async () => {
+    const { onSubmit, user } = show();
+    await user.type(field(/Note/), "abcdefg");
+    await user.click(save());
+    expect(await screen.findByText("This field is required")).toBeVisible();
+    expect(screen.getByText("You must enter a maximum of 5 characters")).toBeVisible();
+    expect(field(/Name/)).toHaveFocus();
+    expect(field(/Name/)).toBeInvalid();
+    expect(field(/Note/)).toHaveValue("abcdefg");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test("what the schema made of the input is sent, once", async () => {
+    const onSaved = vi.fn();
+    const { onSubmit, user } = show({ onSaved });
+    await user.type(field(/Name/), " Ana ");
+    await user.type(field(/Owed/), "$1,234.50");
+    await user.click(screen.getByRole("radio", { name: "Two" }));
+    await user.dblClick(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith("saved"));
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+      name: "Ana",
+      note: null,
+      owed: "1234.50",
+      phone: null,
+      zip: null,
+      kind: 2,
+    });
+  });
+
+  test("[ERR-07] the server's messages land under their fields, the others in the summary; nothing is cleared", async () => {
+    const { user } = show({
+      onSubmit: () => {
+        throw refused({ name: ["That name is taken"], unknownField: ["Something else"] }, [
+          "Closed meanwhile",
+        ]);
+      },
+    });
+    await user.type(field(/Name/), "Ana");
+    await user.click(save());
+    expect(await screen.findByText("That name is taken")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("Closed meanwhile");
+    expect(screen.getByRole("alert")).toHaveTextContent("Something else");
+    expect(field(/Name/)).toHaveValue("Ana");
+  });
+
+  test("on the public side a summary takes the focus and leads to each field", async () => {
+    const { user } = show({}, "public");
+    await user.click(save());
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(summary).toHaveFocus());
+    await user.click(screen.getByRole("link", { name: "Name: This field is required" }));
+    expect(field(/Name/)).toHaveFocus();
+  });
+
+  test("[VAL-02] the same words in Spanish", async () => {
+    const { user } = show({}, "public", "es");
+    await user.click(save());
+    expect(await screen.findByRole("alert")).toHaveTextContent("Hay un problema");
+    expect(screen.getByRole("link", { name: "Name: Este campo es obligatorio" })).toBeVisible();
+  });
+
+  test("leaving with changes asks once; staying keeps them", async () => {
+    const { user, router } = show();
+    await user.type(field(/Name/), "Ana");
+    await user.click(screen.getByRole("link", { name: "away" }));
+    await user.click(await screen.findByRole("button", { name: "Stay here" }));
+    expect(router.state.location.pathname).toBe("/");
+    expect(field(/Name/)).toHaveValue("Ana");
+    await user.click(screen.getByRole("link", { name: "away" }));
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("elsewhere")).toBeVisible();
+  });
+
+  test("without changes, or once saved, it does not ask", async () => {
+    const { user } = show({ onSaved: () => {} });
+    await user.type(field(/Name/), "Ana");
+    await user.click(save());
+    await waitFor(() => expect(save()).not.toHaveAttribute("data-loading"));
+    await user.click(screen.getByRole("link", { name: "away" }));
+    expect(await screen.findByText("elsewhere")).toBeVisible();
+  });
+});
+
+describe("fields", () => {
+  test("[VAL-03] masks shape what is typed", async () => {
+    const { user } = show();
+    await user.type(field(/Phone/), "3075550100");
+    expect(field(/Phone/)).toHaveValue("(307) 555-0100");
+    await user.clear(field(/Phone/));
+    await user.type(field(/Phone/), "+52 55 1234 5678");
+    expect(field(/Phone/)).toHaveValue("+52 55 1234 5678");
+    await user.type(field(/ZIP/), "82001x");
+    expect(field(/ZIP/)).toHaveValue("82001");
+    await user.type(field(/ZIP/), "1234");
+    expect(field(/ZIP/)).toHaveValue("82001-1234");
+    await user.type(field(/ZIP/), "{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}");
+    expect(field(/ZIP/)).toHaveValue("82001");
+  });
+
+  test("a live count; what is over stays typed", async () => {
+    const { user } = show();
+    expect(screen.getByText("5 characters left")).toBeVisible();
+    await user.type(field(/Note/), "abcdefg");
+    expect(screen.getByText("2 characters too many")).toBeVisible();
+  });
+
+  test("[GUI-08] numbers are text fields: nothing spins", () => {
+    show();
+    expect(field(/Owed/)).toHaveAttribute("inputmode", "decimal");
+    expect(document.querySelector("input[type=number]")).toBeNull();
+  });
+});

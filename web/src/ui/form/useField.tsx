@@ -1,0 +1,80 @@
+import { Box } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { useKit } from "../kit.ts";
+
+export interface FieldProps {
+  /** Dotted path of the value, `employer.name`. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+export interface Option {
+  value: string | number;
+  label: string;
+  disabled?: boolean;
+}
+
+/** How a form knows its fields' labels, for the summary of errors. */
+export const LabelsContext = createContext<Map<string, ReactNode> | null>(null);
+
+export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
+
+/** What an input shows of a value. */
+export const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+
+/** Joins an input to the form: value, error in the reader's language, label, and the id the summary links to. */
+export function useField({ name, label, hint, required, disabled }: FieldProps) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  const { size, translate, words } = useKit();
+  const labels = useContext(LabelsContext);
+  useEffect(() => {
+    labels?.set(name, label);
+    return () => {
+      labels?.delete(name);
+    };
+  }, [labels, name, label]);
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  return {
+    field,
+    common: {
+      id: fieldId(name),
+      name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      size,
+      disabled: disabled ?? false,
+      label: <FieldLabel label={label} note={required ? words("required") : undefined} />,
+      description: hint,
+      error: message ? <FieldError text={translate(message)} /> : undefined,
+      "aria-required": required ? ("true" as const) : undefined,
+    },
+  };
+}
+
+/** A message at its field: an icon, a colour and the words. */
+export const FieldError = ({ text }: { text: string }) => (
+  <span className="wc-field-error">
+    <IconAlertCircle size="1.25em" aria-hidden="true" />
+    {text}
+  </span>
+);
+
+/** A label, with the word that says it is required. */
+export function FieldLabel({ label, note }: { label: ReactNode; note?: string | undefined }) {
+  return (
+    <>
+      {label}
+      {note && (
+        <Box component="span" c="dimmed" fw={400}>
+          {" "}
+          ({note})
+        </Box>
+      )}
+    </>
+  );
+}

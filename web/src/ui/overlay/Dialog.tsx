@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { DIALOG_WIDTH } from "@wage/contract/core/limits";
+import { type ReactNode, useEffect, useState } from "react";
+import { DialogWork } from "../../core/unsaved.ts";
+import { useKit } from "../kit.ts";
+import { useOpening } from "./useOpening.ts";
+import { useStillPage } from "./useStillPage.ts";
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  width?: number;
+  /** Stays until it is answered: no Escape, no click outside. */
+  persistent?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog: 850 wide by default, above everything; asks before it throws away what was typed in it. */
+export function Dialog({ onClose, children, ...frame }: DialogProps) {
+  const { words, size } = useKit();
+  const [work] = useState(() => new Set<() => boolean>());
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if ([...work].some((isSaved) => !isSaved())) setAsking(true);
+    else onClose();
+  };
+  const stay = () => setAsking(false);
+  return (
+    <Frame {...frame} onClose={close}>
+      <DialogWork value={work}>{children}</DialogWork>
+      <Frame opened={frame.opened && asking} onClose={stay} title={words("leaveTitle")} width={480}>
+        <Stack gap="md">
+          <Text size={size}>{words("leaveText")}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size={size} onClick={stay} data-autofocus>
+              {words("stay")}
+            </Button>
+            <Button
+              size={size}
+              onClick={() => {
+                stay();
+                onClose();
+              }}
+            >
+              {words("leave")}
+            </Button>
+          </Group>
+        </Stack>
+      </Frame>
+    </Frame>
+  );
+}
+
+/** Mantine returns the focus of a dialog that is told to close; of one that is taken away while open, this does. */
+function useFocusBack(opened: boolean) {
+  const [before] = useState(() => (opened ? openerOf(document.activeElement) : null));
+  useEffect(
+    () => () => {
+      const back = () => document.activeElement === document.body && before?.focus({ preventScroll: true });
+      setTimeout(back);
+    },
+    [before],
+  );
+}
+
+/** An entry of a menu is gone by then; what opened the menu is not. */
+function openerOf(element: Element | null): HTMLElement | null {
+  const label = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  const opener = label ? document.getElementById(label) : element;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
+/** The box itself, the focus returned where it was. */
+function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
+  const { words, size } = useKit();
+  useFocusBack(opened);
+  const isOpen = useOpening(opened);
+  useStillPage(isOpen);
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={width}
+      zIndex={2400}
+      closeOnEscape={!persistent}
+      closeOnClickOutside={!persistent}
+      returnFocus
+      centered
+    >
+      <Modal.Overlay zIndex={2000} backgroundOpacity={0.5} />
+      <Modal.Content>
+        {/* A header element would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title fz={18} fw={650}>
+            {title}
+          </Modal.Title>
+          {!persistent && <Modal.CloseButton aria-label={words("close")} />}
+        </Modal.Header>
+        <Modal.Body fz={size}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

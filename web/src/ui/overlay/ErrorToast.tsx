@@ -1,0 +1,62 @@
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { ERROR_TOAST_CUT_OVER, ERROR_TOAST_CUT_TO } from "@wage/contract/core/limits";
+import { useState, useSyncExternalStore } from "react";
+import { clearError, clearErrors, errorList } from "../../core/notices.ts";
+import { useKit } from "../kit.ts";
+import { giveWay } from "./giveWay.ts";
+import classes from "./Toasts.module.css";
+
+/** A message over 80 characters is cut to 70. */
+export const cutMessage = (text: string) =>
+  text.length > ERROR_TOAST_CUT_OVER ? `${text.slice(0, ERROR_TOAST_CUT_TO)}…` : text;
+
+/** GUI-03: the global error toast. It never times out; long messages open in a second one. */
+export function ErrorToast() {
+  const messages = useSyncExternalStore(errorList.subscribe, errorList.get);
+  const [details, setDetails] = useState<string | null>(null);
+  const { words, translate } = useKit();
+  return (
+    <>
+      {messages.length > 0 && (
+        <Paper ref={giveWay} className={classes.errorToast} role="alert" aria-label={words("problem")}>
+          <Stack gap="xs">
+            {messages.map((message) => (
+              <Group key={message} gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+                <Group gap={6} wrap="nowrap" align="flex-start">
+                  <IconAlertTriangle size="1.25em" aria-hidden="true" className={classes.icon} />
+                  <Text size="sm" className={classes.message}>
+                    {cutMessage(translate(message))}
+                  </Text>
+                </Group>
+                <Group gap={4} wrap="nowrap">
+                  {translate(message).length > ERROR_TOAST_CUT_OVER && (
+                    <button type="button" className={classes.inline} onClick={() => setDetails(message)}>
+                      {words("showDetails")}
+                    </button>
+                  )}
+                  <button type="button" className={classes.inline} onClick={() => clearError(message)}>
+                    {words("clear")}
+                  </button>
+                </Group>
+              </Group>
+            ))}
+            <Button fullWidth size="xs" color="dark" className={classes.wide} onClick={clearErrors}>
+              {words("close")}
+            </Button>
+          </Stack>
+        </Paper>
+      )}
+      {details !== null && (
+        <Paper ref={giveWay} className={classes.details} role="alertdialog" aria-label={words("showDetails")}>
+          <Text size="sm" className={classes.fullText}>
+            {translate(details)}
+          </Text>
+          <Button fullWidth size="xs" className={classes.wide} onClick={() => setDetails(null)}>
+            {words("close")}
+          </Button>
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, Tooltip } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { closeMessages, messageDialog } from "../../core/notices.ts";
+import { useKit } from "../kit.ts";
+import { Dialog } from "./Dialog.tsx";
+
+/** GUI-01: stays until it is closed, scrolls, and always has a Close. */
+export function MessageDialog() {
+  const messages = useSyncExternalStore(messageDialog.subscribe, messageDialog.get);
+  const { words, translate } = useKit();
+  return (
+    <Dialog
+      opened={messages !== null}
+      onClose={closeMessages}
+      title={messages?.title ?? words("messages")}
+      persistent
+    >
+      <Stack gap="md">
+        <section
+          style={{ maxHeight: "55vh", overflow: "auto" }}
+          aria-label={words("messages")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {messages?.lines.map((line) => (
+            <Text key={line} mb={6}>
+              {translate(line)}
+            </Text>
+          ))}
+        </section>
+        <Group justify="flex-end" gap="sm">
+          {messages?.actions?.map(({ label, icon, tooltip, color, variant, onClick }) => (
+            <Tooltip key={label} label={tooltip} disabled={!tooltip}>
+              <Button
+                leftSection={icon}
+                color={color ?? "primary"}
+                variant={variant ?? "light"}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            </Tooltip>
+          ))}
+          <Button onClick={closeMessages}>{words("close")}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconX } from "@tabler/icons-react";
+import { TOAST_MAX, TOAST_TIMEOUT_MS } from "@wage/contract/core/limits";
+import { useEffect, useSyncExternalStore } from "react";
+import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toastify/unstyled";
+// The other entry writes these styles into the page, which its security policy refuses.
+import "react-toastify/ReactToastify.css";
+import { type ToastNotice, toastQueue } from "../../core/notices.ts";
+import { useKit } from "../kit.ts";
+import classes from "./Toasts.module.css";
+
+/** GUI-02: the numbers of the specification, one option each. */
+export const TOAST_OPTIONS = {
+  position: "top-right",
+  autoClose: TOAST_TIMEOUT_MS,
+  limit: TOAST_MAX,
+  newestOnTop: true,
+  closeOnClick: true,
+  pauseOnHover: true,
+  pauseOnFocusLoss: true,
+  draggable: true,
+  draggablePercent: 60,
+} as const;
+
+/** A swipe of more than 50 px sends a toast away, however wide it is. */
+export const SWIPE_PX = 50;
+
+/** They become ids in the page, where `main` is the page's own. */
+const TOP = "toasts";
+const AREA = "graphql-toasts";
+
+function show({ tone, text, area }: ToastNotice) {
+  const options = { containerId: area === "graphql" ? AREA : TOP };
+  if (tone === "default") toast(text, options);
+  else toast[tone](text, options);
+}
+
+/** Shows what `notify` has queued: top right, and bottom left for the GraphQL area (GUI-07). */
+export function ToastHost() {
+  const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.get);
+  useEffect(() => {
+    if (queue.length === 0) return;
+    for (const notice of queue) show(notice);
+    toastQueue.set([]);
+  }, [queue]);
+  useEffect(() => watchSwipes(), []);
+  const { words } = useKit();
+  return (
+    <>
+      <ToastContainer
+        {...TOAST_OPTIONS}
+        containerId={TOP}
+        transition={Slide}
+        toastClassName={classes.toast ?? ""}
+        aria-label={words("messages")}
+        closeButton={CloseToast}
+      />
+      <ToastContainer
+        {...TOAST_OPTIONS}
+        containerId={AREA}
+        position="bottom-left"
+        transition={Slide}
+        toastClassName={`${classes.toast} ${classes.closeOnHover}`}
+        aria-label={words("contentMessages")}
+        closeButton={CloseToast}
+      />
+    </>
+  );
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  const { words } = useKit();
+  return (
+    <button type="button" className={classes.close} aria-label={words("close")} onClick={closeToast}>
+      <IconX size="1em" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Touch only: a mouse drags, and that has its own rule of 60 %. */
+function watchSwipes(): () => void {
+  const starts = new Map<number, { x: number; id: string }>();
+  const begin = (event: PointerEvent) => {
+    const id = (event.target as Element).closest?.(".Toastify__toast")?.id;
+    if (event.pointerType === "touch" && id) starts.set(event.pointerId, { x: event.clientX, id });
+  };
+  const end = (event: PointerEvent) => {
+    const start = starts.get(event.pointerId);
+    starts.delete(event.pointerId);
+    if (start && Math.abs(event.clientX - start.x) > SWIPE_PX) toast.dismiss(start.id);
+  };
+  document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointerup", end);
+  return () => {
+    document.removeEventListener("pointerdown", begin);
+    document.removeEventListener("pointerup", end);
+  };
+}

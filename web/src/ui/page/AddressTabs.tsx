@@ -1,0 +1,79 @@
+import { Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { CountPill } from "../display/CountPill.tsx";
+import { useIsPrinting } from "../display/printing.ts";
+import { useSideways } from "../table/useSideways.ts";
+import classes from "./AddressTabs.module.css";
+
+export interface AddressTab {
+  key: string;
+  label: string;
+  count?: number;
+  icon?: ReactNode;
+  content: () => ReactNode;
+}
+
+interface AddressTabsProps {
+  /** The query parameter that holds the open tab. */
+  param?: string;
+  tabs: readonly AddressTab[];
+  label?: string;
+}
+
+/** Tabs that the address remembers, so that a link opens the right one. On paper they stand one after the other. */
+export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
+  const isPrinting = useIsPrinting();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(param);
+  const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
+  const list = useSideways(active?.key);
+  const open = (key: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (!key || key === tabs[0]?.key) next.delete(param);
+        else next.set(param, key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const tabList = (
+    <Tabs value={active?.key ?? null} onChange={open} keepMounted={false}>
+      <Tabs.List ref={list} className={classes.list ?? ""} mb="md" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.key}
+            value={tab.key}
+            px={8}
+            className={classes.tab ?? ""}
+            leftSection={tab.icon}
+            rightSection={tab.count ? <CountPill count={tab.count} /> : undefined}
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          {tab.key === active?.key ? tab.content() : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+  return (
+    <>
+      <div className={isPrinting ? "wc-no-print" : undefined}>{tabList}</div>
+      {isPrinting && (
+        <div className="wc-print-only" aria-hidden="true">
+          {tabs.map(({ key, label: name, content }) => (
+            <section key={key} className="wc-part">
+              <h2>{name}</h2>
+              {content()}
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

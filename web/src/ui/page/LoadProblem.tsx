@@ -1,0 +1,27 @@
+import { Button, Group } from "@mantine/core";
+import { useKit } from "../kit.ts";
+import { Notice } from "./Notice.tsx";
+
+interface LoadProblemProps {
+  messages: readonly string[];
+  retry?: (() => unknown) | undefined;
+}
+
+/** In place of what could not be read: why, and again. */
+export function LoadProblem({ messages, retry }: LoadProblemProps) {
+  const { words, translate, side } = useKit();
+  return (
+    <Notice tone="error" title={words("notLoaded")}>
+      {messages.map((message) => (
+        <div key={message}>{translate(message)}</div>
+      ))}
+      {retry && (
+        <Group mt="sm">
+          <Button size={side === "public" ? "md" : "xs"} variant="default" onClick={() => void retry()}>
+            {words("tryAgain")}
+          </Button>
+        </Group>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Anchor, Group, Stack, Title, Tooltip } from "@mantine/core";
+import { IconChevronLeft, IconDots } from "@tabler/icons-react";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { PrintArea, PrintButton } from "../display/PrintArea.tsx";
+import { Menu } from "../overlay/Menu.tsx";
+import classes from "./Page.module.css";
+import { setDocumentTitle, withoutBrackets } from "./title.ts";
+
+export interface PageMenuItem {
+  label: string;
+  icon?: ReactNode;
+  onClick?: () => void;
+  to?: string;
+  danger?: boolean;
+}
+
+interface PageProps {
+  title: string;
+  /** What the title bar says, where the heading is too personal for it. */
+  documentTitle?: string;
+  facts?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  menu?: PageMenuItem[];
+  back?: { to: string; label: string };
+  /** GUI-06: the page prints on its own, with a button for it. */
+  printable?: boolean;
+  children: ReactNode;
+}
+
+/** A staff page: the same thing in the same place on every screen. */
+export function Page({ printable, ...page }: PageProps) {
+  const { title, documentTitle = title } = page;
+  useEffect(() => setDocumentTitle(documentTitle), [documentTitle]);
+  if (!printable) return <Body {...page} />;
+  return (
+    <PrintArea documentTitle={withoutBrackets(documentTitle)}>
+      <Body {...page} printButton={<PrintButton />} />
+    </PrintArea>
+  );
+}
+
+type BodyProps = Omit<PageProps, "printable" | "documentTitle"> & { printButton?: ReactNode };
+
+function Body({ title, facts, action, menu = [], back, printButton, children }: BodyProps) {
+  return (
+    <Stack gap="md" className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          {back && (
+            <Anchor
+              component={Link}
+              to={back.to}
+              size="sm"
+              className={`${classes.back} wc-no-print`}
+              underline="hover"
+            >
+              <IconChevronLeft size="1em" aria-hidden="true" />
+              {back.label}
+            </Anchor>
+          )}
+          <Title order={1} size="h1">
+            {withoutBrackets(title)}
+          </Title>
+          {facts && (
+            <Group gap="xs" mt={4}>
+              {facts}
+            </Group>
+          )}
+        </div>
+        <Group gap="xs" className="wc-no-print">
+          {printButton}
+          {action}
+          {menu.length > 0 && <PageMenu items={menu} />}
+        </Group>
+      </header>
+      {children}
+    </Stack>
+  );
+}
+
+function PageMenu({ items }: { items: PageMenuItem[] }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Tooltip label="More actions">
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size="1.25em" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, icon, onClick, to, danger }) =>
+          to ? (
+            <Menu.Item key={label} leftSection={icon} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={label} leftSection={icon} onClick={onClick} color={danger ? "error" : undefined}>
+              {label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { useKit } from "../kit.ts";
+import classes from "./Page.module.css";
+import { setDocumentTitle } from "./title.ts";
+
+interface PublicPageProps {
+  title: string;
+  documentTitle?: string;
+  /** Where am I: "Step 3 of 10: Your work". */
+  step?: ReactNode;
+  back?: { to?: string; onClick?: () => void; label?: string };
+  saveAndLeave?: () => void;
+  children: ReactNode;
+}
+
+/** One column, one question, nothing that competes. Free of Mantine, for the pages that must be light. */
+export function PublicPage({ title, documentTitle, step, back, saveAndLeave, children }: PublicPageProps) {
+  const { words } = useKit();
+  useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
+  return (
+    <div className={classes.public}>
+      {(back || saveAndLeave) && (
+        <div className={`${classes.bar} wc-no-print`}>
+          {back?.to ? (
+            <Link to={back.to} className={classes.plainButton}>
+              <span aria-hidden="true">‹</span> {back.label ?? words("back")}
+            </Link>
+          ) : (
+            back && (
+              <button type="button" onClick={back.onClick} className={classes.plainButton}>
+                <span aria-hidden="true">‹</span> {back.label ?? words("back")}
+              </button>
+            )
+          )}
+          {saveAndLeave && (
+            <button type="button" onClick={saveAndLeave} className={classes.plainButton}>
+              {words("saveAndLeave")}
+            </button>
+          )}
+        </div>
+      )}
+      {step && <p className={classes.step}>{step}</p>}
+      <h1 className={classes.publicTitle}>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useKit } from "../kit.ts";
+import { Delayed } from "../motion/Delayed.tsx";
+
+/** Lines of a text that is on its way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  const { words } = useKit();
+  return (
+    <Delayed>
+      <Stack gap={10} role="status" aria-label={words("loading")}>
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a skeleton have no identity
+          <Skeleton key={line} height={14} width={line === lines - 1 ? "60%" : "100%"} />
+        ))}
+      </Stack>
+    </Delayed>
+  );
+}
+
+/** A whole page that is on its way: title and a block. */
+export function PageSkeleton() {
+  const { words } = useKit();
+  return (
+    <Delayed>
+      <Stack gap="md" role="status" aria-label={words("loading")}>
+        <Skeleton height={32} width="40%" />
+        <Skeleton height={280} />
+      </Stack>
+    </Delayed>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text } from "@mantine/core";
+import { COUNT_CAP } from "@wage/contract/core/limits";
+import type { ReactNode } from "react";
+import { countText } from "../../core/counts.ts";
+import { plural } from "../display/plural.ts";
+import classes from "./DataTable.module.css";
+
+export interface TablePage {
+  /** The capped count; null when unknown. */
+  count: number | null;
+  /** What is counted, one and many: "claim", "claims". */
+  counted?: readonly [string, string];
+  onNext?: () => void;
+  onPrevious?: () => void;
+}
+
+/** On paper nobody can page on: it says how much of the whole it holds. */
+export function PaperNote({ page, rows }: { page: TablePage; rows: number }) {
+  const { count, counted: [, many] = ["row", "rows"], onPrevious } = page;
+  if (count === null || count <= rows) return null;
+  const all = count > COUNT_CAP ? count.toLocaleString("en-US") : countText(count);
+  return (
+    <Text className="wc-print-only" fw={600} mb="xs">
+      {`${onPrevious ? "" : "The first "}${rows.toLocaleString("en-US")} of ${all} ${many}`}
+    </Text>
+  );
+}
+
+/** The count at the left, the way on at the right. */
+export function TableFooter({ page, isComing }: { page: TablePage; isComing: boolean }) {
+  const { count, counted: [one, many] = ["row", "rows"], onNext, onPrevious } = page;
+  return (
+    <Group
+      justify="space-between"
+      className={`${classes.footer} wc-no-print`}
+      data-coming={isComing || undefined}
+    >
+      <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
+        {count === null ? "" : `${countText(count)} ${plural(count, one, many)}`}
+      </Text>
+      {(onNext || onPrevious) && (
+        <Group gap="xs" component="nav" aria-label="Pages">
+          <Button variant="default" size="xs" disabled={!onPrevious} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Bulk actions over the table's head, so that the table does not move. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <Group gap="sm" className={classes.selection} role="toolbar" aria-label="Actions for the selected rows">
+      <Text size="sm" fw={600} aria-live="polite">
+        {count} selected
+      </Text>
+      {children}
+      <Button variant="subtle" size="xs" onClick={onClear}>
+        Clear selection
+      </Button>
+    </Group>
+  );
+}
