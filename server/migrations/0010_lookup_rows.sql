@@ -1,4 +1,12 @@
--- The first rows of the look-ups. Administrators change and add to them; rows of tasks and letters come later.
+-- The first rows of the look-ups, which administrators change and add to. Those of the workflow are in the next file.
+
+-- The four roles of the POLICY table have fixed ids; later ones start at 100.
+INSERT INTO role (id, code, description, description_es, help_text, sort_order, is_system) VALUES
+  (1, 'ADMIN', 'Administrator', 'Administrador', 'All pages, look-ups, users and settings.', 1, true),
+  (2, 'OFFICER', 'Compliance Officer', 'Oficial de cumplimiento', 'Investigates and decides claims.', 2, true),
+  (3, 'SUPPORT', 'Support Staff', 'Personal de apoyo', 'Receives, checks and files claims and papers.', 3, true),
+  (4, 'PUBLIC', 'Public', 'Público', 'A registered member of the public.', 4, true);
+ALTER TABLE role ALTER COLUMN id RESTART WITH 100;
 
 INSERT INTO state (code, description, description_es, is_home, time_zone, sort_order) VALUES
   ('AL', 'Alabama', 'Alabama', false, 'America/Chicago', 1),

@@ -5,7 +5,7 @@ import type { Db } from "../database/db.ts";
 /*
  * Seals over the action log. Which lines a seal covers hangs on what its statement sees, never on the order of
  * numbers: a line that commits late is not covered yet, and the next seal finds it in the gap that it left.
- * The statement is the database's own (seal_audit, 0069_seal_by_owner.sql): the service cannot add a seal otherwise.
+ * The statement is the database's own (seal_audit in 0007_audit.sql): the service cannot add a seal otherwise.
  * docs/decisions/006-sealed-log.md says why nothing can be missed.
  */
 

@@ -122,27 +122,27 @@ export interface Assignment {
 export interface AuditSeal {
   hash: Buffer;
   /**
-   * The greatest number covered by this seal or an earlier one.
+   * The greatest id covered by this seal or an earlier one.
    */
   highest: Int8;
   /**
-   * Every number up to highest was taken by a transaction older than this one.
+   * Every id up to highest was assigned in a transaction older than this one.
    */
   horizon: Int8;
   lineCount: number;
   /**
-   * The SHA-256 of each covered line, 32 bytes each, in the order of their numbers.
+   * The SHA-256 of each covered entry, 32 bytes each, in the order of their ids.
    */
   lineHashes: Buffer;
   /**
-   * Exactly the lines covered, by number.
+   * The ids of exactly the entries covered.
    */
   lines: string;
   number: Int8;
   previous: Buffer;
   sealedAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * Up to here every number is sealed or was lost by a transaction that was undone.
+   * Every id up to this one is sealed, or was lost in a transaction that rolled back.
    */
   settled: Int8;
 }
@@ -168,7 +168,7 @@ export interface Claim {
   amountClaimed: Numeric | null;
   amountDetermined: Numeric | null;
   /**
-   * NULL is unknown, as in imported records with a blank cell; 0.00 is a known nothing.
+   * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
   answerDueDate: string | null;
@@ -203,7 +203,7 @@ export interface Claim {
   id: Generated<number>;
   importBatchId: number | null;
   /**
-   * Cells of an imported row that have no column, and each cell as it came in.
+   * Cells of an imported row that have no column, and each cell as it was read.
    */
   imported: Json | null;
   intakeChannel: Generated<string>;
@@ -224,7 +224,7 @@ export interface Claim {
   priority: Generated<string>;
   publicReference: string | null;
   /**
-   * The member of the public who was signed in when filing; their claims are listed on their page.
+   * The member of the public who was signed in when filing; the claim is listed on their page.
    */
   publicUserId: number | null;
   /**
@@ -236,7 +236,7 @@ export interface Claim {
   replyDueDate: string | null;
   rowVersion: Generated<number>;
   /**
-   * Words of the claimant's and the employer's names; kept by triggers.
+   * Words of the claimant's and the employer's names; kept up to date by triggers.
    */
   searchTokens: Generated<string[]>;
   statusCode: string;
@@ -412,7 +412,7 @@ export interface Document {
   sha256: Buffer;
   source: string;
   /**
-   * Made by the server; the name a person gave is never a path.
+   * Made by the server; the name a person gave a file is never used as a path.
    */
   storageKey: string;
   title: string;
@@ -578,7 +578,7 @@ export interface ImportBatch {
 export interface KnownDevice {
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * SHA-256 of a cookie that stays for a year.
+   * SHA-256 of a cookie that lasts a year.
    */
   deviceHash: Buffer;
   lastUsedAt: ColumnType<string, Date | string, Date | string>;
@@ -597,13 +597,13 @@ export interface Letter {
   issuedBy: number | null;
   languageCode: string;
   /**
-   * The letterhead date, from which deadlines run.
+   * The date in the letterhead; deadlines run from it.
    */
   letterDate: string;
   matrixId: number | null;
   merged: Json;
   /**
-   * Filled when the PDF is first made; the text it is made of is body and merged, frozen on issue.
+   * Set when the PDF is first made, from body and merged, which do not change after the letter is issued.
    */
   pdfKey: string | null;
   pdfSha256: Buffer | null;
@@ -620,7 +620,7 @@ export interface Letter {
 
 export interface LetterTemplate {
   /**
-   * Paragraphs, lists and tables in the closed merge-field language of letters.rules.ts; never markup of the typesetter.
+   * Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.
    */
   body: string;
   code: string;
@@ -667,11 +667,11 @@ export interface Mail {
   claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * Until housekeeping has removed the PIN, or the words, and the file in the outbox.
+   * The text holds a PIN, a code or a link with a token; false once housekeeping has removed it, and the file in the outbox.
    */
   holdsSecret: Generated<boolean>;
   /**
-   * Also the Message-ID, so that a mail sent twice is one mail.
+   * Also the Message-ID, so that mail servers recognize a mail that is sent twice.
    */
   id: string;
   lastError: string | null;
@@ -686,7 +686,7 @@ export interface Mail {
 export interface NameToken {
   token: string;
   /**
-   * In how many claims, as of the last refresh_search(): it tells common words from rare ones, no more.
+   * Number of claims with the word at the last refresh_search(); it only ranks common words before rare ones.
    */
   uses: Generated<number>;
 }
@@ -705,14 +705,14 @@ export interface Note {
 
 export interface OneTimeToken {
   /**
-   * Of confirmEmail: SHA-256 of a cookie of the browser that registered. From another one the address is confirmed without the password, and the link goes on as resetPassword.
+   * confirmEmail only: SHA-256 of a cookie of the browser that registered. Opened in another browser, the link confirms the address without the password and continues as resetPassword.
    */
   browserHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string;
   expiresAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * Of confirmEmail: the password this registration chose. It becomes the account's with the link, so that whoever registers somebody else's address does not know the password that its owner confirms.
+   * confirmEmail only: the password chosen at registration. It becomes the account's when the link is opened, so a stranger who registers an address does not know the password that its owner confirms.
    */
   passwordHash: string | null;
   purpose: string;
@@ -729,7 +729,7 @@ export interface Passkey {
   name: string;
   publicKey: Buffer;
   /**
-   * The last use's counter; one that does not grow is a copy's, and refused.
+   * Counter of the last use. A counter that does not grow indicates a cloned passkey, which is refused.
    */
   signCount: Int8;
   userId: number;
@@ -865,11 +865,11 @@ export interface SecondFactor {
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * The time step of the last code that was taken: each works once.
+   * Time step of the last accepted code: each code works once.
    */
   lastStep: Generated<Int8>;
   /**
-   * AES-256-GCM with the field key: nonce, tag, text.
+   * AES-256-GCM with the field key: nonce, tag, ciphertext.
    */
   secret: Buffer;
   userId: number;
@@ -878,7 +878,7 @@ export interface SecondFactor {
 export interface Session {
   address: string | null;
   /**
-   * When its owner last showed who they are: what is delicate wants this to be minutes ago.
+   * Last authentication of the user; sensitive calls require it to be some minutes ago at most.
    */
   authenticatedAt: ColumnType<string, Date | string, Date | string>;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -927,7 +927,7 @@ export interface Task {
   createdBy: number | null;
   createdByAction: string | null;
   /**
-   * When the scheduler ran the row of the passed deadline, so that it runs once.
+   * When the scheduler ran the action of the passed deadline, so that it runs once.
    */
   deadlineFiredAt: ColumnType<string, Date | string, Date | string> | null;
   documentId: number | null;
@@ -963,11 +963,11 @@ export interface TaskAction {
   publicVisibleText: string | null;
   publicVisibleTextEs: string | null;
   /**
-   * What it asks for: reason, letter, document, amount, date, closureCode, assignee, answer.
+   * The inputs the action asks for: reason, letter, document, amount, date, closureCode, assignee, answer.
    */
   requires: Generated<string[]>;
   /**
-   * Role descriptions that may do it; empty for what only the system or the public does.
+   * Descriptions of the roles that may perform the action; empty if only the system or the public does.
    */
   roles: Generated<string[]>;
   rowVersion: Generated<number>;
@@ -1005,15 +1005,18 @@ export interface TaskMatrix {
   active: Generated<boolean>;
   cancelsAll: Generated<boolean>;
   closureCode: string | null;
+  /**
+   * Task details whose open tasks are completed: {*} all, first:X only the X that is due first, cancel:X cancels instead, role:X all tasks of a role.
+   */
   completes: Generated<string[]>;
   /**
-   * Facts that must hold, {"employerOutOfState": true}; {} always. The first row that fits, by sort_order, applies.
+   * Facts that must hold, such as {"employerOutOfState": true}; {} always applies.
    */
   condition: Generated<Json>;
   effectiveFrom: string | null;
   effectiveTo: string | null;
   /**
-   * Status codes; {*} any open status; {-} a claim that does not exist yet.
+   * Status codes; {*} any open status, {!HOLD} except this one, {-} a claim that does not exist yet.
    */
   fromStatus: string[];
   id: Generated<number>;
@@ -1022,23 +1025,23 @@ export interface TaskMatrix {
    */
   letters: Generated<Json>;
   /**
-   * Task details whose open tasks become due on the date given with the action.
+   * Task details whose open tasks become due on the date given with the action, in the notation of completes.
    */
   moves: Generated<string[]>;
   note: string | null;
   /**
-   * Task details whose open tasks are put on hold; {*} all.
+   * Task details whose open tasks are put on hold, in the notation of completes.
    */
   pauses: Generated<string[]>;
   /**
-   * Tasks on hold go on, and their due days move by the days on hold.
+   * Tasks on hold continue, and their due dates move by the days on hold.
    */
   resumes: Generated<boolean>;
   rowNumber: number;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
   /**
-   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"input", dueField}]
+   * [{taskDetail, assignee: "role"|"officer"|"self"|"requester", role, days, basis, anchor: "today"|"letter"|"input", dueField}]; days may be the name of a setting.
    */
   tasks: Generated<Json>;
   /**
@@ -1082,7 +1085,7 @@ export interface WageItem {
   amountPaid: Generated<Numeric>;
   calcTrace: Json | null;
   /**
-   * As signed: staff never overwrite it, they fill the columns of what was found.
+   * As signed: staff never overwrite it; their findings have columns of their own.
    */
   claimedAmount: Numeric;
   claimId: number;
@@ -1108,7 +1111,7 @@ export interface WageItem {
   wageItemTypeId: number;
   wageRateTypeId: number | null;
   /**
-   * Where given, quantity is that of each week.
+   * If set, quantity is that of each week.
    */
   weeks: Numeric | null;
 }
@@ -1149,6 +1152,9 @@ export interface WageRateType {
 
 export interface WrongGuess {
   at: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Identifies one guess, which is taken back if it turns out to be right.
+   */
   id: Generated<Int8>;
   kind: string;
   subjectHash: Buffer;

@@ -62,17 +62,17 @@ test("a schema newer than the code is refused and the unknown migration named", 
 });
 
 test("a migration changed after it ran is refused", async () => {
-  await run(database.ownerUrl, "update schema_migration set checksum = 'other' where name like '0001%'");
-  await expect(migrate(database.ownerUrl, log)).rejects.toThrow(/0001_\w+\.sql was changed after it ran/);
+  await run(database.ownerUrl, "update schema_migration set checksum = 'other' where name like '0003%'");
+  await expect(migrate(database.ownerUrl, log)).rejects.toThrow(/0003_\w+\.sql was changed after it ran/);
 });
 
 test("a migration that fails leaves nothing of itself behind", async () => {
   await empty();
   await run(database.ownerUrl, "create table app_user (in_the_way integer)");
   await expect(migrate(database.ownerUrl, log)).rejects.toThrow(
-    /0001_accounts\.sql failed and was undone: .*app_user/,
+    /0003_accounts\.sql failed and was undone: .*app_user/,
   );
-  expect(await run(database.ownerUrl, "select to_regclass('public.role') as role")).toEqual([{ role: null }]);
+  expect(await run(database.ownerUrl, "select to_regclass('public.session') as it")).toEqual([{ it: null }]);
 });
 
 test("the service role reads and writes rows", async () => {
@@ -97,6 +97,35 @@ test("the service role may use the job queue, but not change its tables", async 
   await expect(run(database.url, "create table pgboss.mine (n integer)")).rejects.toThrow(
     /permission denied/,
   );
+});
+
+test("a start brings the queues to the settings in the code", async () => {
+  const settings = "select retry_limit, retry_delay from pgboss.queue where name = 'sendMail'";
+  const before = await run(database.ownerUrl, settings);
+  await run(database.ownerUrl, "update pgboss.queue set retry_limit = 9, retry_delay = 9");
+  await migrate(database.ownerUrl, log);
+  expect(await run(database.ownerUrl, settings)).toEqual(before);
+});
+
+test("indexes that an upgrade of pg-boss leaves to the background are built before the start goes on", async () => {
+  await run(
+    database.ownerUrl,
+    `update pgboss.version set bam_on = null;
+     insert into pgboss.bam (name, version, table_name, command) values ('planned', 43, 'job_common',
+       'CREATE INDEX CONCURRENTLY IF NOT EXISTS job_common_planned ON pgboss.job_common (id)')`,
+  );
+  // Two processes: the one that waits for its turn must not hold back the index.
+  await Promise.all([migrate(database.ownerUrl, log), migrate(database.ownerUrl, log)]);
+  expect(await run(database.ownerUrl, "select status, error from pgboss.bam")).toEqual([
+    { status: "completed", error: null },
+  ]);
+  expect(
+    await run(
+      database.ownerUrl,
+      "select indisvalid from pg_index where indexrelid = 'pgboss.job_common_planned'::regclass",
+    ),
+  ).toEqual([{ indisvalid: true }]);
+  expect(lines).toEqual([]);
 });
 
 test("each test database is its own", async () => {

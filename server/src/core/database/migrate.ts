@@ -1,38 +1,54 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { SERVICE_ROLE } from "../../embedded/embedded.ts";
+import { installJobQueues, jobQueuesState } from "../jobs/jobQueues.ts";
 import { StartError, startLine } from "../startError.ts";
 
 export const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
 const CONNECT_PATIENCE_MS = 10_000;
 const GRANTS = "grants.sql";
-/** Two processes may start at once: the second waits here and then finds nothing to do. */
+/** Two processes may start at the same time: the second waits for this advisory lock and then has nothing to do. */
 const MIGRATION_LOCK = 7_741_901;
+const LOCK_POLL_MS = 100;
 
 type Migration = { name: string; sql: string; checksum: string };
 type Log = (line: string) => void;
 
 /*
- * Some sixty lines of our own and no package: what is needed beyond "run the files in order" (one lock for
- * all processes, refusing a newer schema, grants after the tables) would be as long on top of postgrator.
+ * No package such as postgrator: the requirements beyond running files in order (one lock for all processes,
+ * refusing a newer schema, grants after the tables) would take as much code on top of it.
  */
 
-/** Brings the schema up to the code's files, each in its own transaction; `serviceUrl` names the role to grant to. */
+/**
+ * Applies the migrations that the database lacks, each in its own transaction, and lets pg-boss install the job
+ * queue. `serviceUrl` names the role that receives the grants. Throws StartError.
+ */
 export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string): Promise<void> {
   const client = await connect(ownerUrl);
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeLock(client);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const changed = await applyMissing(client, log);
-    await grant(client, roleOf(serviceUrl), changed);
+    await applyMissing(client, log);
+    await installJobQueues(client, log);
+    await grant(client, roleOf(serviceUrl));
   } finally {
     await client.end();
   }
-  // Better now than at the first request.
+  // A wrong URL of the service is reported now instead of at the first request.
   if (serviceUrl && serviceUrl !== ownerUrl) await (await connect(serviceUrl)).end();
+}
+
+/** Polls, because a waiting statement would block the indexes that pg-boss builds concurrently. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [MIGRATION_LOCK]);
+    if (rows[0].taken) return;
+    await sleep(LOCK_POLL_MS);
+  }
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -52,29 +68,27 @@ async function connect(url: string): Promise<pg.Client> {
   );
 }
 
-/** One hash over all migrations and grants: equal hashes mean equal schemas. */
+/** One hash over the migrations, the job queue and the grants: equal hashes mean equal schemas. */
 export async function migrationsHash(): Promise<string> {
   const all = [...(await migrations()), await readMigration(GRANTS)];
-  return checksumOf(all.map((file) => file.name + file.checksum).join("\n")).slice(0, 16);
+  const state = [...all.map((file) => file.name + file.checksum), jobQueuesState()];
+  return checksumOf(state.join("\n")).slice(0, 16);
 }
 
-async function applyMissing(client: pg.Client, log: Log): Promise<boolean> {
+async function applyMissing(client: pg.Client, log: Log): Promise<void> {
   const files = await migrations();
   const { rows } = await client.query(
     "select name, checksum from schema_migration where name like '%.sql' order by name",
   );
   const applied = new Map<string, string>(rows.map((row) => [row.name, row.checksum]));
   refuseUnknown([...applied.keys()], files);
-  let changed = false;
   for (const file of files) {
     const before = applied.get(file.name);
     if (before === file.checksum) continue;
     if (before) throw new StartError(`Migration ${file.name} was changed after it ran on this database.`);
     await apply(client, file);
     log(`Migrated: ${file.name}`);
-    changed = true;
   }
-  return changed;
 }
 
 function refuseUnknown(applied: string[], files: Migration[]): void {
@@ -103,35 +117,33 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
   }
 }
 
-/** The message with its line, since PostgreSQL counts characters. */
+/** The message with its line; PostgreSQL reports the position in characters. */
 function describe(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError) || !error.position) return String((error as Error).message);
   return `line ${sql.slice(0, Number(error.position)).split("\n").length}: ${error.message}`;
 }
 
-async function grant(client: pg.Client, role: string, changed: boolean): Promise<void> {
+/** Grants again after any change, because a grant covers only the tables that exist. */
+async function grant(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query(
     "select rolname <> current_user as other from pg_roles where rolname = $1",
     [role],
   );
   if (!rows[0]?.other) return;
-  const file = await readMigration(GRANTS);
-  const name = `grants for ${role}`;
-  const done = await client.query("select 1 from schema_migration where name = $1 and checksum = $2", [
-    name,
-    file.checksum,
-  ]);
-  if (done.rowCount && !changed) return;
+  const entry = [`grants for ${role}`, await migrationsHash()];
+  const done = await client.query("select 1 from schema_migration where name = $1 and checksum = $2", entry);
+  if (done.rowCount) return;
+  const { sql } = await readMigration(GRANTS);
   await client.query("begin");
-  await client.query(file.sql.replaceAll(":service", pg.escapeIdentifier(role)));
+  await client.query(sql.replaceAll(":service", pg.escapeIdentifier(role)));
   await client.query(
     "insert into schema_migration (name, checksum) values ($1, $2) on conflict (name) do update set checksum = $2",
-    [name, file.checksum],
+    entry,
   );
   await client.query("commit");
 }
 
-/** By hand, since a URL of several hosts is none to the URL class. */
+/** Not by the URL class, which rejects a URL of several hosts. */
 function roleOf(serviceUrl = ""): string {
   return decodeURIComponent(/^\w+:\/\/([^:@/]+)[^@/]*@/.exec(serviceUrl)?.[1] ?? SERVICE_ROLE);
 }
@@ -142,7 +154,7 @@ async function migrations(): Promise<Migration[]> {
 }
 
 async function readMigration(name: string): Promise<Migration> {
-  // Git may check files out with other line ends; that is not a change.
+  // Git may check files out with other line endings; the checksum ignores them.
   const sql = (await readFile(path.join(MIGRATIONS_DIR, name), "utf8")).replaceAll("\r\n", "\n");
   return { name, sql, checksum: checksumOf(sql) };
 }

@@ -2,28 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { sendLater, type Tx } from "../database/db.ts";
+import { JOB_SCHEMA, JOBS, type JobData, type JobName } from "./jobQueues.ts";
 
-/** Every kind of work that leaves the request, with what it is given. */
-export type JobData = {
-  sendMail: { mailId: string };
-  accountRequest: { requestId: string };
-  deadlines: Record<string, never>;
-  housekeeping: Record<string, never>;
-  sealAudit: Record<string, never>;
-};
-export type JobName = keyof JobData;
-
-/** The queues of 0015_jobs.sql. What comes by the clock is in pgboss.schedule and run by tests in this order. */
-const JOBS: { name: JobName; scheduled: boolean; atOnce: number }[] = [
-  { name: "deadlines", scheduled: true, atOnce: 1 },
-  { name: "housekeeping", scheduled: true, atOnce: 1 },
-  { name: "accountRequest", scheduled: false, atOnce: 1 },
-  { name: "sendMail", scheduled: false, atOnce: 2 },
-];
-/** What every process does every few seconds, outside the queue: a row for each time would be litter. */
+/** Run by every process every few seconds, outside the queue: a row for each run would be noise. */
 const EVERY_FEW_SECONDS: JobName[] = ["sealAudit"];
 const FEW_SECONDS = 2;
-const SCHEMA = "pgboss";
 const POLL_SECONDS = 2;
 const BATCH = 50;
 
@@ -47,7 +30,7 @@ export type RunningJobs = Jobs & {
   stop(): Promise<void>;
 };
 
-/** Opens the queue without making tables: migrations did. Nothing is worked on until `work`. */
+/** Opens the queue that the migration installed, as a role without DDL. Nothing is worked on until `work`. */
 export async function startJobs<B extends Base>(
   base: B,
   url: string,
@@ -56,7 +39,7 @@ export async function startJobs<B extends Base>(
   const boss = new PgBoss({
     connectionString: url,
     application_name: "wage-claim-jobs",
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     max: 3,
     migrate: false,
     createSchema: false,
@@ -95,8 +78,8 @@ export async function startJobs<B extends Base>(
       rounds = startRounds(base, run);
     },
     runJobs: async () => {
-      for (const { name, scheduled } of JOBS) {
-        if (scheduled) await run(name, {});
+      for (const { name, cron } of JOBS) {
+        if (cron) await run(name, {});
         await drain(name);
       }
       for (const name of EVERY_FEW_SECONDS) await run(name, {});
@@ -153,7 +136,7 @@ async function startWorker(
   const boss = new PgBoss({
     connectionString: url,
     application_name: "wage-claim-worker",
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     max: 4,
     migrate: false,
     createSchema: false,

@@ -1,4 +1,4 @@
--- The first published version of every letter. Its language is that of letters.rules.ts: {{field}}, {{?field}}, {{!field}}.
+-- The first published version of every letter. letters.rules.ts defines the language: {{field}}, {{?field}}, {{!field}}.
 
 INSERT INTO letter_template (code, name, purpose, recipient_type, default_delivery, requires_approval, subject, body) VALUES
 ('L01', 'Acknowledgement', 'We have the claim: its number, what happens now.', 'Claimant', 'Mail', false,
@@ -601,7 +601,7 @@ $$You have not heard from us for a while. Your wage claim {{claim.number}} is st
 
 You need not do anything now. You can look at {{claim.statusUrl}} at any time.$$);
 
--- Every letter to a claimant also goes out as a short e-mail that leads to the status page.
+-- For every letter to a claimant, a short e-mail goes out as well, with a link to the status page.
 UPDATE letter_template SET
   email_subject = 'A letter about your wage claim {{claim.number}}',
   email_body = $$There is a new letter about your wage claim {{claim.number}}.

@@ -1,4 +1,4 @@
--- The first texts that administrators may edit: public pages, and a help topic for every screen. Markdown.
+-- The first texts of content, which administrators edit: public pages, and a help topic for each screen.
 
 INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
 ('landing', 'en', 'page', 'Who we can help', '/', $md$We can help most people who worked for a private employer in our state and were not paid in full.
@@ -267,4 +267,7 @@ See also [how look-ups work](/Help/admin-lookups).$md$),
 See also [how look-ups work](/Help/admin-lookups).$md$),
 ('help', 'en', 'help', 'Help', '/Help', $md$Every page has its own help behind the question mark at the top. Administrators can edit each topic here, so that it says how **your** office works.
 
-Press `?` on any staff page for the keyboard shortcuts.$md$);
+Press `?` on any staff page for the keyboard shortcuts.$md$),
+('help', 'es', 'help', 'Ayuda', '/Help', $md$Cada página tiene su propia ayuda detrás del signo de interrogación de arriba. La administración puede cambiar cada tema aquí, para que diga cómo trabaja **su** oficina.
+
+En las páginas del personal, la tecla `?` muestra los atajos del teclado.$md$);
