@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { logProblem } from "../core/environment.ts";
 import { modeNow, preferences } from "../core/preferences/preferences.ts";
 import { hasVariant, type Mode } from "../core/preferences/themeVariants.ts";
@@ -15,10 +15,11 @@ interface Shown {
   mode: Mode;
 }
 
-let shown: Shown = { color: "default", mode: "light" };
+/** The theme as it is on the page now, its palette fetched. */
+export const useShownTheme = create<Shown>()(() => ({ color: "default", mode: "light" }));
+
 let isPainted = false;
 let painted: Both = {};
-const listeners = new Set<() => void>();
 
 type Both = Partial<Record<Mode, Variables>>;
 
@@ -56,6 +57,7 @@ async function apply(): Promise<void> {
   const { themeColor: color, density } = preferences.get();
   document.documentElement.setAttribute("data-density", density);
   // Most preferences are about something else.
+  const shown = useShownTheme.getState();
   if (isPainted && shown.color === color && shown.mode === modeNow()) return;
   let isFetched = true;
   const both = await variablesFor(color).catch((error: unknown) => {
@@ -69,28 +71,18 @@ async function apply(): Promise<void> {
   remember(both);
   painted = both;
   paint(mode, both[mode] ?? {});
-  shown = { color, mode };
   isPainted = isFetched;
-  for (const listener of listeners) listener();
+  useShownTheme.setState({ color, mode });
 }
 
 /** Shows the chosen theme, and again whenever the choice or the system changes. Paper is white: it gets the light one. */
 export async function startTheme(): Promise<void> {
   window.addEventListener("beforeprint", () => paint("light", painted.light ?? {}));
-  window.addEventListener("afterprint", () => paint(shown.mode, painted[shown.mode] ?? {}));
+  window.addEventListener("afterprint", () => {
+    const { mode } = useShownTheme.getState();
+    paint(mode, painted[mode] ?? {});
+  });
   preferences.subscribe(() => void apply());
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void apply());
   await apply();
 }
-
-/** The theme as it is on the page now, its palette fetched. */
-export const useShownTheme = (): Shown =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => shown,
-  );

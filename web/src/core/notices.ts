@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { create } from "zustand";
 
 export type Tone = "success" | "info" | "warning" | "error" | "default";
 
@@ -24,45 +25,40 @@ export interface ToastNotice {
   area?: "graphql";
 }
 
-/** What the hosts show. A plain store, so that code without React (the fetch helper) can speak. */
-function store<T>(initial: T) {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set: (next: T) => {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+interface Notices {
+  /** Toasts that no host has shown yet. */
+  toasts: readonly ToastNotice[];
+  errors: readonly string[];
+  dialog: Messages | null;
 }
 
-export const toastQueue = store<readonly ToastNotice[]>([]);
-export const errorList = store<readonly string[]>([]);
-export const messageDialog = store<Messages | null>(null);
+/** The notices to show. Code without React, as the fetch helper, adds to them too. */
+export const useNotices = create<Notices>()(() => ({ toasts: [], errors: [], dialog: null }));
+const { getState, setState } = useNotices;
 
 /** Shows a toast (GUI-02). */
 export const notify = (tone: Tone, text: string, area?: "graphql") =>
-  toastQueue.set([...toastQueue.get(), area ? { tone, text, area } : { tone, text }]);
+  setState(({ toasts }) => ({ toasts: [...toasts, area ? { tone, text, area } : { tone, text }] }));
+
+/** Takes the toasts that wait. */
+export function takeToasts(): readonly ToastNotice[] {
+  const { toasts } = getState();
+  if (toasts.length > 0) setState({ toasts: [] });
+  return toasts;
+}
 
 /** Adds to the global error toast (GUI-03); a message already there is not repeated. */
 export const showErrors = (messages: readonly string[]) =>
-  errorList.set([...new Set([...errorList.get(), ...messages])]);
+  setState(({ errors }) => ({ errors: [...new Set([...errors, ...messages])] }));
 
 export const clearError = (message: string) =>
-  errorList.set(errorList.get().filter((shown) => shown !== message));
+  setState(({ errors }) => ({ errors: errors.filter((shown) => shown !== message) }));
 
-export const clearErrors = () => errorList.set([]);
+export const clearErrors = () => setState({ errors: [] });
 
 /** Opens the message dialog (GUI-01), if there is something to say. */
 export function showMessages(messages: Messages) {
-  if (messages.lines.length > 0) messageDialog.set(messages);
+  if (messages.lines.length > 0) setState({ dialog: messages });
 }
 
-export const closeMessages = () => messageDialog.set(null);
+export const closeMessages = () => setState({ dialog: null });

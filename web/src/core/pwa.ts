@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { logProblem } from "./environment.ts";
 
 interface PwaState {
@@ -8,15 +8,11 @@ interface PwaState {
 
 const OFFLINE_READY_MS = 10_000;
 
-let state: PwaState = { needRefresh: false, offlineReady: false };
+export const usePwa = create<PwaState>()(() => ({ needRefresh: false, offlineReady: false }));
+const publish = usePwa.setState;
+
 let waiting: ServiceWorker | null = null;
 const beforeReload = new Set<() => void>();
-const listeners = new Set<() => void>();
-
-function publish(change: Partial<PwaState>) {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
 
 /** Good to know and nothing to do: it goes by itself, for it lies over the questions of a form on a phone. */
 function sayOfflineReady() {
@@ -82,14 +78,3 @@ export function reloadToUpdate(reload = reloadPage): void {
 }
 
 export const closeReloadPrompt = () => publish({ needRefresh: false, offlineReady: false });
-
-export const usePwa = (): PwaState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => state,
-  );

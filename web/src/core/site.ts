@@ -1,8 +1,8 @@
 import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/core/siteSettings";
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
+import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
 import { addressOf, headersFor } from "./http/http.ts";
-import { isSame } from "./same.ts";
 
 /** What the frame shows of Admin › Global. */
 export interface Site {
@@ -36,9 +36,11 @@ function kept(): Site {
   }
 }
 
-let site = kept();
+/** The settings as they are shown now; hydration begins with the defaults that the pages were built with. */
+export const useSite = create<Site>()(() => DEFAULTS);
+useSite.setState(kept());
+
 let asked = false;
-const listeners = new Set<() => void>();
 
 type Ask = (document: string) => Promise<SiteReply>;
 
@@ -67,21 +69,11 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
     const { siteName, headerImage, headerFont, bannerText, bannerTextEs } = settings;
     const found = { siteName, headerImage, headerFont, bannerText, bannerTextEs };
     localStorage.setItem(KEY, JSON.stringify(found));
-    if (isSame(site, found)) return;
-    site = found;
-    for (const listener of listeners) listener();
+    if (!shallow(useSite.getState(), found)) useSite.setState(found);
   } catch (error) {
     asked = false;
     logProblem("the site's settings could not be read", error);
   }
 }
 
-export const currentSite = () => site;
-
-export const useSite = (): Site =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, currentSite);
+export const currentSite = useSite.getState;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { toastQueue } from "../notices.ts";
+import { takeToasts } from "../notices.ts";
 import { contentQuery, quietGlobalQuery } from "./graphql.ts";
 import { queryClient } from "./query.ts";
 
@@ -10,7 +10,7 @@ const JOINED = "GraphQL response contains errors: No such text, And no such lang
 let reports: { Message: string; UriPath: string }[];
 beforeEach(() => {
   reports = [];
-  toastQueue.set([]);
+  takeToasts();
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (address === "/config") return Response.json({ apiBaseUrl: "/api/", gapiConfig: { clientId: "" } });
     if (!address.endsWith("/Feedback/Error")) return Response.json(REFUSAL);
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test("[ERR-06] GraphQL errors are joined, shown as a toast of that area and sent to Feedback/Error", async () => {
   await expect(contentQuery(DOCUMENT)).rejects.toThrow();
-  expect(toastQueue.get()).toEqual([{ tone: "error", text: JOINED, area: "graphql" }]);
+  expect(takeToasts()).toEqual([{ tone: "error", text: JOINED, area: "graphql" }]);
   await vi.waitFor(() =>
     expect(reports).toEqual([expect.objectContaining({ Message: JOINED, UriPath: "cms/graphql" })]),
   );
@@ -30,11 +30,11 @@ test("[ERR-06] GraphQL errors are joined, shown as a toast of that area and sent
 test("[ERR-06] a page that reads content is told of an answered error once: it is not asked for again", async () => {
   const read = queryClient.fetchQuery({ queryKey: ["content"], queryFn: () => contentQuery(DOCUMENT) });
   await expect(read).rejects.toThrow();
-  expect(toastQueue.get()).toHaveLength(1);
+  expect(takeToasts()).toHaveLength(1);
 });
 
 test("[ERR-06] what the page can do without fails quietly", async () => {
   await expect(quietGlobalQuery(DOCUMENT)).rejects.toThrow();
-  expect(toastQueue.get()).toEqual([]);
+  expect(takeToasts()).toEqual([]);
   expect(reports).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { route } from "@wage/contract/core/route";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { clearErrors, errorList, toastQueue } from "../notices.ts";
+import { clearErrors, takeToasts, useNotices } from "../notices.ts";
 import { call, fileNameOf, pathOf } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { activity, connectNavigation, connectSession, emptyReadCache, http } from "./http.ts";
@@ -37,7 +37,7 @@ beforeEach(() => {
   answers = [];
   emptyReadCache();
   clearErrors();
-  toastQueue.set([]);
+  takeToasts();
   connectSession({
     getToken: () => token,
     userKey: () => user,
@@ -109,14 +109,14 @@ describe("the generic helper", () => {
 
   test("[API-17] a success toast when asked, an error shown unless suppressed, then thrown again", async () => {
     await http.post("/Thing", {}, { success: "Saved" });
-    expect(toastQueue.get()).toEqual([{ tone: "success", text: "Saved" }]);
+    expect(takeToasts()).toEqual([{ tone: "success", text: "Saved" }]);
     answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409)];
     await expect(http.post("/Thing", {})).rejects.toBeInstanceOf(ApiError);
-    expect(errorList.get()).toEqual(["No"]);
+    expect(useNotices.getState().errors).toEqual(["No"]);
     clearErrors();
     answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409)];
     await expect(http.post("/Thing", {}, { quiet: true })).rejects.toMatchObject({ status: 409 });
-    expect(errorList.get()).toEqual([]);
+    expect(useNotices.getState().errors).toEqual([]);
   });
 
   test("a lost connection is said in plain words", async () => {
@@ -238,7 +238,7 @@ describe("unexpected errors", () => {
     await expect(http.put("/Thing", {}, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     await vi.waitFor(() => expect(console_).toHaveBeenCalled());
     expect(console_.mock.calls[0]?.[0]).toBe("[Wage Claim]");
-    expect(errorList.get()).toEqual([]);
+    expect(useNotices.getState().errors).toEqual([]);
     console_.mockRestore();
   });
 });

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { hasVariant } from "./themeVariants.ts";
+import { create } from "zustand";
+import { hasVariant, type Mode } from "./themeVariants.ts";
 
 export interface Preferences {
   themeColor: string;
   /** null follows the system. */
-  themeMode: "light" | "dark" | null;
+  themeMode: Mode | null;
   navDrawer: boolean;
   navRail: boolean;
   density: "comfortable" | "compact";
@@ -40,7 +41,7 @@ const IS_OF_ITS_KIND: Record<keyof Preferences, (value: unknown) => boolean> = {
   headerFont: (value) => value === null || isText(value),
 };
 
-/** Of what was kept or sent, the preferences that are of their kind. */
+/** The preferences in a stored or received object whose values have the right type. */
 export function knownPreferences(found: unknown): Partial<Preferences> {
   if (typeof found !== "object" || found === null) return {};
   const known = Object.entries(found).filter(([key, value]) =>
@@ -49,7 +50,7 @@ export function knownPreferences(found: unknown): Partial<Preferences> {
   return Object.fromEntries(known);
 }
 
-/** What was kept, where each value is of its kind; anything else is the default. */
+/** The stored preferences; a value that is missing or of the wrong type is the default. */
 export function readPreferences(kept: string | null): Preferences {
   try {
     return { ...DEFAULTS, ...knownPreferences(JSON.parse(kept ?? "{}")) };
@@ -67,74 +68,67 @@ const kept = () => {
   }
 };
 
-let current = readPreferences(kept());
-const listeners = new Set<() => void>();
+/** Hydration begins with the defaults, as the pages were built. */
+export const usePreferences = create<Preferences>()(() => DEFAULTS);
+usePreferences.setState(readPreferences(kept()));
+
 const choosers = new Set<(change: Partial<Preferences>) => void>();
-const announce = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 function take(change: Partial<Preferences>) {
-  current = { ...current, ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    localStorage.setItem(KEY, JSON.stringify({ ...usePreferences.getState(), ...change }));
   } catch {
-    // Nothing is lost but the memory of it.
+    // Without storage the choice lasts as long as the tab.
   }
-  announce();
+  usePreferences.setState(change);
 }
 
 /** PRF-01: kept per browser; accountPreferences.ts keeps them per account too. */
 export const preferences = {
-  get: () => current,
-  /** What the person in front of this page has chosen. */
+  get: usePreferences.getState,
+  /** Takes a choice made on this page. */
   set: (change: Partial<Preferences>) => {
     take(change);
     for (const tell of choosers) tell(change);
   },
-  /** What was chosen elsewhere. */
+  /** Takes a choice made elsewhere: it is not sent to the account again. */
   take,
-  subscribe,
-  /** Hears of each choice made on this page. */
+  subscribe: usePreferences.subscribe,
+  /** Calls `tell` with each choice made on this page. */
   onChoice: (tell: (change: Partial<Preferences>) => void) => {
     choosers.add(tell);
   },
 };
 
-export const usePreferences = () => useSyncExternalStore(subscribe, preferences.get);
-
 const systemDark = () => window.matchMedia?.("(prefers-color-scheme: dark)");
 
+const systemMode = (): Mode => (systemDark()?.matches ? "dark" : "light");
+
 /** Light or dark as shown now: the choice, or else the system's. */
-export function modeNow(): "light" | "dark" {
-  return current.themeMode ?? (systemDark()?.matches ? "dark" : "light");
+export const modeNow = (): Mode => usePreferences.getState().themeMode ?? systemMode();
+
+function watchSystemMode(listener: () => void) {
+  systemDark()?.addEventListener("change", listener);
+  return () => systemDark()?.removeEventListener("change", listener);
 }
 
-export const useMode = () =>
-  useSyncExternalStore((listener) => {
-    const stop = subscribe(listener);
-    systemDark()?.addEventListener("change", listener);
-    return () => {
-      stop();
-      systemDark()?.removeEventListener("change", listener);
-    };
-  }, modeNow);
+/** The same for a component; hydration begins with light, as the pages were built. */
+export function useMode(): Mode {
+  const system = useSyncExternalStore<Mode>(watchSystemMode, systemMode, () => "light");
+  return usePreferences(({ themeMode }) => themeMode) ?? system;
+}
 
 /** PRF-04: a colour is set only if it has a variant in the mode shown, and is otherwise cleared. */
 export function chooseColor(themeColor: string): void {
   preferences.set({ themeColor: hasVariant(themeColor, modeNow()) ? themeColor : DEFAULTS.themeColor });
 }
 
-/** Light, dark, or null for the system's; a colour that is not there in it is cleared (PRF-04). */
+/** Light, dark, or null for the system's; a colour without a variant in that mode is cleared (PRF-04). */
 export function chooseMode(themeMode: Preferences["themeMode"]): void {
-  const mode = themeMode ?? (systemDark()?.matches ? "dark" : "light");
-  const cleared = hasVariant(current.themeColor, mode) ? {} : { themeColor: DEFAULTS.themeColor };
+  const { themeColor } = usePreferences.getState();
+  const cleared = hasVariant(themeColor, themeMode ?? systemMode())
+    ? {}
+    : { themeColor: DEFAULTS.themeColor };
   preferences.set({ themeMode, ...cleared });
 }
 
@@ -142,6 +136,5 @@ export const toggleMode = () => chooseMode(modeNow() === "dark" ? "light" : "dar
 
 window.addEventListener("storage", ({ key, newValue }) => {
   if (key !== KEY) return;
-  current = readPreferences(newValue);
-  announce();
+  usePreferences.setState(readPreferences(newValue));
 });

@@ -1,42 +1,29 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { onEnd } from "./sessionEnd.ts";
 
 /*
- * Some calls want a sign-in of the last minutes. The call waits here until its owner has shown in a dialog that it is
- * them; then it is made again, and what was typed is still where it was.
+ * Some calls require a recent sign-in. Such a call waits here until the user has re-authenticated in a dialog, and is
+ * then repeated, so that nothing typed is lost.
  */
 
-let waiting: { promise: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+type Confirmation = Pick<PromiseWithResolvers<boolean>, "promise" | "resolve">;
 
-/** Opens the dialog; true once its owner has confirmed, false when they let it be. One dialog for all who ask. */
+/** The confirmation that calls wait for, if any. */
+const useConfirmation = create<{ waiting: Confirmation | null }>()(() => ({ waiting: null }));
+
+/** Opens the dialog; resolves to true once the user has re-authenticated, to false if they cancel. Calls share one dialog. */
 export function askToConfirm(): Promise<boolean> {
-  if (!waiting) {
-    waiting = Promise.withResolvers<boolean>();
-    tell();
-  }
+  const waiting = useConfirmation.getState().waiting ?? Promise.withResolvers<boolean>();
+  useConfirmation.setState({ waiting });
   return waiting.promise;
 }
 
 export function settleConfirmation(confirmed: boolean): void {
-  waiting?.resolve(confirmed);
-  waiting = null;
-  tell();
+  useConfirmation.getState().waiting?.resolve(confirmed);
+  useConfirmation.setState({ waiting: null });
 }
 
 onEnd(() => settleConfirmation(false));
 
-/** Whether a call waits for its owner. */
-export const useConfirmationAsked = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => waiting !== null,
-  );
+/** True while a call waits for the user to re-authenticate. */
+export const useConfirmationAsked = (): boolean => useConfirmation(({ waiting }) => waiting !== null);

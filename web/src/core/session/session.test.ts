@@ -31,10 +31,10 @@ let bodies: unknown[];
 async function openTab() {
   vi.resetModules();
   const { session } = await import("./session.ts");
-  const { errorList } = await import("../notices.ts");
+  const { useNotices } = await import("../notices.ts");
   const { connectNavigation } = await import("../http/http.ts");
   connectNavigation(() => {});
-  return { session, errorList };
+  return { session, useNotices };
 }
 
 /** The channel between the tabs of one test. */
@@ -141,16 +141,16 @@ test.each([
 });
 
 test("[VAL-01] without a credential: 'check authentication', and nothing is sent", async () => {
-  const { session, errorList } = await openTab();
+  const { session, useNotices } = await openTab();
   await expect(session.signIn({ email: "a@b.example" })).rejects.toThrow("check authentication");
-  expect([calls, errorList.get()]).toEqual([[], ["check authentication"]]);
+  expect([calls, useNotices.getState().errors]).toEqual([[], ["check authentication"]]);
 });
 
 test("[AUT-06] a refused sign-in shows the error and leaves nothing", async () => {
   answers["POST /Login"] = refused;
-  const { session, errorList } = await openTab();
+  const { session, useNotices } = await openTab();
   await expect(session.signIn({ email: "a@b.example", password: "p" })).rejects.toThrow();
-  expect(errorList.get()).toEqual(["Not right."]);
+  expect(useNotices.getState().errors).toEqual(["Not right."]);
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { http } from "../http/http.ts";
 import { lastInputAt, noteActivity, watchInput } from "../http/input.ts";
 import { session } from "./session.ts";
@@ -16,13 +16,12 @@ export interface SessionWarning {
   endsAt: number;
 }
 
-let warning: SessionWarning | null = null;
-const listeners = new Set<() => void>();
+const useWarning = create<{ warning: SessionWarning | null }>()(() => ({ warning: null }));
 
 function warn(next: SessionWarning | null) {
+  const { warning } = useWarning.getState();
   if (next?.kind === warning?.kind && next?.endsAt === warning?.endsAt) return;
-  warning = next;
-  for (const listener of listeners) listener();
+  useWarning.setState({ warning: next });
 }
 
 /** Which limit comes first, and when; null where a session has none. */
@@ -75,13 +74,4 @@ export function staySignedIn(): void {
 }
 
 /** The warning to show, if any. */
-export const useSessionWarning = (): SessionWarning | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => warning,
-  );
+export const useSessionWarning = (): SessionWarning | null => useWarning(({ warning }) => warning);

@@ -1,6 +1,6 @@
 import { type Access, can, type Role, toRole } from "@wage/contract/core/policy";
-import { useSyncExternalStore } from "react";
-import { isSame } from "../same.ts";
+import { create } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 
 export interface SessionUser {
   Id: number;
@@ -20,7 +20,7 @@ export interface SessionState {
   pending: boolean;
   /** The session is over but the page holds unsaved work: it stays, behind the sign-in dialog. */
   locked: boolean;
-  /** How the last session came to its end. */
+  /** The reason why the last session ended. */
   ended: "signed out" | "expired" | null;
 }
 
@@ -38,28 +38,14 @@ export const SIGNED_OUT: SessionState = {
 type Shown = Omit<SessionState, "pending">;
 const shownOf = ({ pending: _, ...rest }: SessionState): Shown => rest;
 
-let state: SessionState = { ...SIGNED_OUT, pending: true };
-let shown = shownOf(state);
-const listeners = new Set<() => void>();
+/** Hydration begins with nobody signed in, as the pages were built. */
+const useSessionState = create<SessionState>()(() => ({ ...SIGNED_OUT, pending: true }));
 
-export const getState = (): SessionState => state;
+export const { getState, subscribe } = useSessionState;
 
-/** Whoever shows something of the session hears of every change. */
-export const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const publish = (next: SessionState): void => useSessionState.setState(next, true);
 
-export function publish(next: SessionState): void {
-  state = next;
-  const following = shownOf(next);
-  if (!isSame(shown, following)) shown = following;
-  for (const listener of listeners) listener();
-}
-
-/** The state of somebody who is signed in. */
+/** The state of a signed-in user. */
 export function signedInAs(user: SessionUser, method: SignInMethod): SessionState {
   const userRoles = user.Roles.map(({ Description }) => toRole(Description)).filter(
     (role) => role !== undefined,
@@ -69,10 +55,10 @@ export function signedInAs(user: SessionUser, method: SignInMethod): SessionStat
 }
 
 /**
- * The session as a component sees it. That it is being asked for is none of it: with a change in the middle of a
- * drawing React draws the whole page again in one go, and it changes while the first page is drawn.
+ * The session without `pending`. A store that changes during a concurrent render makes React repeat that render
+ * synchronously, and `pending` changes while the first page renders.
  */
-export const useSession = (): Shown => useSyncExternalStore(subscribe, () => shown);
+export const useSession = (): Shown => useSessionState(useShallow(shownOf));
 
 /** May the signed-in user do this? For hiding buttons; the server decides. */
 export const useCan = (access: Access): boolean => can(useSession().userRoles, access);

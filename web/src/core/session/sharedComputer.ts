@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 const NAME = "wage-claim-shared";
 
-// The choice alone, never an answer: a browser gives a closed tab that is opened again its sessionStorage back.
-let shared = read();
-const listeners = new Set<() => void>();
+interface SharedComputer {
+  isShared: boolean;
+}
+
+// sessionStorage holds this choice and never an answer, because a browser restores it when a closed tab is reopened.
+const useStore = create<SharedComputer>()(() => ({ isShared: false }));
+useStore.setState({ isShared: read() });
 
 function read(): boolean {
   try {
@@ -14,25 +18,19 @@ function read(): boolean {
   }
 }
 
-/** Whether this tab is on a computer that others use too: nothing of the visit may stay on it. */
-export const isSharedComputer = (): boolean => shared;
+const isSharedIn = ({ isShared }: SharedComputer) => isShared;
+
+/** True if others use this computer too: nothing of the visit may stay on it. */
+export const isSharedComputer = (): boolean => isSharedIn(useStore.getState());
 
 export function setSharedComputer(isShared: boolean): void {
-  shared = isShared;
   try {
     if (isShared) sessionStorage.setItem(NAME, "yes");
     else sessionStorage.removeItem(NAME);
   } catch {
     // A forbidden store: the choice holds until the page is loaded again.
   }
-  for (const listener of listeners) listener();
+  useStore.setState({ isShared });
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useSharedComputer = (): boolean => useSyncExternalStore(listen, isSharedComputer);
+export const useSharedComputer = (): boolean => useStore(isSharedIn);

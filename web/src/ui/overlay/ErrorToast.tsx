@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ERROR_TOAST_CUT_OVER, ERROR_TOAST_CUT_TO } from "@wage/contract/core/limits";
-import { useState, useSyncExternalStore } from "react";
-import { clearError, clearErrors, errorList } from "../../core/notices.ts";
+import { useState } from "react";
+import { clearError, clearErrors, useNotices } from "../../core/notices.ts";
 import { useKit } from "../kit.ts";
 import { giveWay } from "./giveWay.ts";
 import classes from "./Toasts.module.css";
@@ -13,7 +13,7 @@ export const cutMessage = (text: string) =>
 
 /** GUI-03: the global error toast. It never times out; long messages open in a second one. */
 export function ErrorToast() {
-  const messages = useSyncExternalStore(errorList.subscribe, errorList.get);
+  const messages = useNotices(({ errors }) => errors);
   const [details, setDetails] = useState<string | null>(null);
   const { words, translate } = useKit();
   return (

@@ -1,12 +1,11 @@
 import { Button, Group, Stack, Text, Tooltip } from "@mantine/core";
-import { useSyncExternalStore } from "react";
-import { closeMessages, messageDialog } from "../../core/notices.ts";
+import { closeMessages, useNotices } from "../../core/notices.ts";
 import { useKit } from "../kit.ts";
 import { Dialog } from "./Dialog.tsx";
 
 /** GUI-01: stays until it is closed, scrolls, and always has a Close. */
 export function MessageDialog() {
-  const messages = useSyncExternalStore(messageDialog.subscribe, messageDialog.get);
+  const messages = useNotices(({ dialog }) => dialog);
   const { words, translate } = useKit();
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { IconX } from "@tabler/icons-react";
 import { TOAST_MAX, TOAST_TIMEOUT_MS } from "@wage/contract/core/limits";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toastify/unstyled";
 // The other entry writes these styles into the page, which its security policy refuses.
 import "react-toastify/ReactToastify.css";
-import { type ToastNotice, toastQueue } from "../../core/notices.ts";
+import { type ToastNotice, takeToasts, useNotices } from "../../core/notices.ts";
 import { useKit } from "../kit.ts";
 import classes from "./Toasts.module.css";
 
@@ -36,12 +36,11 @@ function show({ tone, text, area }: ToastNotice) {
 
 /** Shows what `notify` has queued: top right, and bottom left for the GraphQL area (GUI-07). */
 export function ToastHost() {
-  const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.get);
   useEffect(() => {
-    if (queue.length === 0) return;
-    for (const notice of queue) show(notice);
-    toastQueue.set([]);
-  }, [queue]);
+    const showWaiting = () => takeToasts().forEach(show);
+    showWaiting();
+    return useNotices.subscribe(showWaiting);
+  }, []);
   useEffect(() => watchSwipes(), []);
   const { words } = useKit();
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { accountRoutes, type Tokens } from "@wage/contract/account/account";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearErrors, errorList } from "../../../core/notices.ts";
+import { clearErrors, useNotices } from "../../../core/notices.ts";
 import { type IdentityScript, promptOutcome } from "../../../core/session/googleSignIn.ts";
 import { session } from "../../../core/session/session.ts";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
@@ -139,7 +139,7 @@ test("[AUT-04] who cancels the prompt, or closes it without a credential, keeps 
   told.options?.callback({});
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(calls.map(({ path }) => path)).toEqual(["/Login/Nonce"]);
-  expect(errorList.get()).toEqual([]);
+  expect(useNotices.getState().errors).toEqual([]);
   expect(session.getState()).toMatchObject({ isLoggedIn: false, pending: false });
 });
 
@@ -147,7 +147,9 @@ test("[AUT-06] a token that the server refuses: its words, and nobody is signed 
   await show(refusal(400, ["The e-mail address or the password is not right."]));
   await offered();
   told.options?.callback({ credential: ID_TOKEN });
-  await waitFor(() => expect(errorList.get()).toEqual(["The e-mail address or the password is not right."]));
+  await waitFor(() =>
+    expect(useNotices.getState().errors).toEqual(["The e-mail address or the password is not right."]),
+  );
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });
 
@@ -161,7 +163,7 @@ test("[AUT-03] [H8] where the account wants a second factor the page goes on wit
     given: { email: "clara@people.example", id_token: ID_TOKEN },
     factors: ["passkey"],
   });
-  expect(errorList.get()).toEqual([]);
+  expect(useNotices.getState().errors).toEqual([]);
 });
 
 test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", async () => {

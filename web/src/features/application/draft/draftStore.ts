@@ -1,6 +1,7 @@
 import type { Attestation } from "@wage/contract/application/application";
 import type { ApplicationDraft, Receipt } from "@wage/contract/application/applicationDraft";
-import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { create } from "zustand";
 import { beforeUpdate } from "../../../core/pwa.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
@@ -53,22 +54,16 @@ const EMPTY: DraftState = {
 const WAIT_MS = 300;
 const tab = Math.random().toString(36).slice(2);
 
-let state: DraftState = EMPTY;
+/** The draft as it is now; renders again when it changes. */
+export const useDraft = create<DraftState>()(() => EMPTY);
+const { getState, setState, subscribe } = useDraft;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let writtenAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<void> | null = null;
 let writing: Promise<unknown> = Promise.resolve();
 let isHandedOver = false;
-const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-const set = (change: Partial<DraftState>) => {
-  state = { ...state, ...change };
-  tell();
-};
 
 function scheduleWrite() {
   if (isSharedComputer()) return;
@@ -83,7 +78,7 @@ export function writeNow(): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
   writtenAt = performance.now();
-  if (isSharedComputer() || !state.loaded) return Promise.resolve();
+  if (isSharedComputer() || !getState().loaded) return Promise.resolve();
   const kept = toKeep();
   writing = writing
     .then(() => keep(kept))
@@ -95,7 +90,7 @@ export function writeNow(): Promise<unknown> {
 }
 
 function toKeep() {
-  const { loaded: _, changedElsewhere: __, ...kept } = state;
+  const { loaded: _, changedElsewhere: __, ...kept } = getState();
   return kept;
 }
 
@@ -106,7 +101,7 @@ export function loadDraft(): Promise<void> {
 }
 async function read() {
   const kept = takeHandedOver() ?? (await readKept());
-  set({ ...keptState(kept), loaded: true });
+  setState({ ...keptState(kept), loaded: true });
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
@@ -118,15 +113,15 @@ const keptState = (kept: unknown): Partial<DraftState> =>
     : {};
 
 channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOver?: boolean }>) => {
-  if (data.tab === tab || !state.loaded || isSharedComputer()) return;
+  if (data.tab === tab || !getState().loaded || isSharedComputer()) return;
   if (data.isOver) void startOver();
-  else if (state.started) set({ changedElsewhere: true });
+  else if (getState().started) setState({ changedElsewhere: true });
 });
 /** The claim was sent or deleted in another tab. */
 async function startOver() {
   clearTimeout(timer);
   timer = undefined;
-  set({ ...EMPTY, ...keptState(await readKept()), loaded: true });
+  setState({ ...EMPTY, ...keptState(await readKept()), loaded: true });
 }
 if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => {
@@ -148,31 +143,32 @@ if (typeof document !== "undefined") {
 /** Answers, or the number and PIN that came for them, which the tab would take with it. */
 const isInMemoryAlone = () =>
   isSharedComputer() &&
-  (state.receipt !== null || Object.values(state.answers).some((step) => Object.keys(step).length > 0));
+  (getState().receipt !== null ||
+    Object.values(getState().answers).some((step) => Object.keys(step).length > 0));
 
 export const draft = {
-  get: (): DraftState => state,
+  get: getState,
   /** What an act changes, a page turned among them, is written at once, with what was typed before it. */
   change(change: Partial<DraftState>) {
-    set(change);
+    setState(change);
     void writeNow();
   },
   /** What was typed on a page, merged into the answers of its step. */
   answer(step: string, values: Values) {
-    const before = state.answers[step] ?? {};
+    const before = getState().answers[step] ?? {};
     if (Object.keys(values).every((key) => before[key] === values[key])) return;
-    set({ answers: { ...state.answers, [step]: { ...before, ...values } } });
+    setState({ answers: { ...getState().answers, [step]: { ...before, ...values } } });
     scheduleWrite();
   },
   /** The other tab's answers take the place of this one's. */
   async reload() {
-    set({ ...keptState(await readKept()), changedElsewhere: false });
+    setState({ ...keptState(await readKept()), changedElsewhere: false });
   },
   /** What another tab has done meanwhile with the same signed claim. */
   async followOtherTabs() {
     if (isSharedComputer()) return;
     const kept = keptState(await readKept());
-    if (kept.key === state.key) set(kept);
+    if (kept.key === getState().key) setState(kept);
   },
   /** A shared computer keeps nothing from now on; what it has goes on in this tab alone. */
   async followSharedComputer() {
@@ -182,13 +178,13 @@ export const draft = {
     if (isSharedComputer()) {
       await writing;
       await forgetAll();
-    } else if (state.started || state.receipt) scheduleWrite();
+    } else if (getState().started || getState().receipt) scheduleWrite();
   },
   /** Nothing of it is kept any more, but for what came for it if it was sent; the other tabs follow. */
   async forget(receipt: Receipt | null = null) {
     clearTimeout(timer);
     timer = undefined;
-    set({ ...EMPTY, loaded: true, receipt });
+    setState({ ...EMPTY, loaded: true, receipt });
     await writing;
     await forgetAll();
     if (receipt) await writeNow();
@@ -196,24 +192,14 @@ export const draft = {
   },
 };
 
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-/** The draft as it is now; renders again when it changes. */
-export const useDraft = (): DraftState => useSyncExternalStore(listen, () => state);
-
-/** The same for a whole page: what a change of the draft makes of it comes behind the answer to the key or press. */
+/** The same for a whole page: re-renders in a transition, so that input stays responsive. */
 export function useDraftBehind(): DraftState {
-  const [shown, show] = useState(state);
+  const [shown, show] = useState(getState);
   useEffect(() => {
-    const follow = () => startTransition(() => show(state));
-    // It may have changed between the first picture and this.
+    const follow = () => startTransition(() => show(getState()));
+    // The draft may have changed between the first render and this effect.
     follow();
-    return listen(follow);
+    return subscribe(follow);
   }, []);
   return shown;
 }

@@ -100,7 +100,7 @@ test("[GUI-05] [BIZ] the next visit to any page sends it, with what was signed, 
   const [first, second] = posts();
   expect(second).toEqual(first);
   expect(page.draft.get().receipt).toMatchObject(RECEIPT);
-  const said = page.messageDialog.get();
+  const said = page.useNotices.getState().dialog;
   expect(said?.lines.join()).toContain("26-00001");
   said?.actions?.[0]?.onClick();
   expect(went).toHaveBeenCalledWith("/Public/Confirmation");
