@@ -92,6 +92,9 @@ async function createOne(
   const problem = wanted.issue === "auto" ? whyNotIssuable(address, filled) : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
+  const state = issued
+    ? { status: "Issued" as const, subject: filled.subject, issuedAt: now, issuedBy: actorId(work) }
+    : { status: "Draft" as const, subject: template.subject, issuedAt: null, issuedBy: null };
   await insertLetter(tx, {
     id,
     claimId: wanted.claimId,
@@ -100,15 +103,12 @@ async function createOne(
     languageCode: template.languageCode,
     recipient,
     ...address,
-    subject: issued ? filled.subject : template.subject,
+    ...state,
     body,
     merged: { ...values, details: details as Record<string, string> },
-    status: issued ? "Issued" : "Draft",
     delivery: to.address.startsWith("By e-mail:") ? "Email" : template.defaultDelivery,
     letterDate: agencyDay(work),
     dueDate: wanted.dueDate ?? null,
-    issuedAt: issued ? now : null,
-    issuedBy: issued ? actorId(work) : null,
     matrixId: wanted.matrixId ?? null,
     createdAt: now,
     createdBy: actorId(work),
@@ -133,7 +133,7 @@ async function createOne(
     id,
     claimNumber: facts.claim.number,
     recipient,
-    status: issued ? "Issued" : "Draft",
+    status: state.status,
     problem,
   };
 }

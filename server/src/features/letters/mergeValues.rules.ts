@@ -149,74 +149,23 @@ const NOBODY: Addressee = { name: "", address: "" };
 const where = (lines: readonly string[], email: Text) =>
   lines.length ? lines.join("\n") : email ? `By e-mail: ${email}` : "";
 
-/** Every field's words for one letter. The claimant's contact stays with us on letters to others, if asked for. */
+/** The text of every merge field for one letter; undefined where the claim has no such fact. */
 export function mergeValues(
   facts: LetterFacts,
   recipient: LetterRecipient,
   context: LetterContext,
 ): MergeValues {
-  const { claim, claimant, employer, employment, officer } = facts;
-  const hidden = claim.confidential && recipient !== "claimant";
-  const contact = (value: Text | undefined) => (hidden ? WITHHELD : value || undefined);
-  const { details } = context;
   return {
     fields: {
-      today: longDate(context.today),
-      "letter.date": longDate(context.letterDate),
-      "letter.dueDate": longDate(context.dueDate),
-      "recipient.name": addressee(facts, recipient).name,
-      "recipient.claimant": recipient === "claimant" ? "yes" : undefined,
-      "recipient.employer": recipient === "employer" ? "yes" : undefined,
-      "agency.name": context.agency.name,
-      "agency.address": context.agency.address.replace(/\s*\n\s*/g, ", "),
-      "agency.phone": context.agency.phone,
-      "agency.email": context.agency.email,
-      "claim.number": claim.number,
-      "claim.receivedDate": longDate(claim.receivedDate),
-      "claim.status": claim.status ?? undefined,
-      "claim.amountClaimed": dollars(claim.claimed),
-      "claim.amountDetermined": dollars(claim.determined),
-      "claim.penalty": dollars(claim.penalty),
-      "claim.interest": dollars(claim.interest),
-      "claim.total": dollars(claim.total),
-      "claim.amountPaid": dollars(claim.paid),
-      "claim.balance": dollars(claim.balance),
-      "claim.answerBy": longDate(claim.answerBy),
-      "claim.replyBy": longDate(claim.replyBy),
-      "claim.payBy": longDate(claim.payBy),
-      "claim.appealBy": longDate(claim.appealBy),
-      "claim.statusUrl": context.statusUrl,
-      "claim.closure": claim.closure ?? undefined,
-      "claimant.fullName": claimant?.name,
-      "claimant.address": contact(claimant && addressLines(claimant).join(", ")),
-      "claimant.phone": contact(claimant?.phone),
-      "claimant.email": contact(claimant?.email),
-      "employer.legalName": employer?.name,
-      "employer.dba": employer?.dba ?? undefined,
-      "employer.address": employer ? addressLines(employer).join(", ") : undefined,
-      "employer.contact": employer?.contact ?? undefined,
-      "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
-      "employer.answerUrl": context.answerUrl,
-      "employment.jobTitle": employment?.jobTitle ?? undefined,
-      "employment.start": longDate(employment?.start ?? null),
-      "employment.lastDay": longDate(employment?.lastDay ?? null),
-      "employment.rate": employment ? payRate(employment) : undefined,
-      "officer.name": officer?.name,
-      "officer.title": officer?.title ?? undefined,
-      "officer.phone": officer?.phone ?? undefined,
-      "officer.email": officer?.email,
-      "determination.findings": facts.determination?.findings,
-      "payment.amount": dollars(facts.payment?.amount),
-      "payment.date": longDate(facts.payment?.date ?? null),
-      "payment.method": facts.payment?.method ?? undefined,
-      "countyAttorney.name": facts.attorney?.name ?? undefined,
-      "countyAttorney.office": facts.attorney?.office,
-      "work.county": facts.county ?? undefined,
-      "details.reason": details.reason,
-      "details.items": details.items,
-      "details.amount": dollars(details.amount) ?? details.amount,
-      "details.date": longDate(details.date ?? null) ?? details.date,
-      "details.text": details.text,
+      ...letterFields(facts, recipient, context),
+      ...agencyFields(context),
+      ...claimFields(facts, context),
+      ...claimantFields(facts, recipient),
+      ...employerFields(facts, recipient, context),
+      ...employmentFields(facts),
+      ...officerFields(facts),
+      ...decisionFields(facts),
+      ...detailFields(context),
     },
     wageItems: facts.wageItems.map((item) => ({
       type: item.type,
@@ -226,6 +175,100 @@ export function mergeValues(
     wageTotals: sums(facts.wageTotals),
   };
 }
+
+type Fields = MergeValues["fields"];
+
+const letterFields = (facts: LetterFacts, recipient: LetterRecipient, context: LetterContext): Fields => ({
+  today: longDate(context.today),
+  "letter.date": longDate(context.letterDate),
+  "letter.dueDate": longDate(context.dueDate),
+  "recipient.name": addressee(facts, recipient).name,
+  "recipient.claimant": recipient === "claimant" ? "yes" : undefined,
+  "recipient.employer": recipient === "employer" ? "yes" : undefined,
+});
+
+const agencyFields = ({ agency }: LetterContext): Fields => ({
+  "agency.name": agency.name,
+  "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
+  "agency.phone": agency.phone,
+  "agency.email": agency.email,
+});
+
+const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => ({
+  "claim.number": claim.number,
+  "claim.receivedDate": longDate(claim.receivedDate),
+  "claim.status": claim.status ?? undefined,
+  "claim.amountClaimed": dollars(claim.claimed),
+  "claim.amountDetermined": dollars(claim.determined),
+  "claim.penalty": dollars(claim.penalty),
+  "claim.interest": dollars(claim.interest),
+  "claim.total": dollars(claim.total),
+  "claim.amountPaid": dollars(claim.paid),
+  "claim.balance": dollars(claim.balance),
+  "claim.answerBy": longDate(claim.answerBy),
+  "claim.replyBy": longDate(claim.replyBy),
+  "claim.payBy": longDate(claim.payBy),
+  "claim.appealBy": longDate(claim.appealBy),
+  "claim.statusUrl": context.statusUrl,
+  "claim.closure": claim.closure ?? undefined,
+});
+
+/** A confidential claimant's address, telephone and e-mail are withheld from letters to anybody else. */
+function claimantFields({ claim, claimant }: LetterFacts, recipient: LetterRecipient): Fields {
+  const isWithheld = claim.confidential && recipient !== "claimant";
+  const contact = (value: Text | undefined) => (isWithheld ? WITHHELD : value || undefined);
+  return {
+    "claimant.fullName": claimant?.name,
+    "claimant.address": contact(claimant && addressLines(claimant).join(", ")),
+    "claimant.phone": contact(claimant?.phone),
+    "claimant.email": contact(claimant?.email),
+  };
+}
+
+const employerFields = (
+  { employer }: LetterFacts,
+  recipient: LetterRecipient,
+  context: LetterContext,
+): Fields => ({
+  "employer.legalName": employer?.name,
+  "employer.dba": employer?.dba ?? undefined,
+  "employer.address": employer ? addressLines(employer).join(", ") : undefined,
+  "employer.contact": employer?.contact ?? undefined,
+  "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
+  "employer.answerUrl": context.answerUrl,
+});
+
+const employmentFields = ({ employment, county }: LetterFacts): Fields => ({
+  "employment.jobTitle": employment?.jobTitle ?? undefined,
+  "employment.start": longDate(employment?.start ?? null),
+  "employment.lastDay": longDate(employment?.lastDay ?? null),
+  "employment.rate": employment ? payRate(employment) : undefined,
+  "work.county": county ?? undefined,
+});
+
+const officerFields = ({ officer, attorney }: LetterFacts): Fields => ({
+  "officer.name": officer?.name,
+  "officer.title": officer?.title ?? undefined,
+  "officer.phone": officer?.phone ?? undefined,
+  "officer.email": officer?.email,
+  "countyAttorney.name": attorney?.name ?? undefined,
+  "countyAttorney.office": attorney?.office,
+});
+
+const decisionFields = ({ determination, payment }: LetterFacts): Fields => ({
+  "determination.findings": determination?.findings,
+  "payment.amount": dollars(payment?.amount),
+  "payment.date": longDate(payment?.date ?? null),
+  "payment.method": payment?.method ?? undefined,
+});
+
+const detailFields = ({ details }: LetterContext): Fields => ({
+  "details.reason": details.reason,
+  "details.items": details.items,
+  "details.amount": dollars(details.amount) ?? details.amount,
+  "details.date": longDate(details.date ?? null) ?? details.date,
+  "details.text": details.text,
+});
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
   earned: dollars(sum.earned) ?? "$0.00",

@@ -19,19 +19,16 @@ export type Known = {
 
 const has = (list: readonly Named[], code: string) => list.some((each) => each.code === code);
 
+type Refuse = (field: string, code: string) => void;
+
 /** Codes that do not exist, by field: a row with one is refused. */
 export function unknownCodes(row: MatrixBody, known: Known): FieldErrors {
   const errors: FieldErrors = {};
-  const refuse = (field: string, code: string) => {
+  const refuse: Refuse = (field, code) => {
     errors[field] = [...(errors[field] ?? []), `There is no “${code}”`];
   };
-  const special = [ANY_OPEN, NEW_CLAIM];
-  for (const status of row.fromStatus)
-    if (!special.includes(status) && !has(known.statuses, status.replace(/^!/, "")))
-      refuse("fromStatus", status);
+  refuseUnknownStatuses(row, known, refuse);
   if (!has(known.actions, row.actionCode)) refuse("actionCode", row.actionCode);
-  if (row.toStatus && row.toStatus !== PREVIOUS && !has(known.statuses, row.toStatus))
-    refuse("toStatus", row.toStatus);
   if (row.closureCode && !has(known.closureCodes, row.closureCode)) refuse("closureCode", row.closureCode);
   row.tasks.forEach(({ taskDetail }, index) => {
     if (!has(known.taskDetails, taskDetail)) refuse(`tasks.${index}.taskDetail`, taskDetail);
@@ -39,18 +36,32 @@ export function unknownCodes(row: MatrixBody, known: Known): FieldErrors {
   row.letters.forEach(({ template }, index) => {
     if (!has(known.templates, template)) refuse(`letters.${index}.template`, template);
   });
+  refuseUnknownTasks(row, known, refuse);
+  return errors;
+}
+
+function refuseUnknownStatuses(row: MatrixBody, known: Known, refuse: Refuse): void {
+  for (const status of row.fromStatus)
+    if (status !== ANY_OPEN && status !== NEW_CLAIM && !has(known.statuses, status.replace(/^!/, "")))
+      refuse("fromStatus", status);
+  if (row.toStatus && row.toStatus !== PREVIOUS && !has(known.statuses, row.toStatus))
+    refuse("toStatus", row.toStatus);
+}
+
+function refuseUnknownTasks(row: MatrixBody, known: Known, refuse: Refuse): void {
   for (const field of ["completes", "pauses", "moves"] as const)
-    for (const entry of row[field]) {
-      const [word, code] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
-      const isTask = code === ANY_OPEN || has(known.taskDetails, code ?? "");
-      const isWord = field === "completes" && ["first", "cancel"].includes(word ?? "");
-      const isRole = field === "completes" && word === "role";
-      if (!isRole && !(isTask && (word === "" || isWord))) refuse(field, entry);
-    }
+    for (const entry of row[field]) if (!namesTask(entry, field, known)) refuse(field, entry);
   for (const field of ["deadlinePassed", "dayAfter"] as const)
     for (const code of row.condition[field] ?? [])
       if (!has(known.taskDetails, code)) refuse("condition", code);
-  return errors;
+}
+
+/** An entry is a task's code or "*"; of `completes` also "first:<code>", "cancel:<code>" or "role:<role>". */
+function namesTask(entry: string, field: "completes" | "pauses" | "moves", known: Known): boolean {
+  const [word = "", code = ""] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
+  if (field === "completes" && word === "role") return true;
+  const isTask = code === ANY_OPEN || has(known.taskDetails, code);
+  return isTask && (word === "" || (field === "completes" && ["first", "cancel"].includes(word)));
 }
 
 /** What is wrong with the matrix as a whole: it still works, but somebody should look. */

@@ -48,22 +48,21 @@ export async function sendLetters(
       extra: { ...detailsOf(input), ...(wordings && { wordings }) },
       ...(filing && { mailOf: (number: string) => filing.mailOf(template, number, tasks) }),
     };
-    const letters: CreatedLetter[] = [];
+    // A claim that is being filed has no earlier drafts.
+    const create = filing ? createLetter : sendOne;
     for (const each of recipient === "both" ? BOTH : [recipient])
-      letters.push(
-        ...(filing
-          ? await createLetter(tx, work, { ...wanted, recipient: each })
-          : await sendOne(tx, work, { ...wanted, recipient: each })),
-      );
-    for (const letter of letters) {
-      sent.ids.push(letter.id);
-      sent.claimNumber = letter.claimNumber;
-      sent.made.push({ template, recipient: letter.recipient, status: letter.status });
-      if (letter.status === "Issued" && letter.recipient === "claimant") sent.claimantWritten = true;
-      if (letter.problem) sent.problems.push(`Letter ${template} stayed a draft: ${letter.problem}.`);
-    }
+      for (const letter of await create(tx, work, { ...wanted, recipient: each }))
+        record(sent, template, letter);
   }
   return sent;
+}
+
+function record(sent: SentLetters, template: string, letter: CreatedLetter): void {
+  sent.ids.push(letter.id);
+  sent.claimNumber = letter.claimNumber;
+  sent.made.push({ template, recipient: letter.recipient, status: letter.status });
+  if (letter.status === "Issued" && letter.recipient === "claimant") sent.claimantWritten = true;
+  if (letter.problem) sent.problems.push(`Letter ${template} stayed a draft: ${letter.problem}.`);
 }
 
 const BOTH = ["claimant", "employer"] as const;

@@ -1,34 +1,25 @@
-import { Checkbox, Skeleton, Table } from "@mantine/core";
-import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { Skeleton, Table } from "@mantine/core";
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useMemo,
-  useRef,
-} from "react";
-import { Link, useNavigate } from "react-router";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import { useIsPrinting } from "../display/printing.ts";
 import { serverErrors } from "../form/serverErrors.ts";
 import { Delayed } from "../motion/Delayed.tsx";
 import { EmptyState } from "../page/EmptyState.tsx";
 import { LoadProblem } from "../page/LoadProblem.tsx";
 import classes from "./DataTable.module.css";
-import { PaperNote, SelectionBar, TableFooter, type TablePage } from "./TableBars.tsx";
-import { type ColumnLook, HeadCell, type SortState } from "./TableHead.tsx";
+import {
+  PaperNote,
+  type RowKey,
+  type Selection,
+  SelectionBar,
+  TableFooter,
+  type TablePage,
+} from "./TableBars.tsx";
+import { type ColumnLook, type SortState, TableHead } from "./TableHead.tsx";
+import { TableRow, walkRows } from "./TableRow.tsx";
 
 export interface Column<Row> extends ColumnLook {
   cell: (row: Row) => ReactNode;
-}
-
-type RowKey = string | number;
-
-export interface Selection {
-  selected: ReadonlySet<RowKey>;
-  onChange: (selected: ReadonlySet<RowKey>) => void;
-  actions: ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -55,17 +46,17 @@ interface DataTableProps<Row> {
   problem?: ReactNode;
 }
 
-const features = tableFeatures({});
 const NONE: never[] = [];
 const VIRTUAL_FROM = 100;
-/** More columns lie better on a sheet that lies; of very many, the words break where they must. */
+/** With this many columns a printed table lies on its side. */
 const WIDE_FROM = 9;
+/** With this many columns words break where they must. */
 const CROWDED_FROM = 14;
-// As the density has it (theme/base.css); without a style sheet, the comfortable one.
+// The density sets the height (theme/base.css); without a style sheet, the comfortable one.
 const rowHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--wc-row-height")) || 37;
 
-/** As high as the browser tells of itself once a row is drawn; to ask it before would hold up the drawing. */
+/** Uses the height that ResizeObserver reports; asking the element would force a layout while rows are drawn. */
 function heightOf(
   row: HTMLTableRowElement,
   drawn: ResizeObserverEntry | undefined,
@@ -76,30 +67,13 @@ function heightOf(
   return virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? rowHeight();
 }
 
-/** A calm table: fixed head, one line a row, the row is a link, j and k walk, Enter opens. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, error } = props;
-  const problem =
-    props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
-  const navigate = useNavigate();
+/** The rows to draw, with the height of those left out above and below; on paper and up to 100, all of them. */
+function useVisibleRows<Row>(rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map((column) =>
-      helper.display({ id: column.key, header: column.title, cell: ({ row }) => column.cell(row.original) }),
-    );
-  }, [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? NONE,
-    getRowId: (row) => String(rowKey(row)),
-  });
-  const modelRows = table.getRowModel().rows;
   const isPrinting = useIsPrinting();
-  const mayBeVirtual = modelRows.length > VIRTUAL_FROM && !isPrinting;
+  const mayBeVirtual = rows.length > VIRTUAL_FROM && !isPrinting;
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: modelRows.length,
+    count: rows.length,
     enabled: mayBeVirtual,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
@@ -108,57 +82,36 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const slice = virtual.getVirtualItems();
   const isVirtual = mayBeVirtual && slice.length > 0;
-  const shown = isVirtual
-    ? slice.map((item) => modelRows[item.index]).filter((row) => row !== undefined)
-    : modelRows.slice(0, mayBeVirtual ? VIRTUAL_FROM : undefined);
-  const above = isVirtual ? (slice[0]?.start ?? 0) : 0;
-  const below = isVirtual ? virtual.getTotalSize() - (slice.at(-1)?.end ?? 0) : 0;
+  const first = isVirtual ? (slice[0]?.index ?? 0) : 0;
+  const count = isVirtual ? slice.length : mayBeVirtual ? VIRTUAL_FROM : rows.length;
+  return {
+    frame,
+    first,
+    shown: rows.slice(first, first + count),
+    above: isVirtual ? (slice[0]?.start ?? 0) : 0,
+    below: isVirtual ? virtual.getTotalSize() - (slice.at(-1)?.end ?? 0) : 0,
+    measure: isVirtual ? virtual.measureElement : undefined,
+  };
+}
+
+/** A calm table: fixed head, one line a row, the row is a link, j and k move between rows, Enter opens. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, error } = props;
+  const problem =
+    props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
+  const { frame, first, shown, above, below, measure } = useVisibleRows(rows ?? NONE);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
-
-  const shared = columns.reduce((sum, { grow = 0 }) => sum + grow, 0);
-  const toggle = (key: RowKey) => {
-    const next = new Set(selection?.selected);
-    if (!next.delete(key)) next.add(key);
-    selection?.onChange(next);
-  };
-  const allKeys = (rows ?? NONE).map(rowKey);
-  const allSelected = allKeys.length > 0 && allKeys.every((key) => selection?.selected.has(key));
-
-  const walk = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    const row = (event.target as HTMLElement).closest("tr");
-    const typing = (event.target as HTMLElement).matches("input:not([type=checkbox]), textarea, select");
-    if (step === undefined || !row || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const sibling = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-    // From tick box to tick box, from link to link.
-    const kind = (event.target as HTMLElement).matches("input") ? "input" : "a";
-    const next =
-      sibling?.querySelector<HTMLElement>(kind) ?? sibling?.querySelector<HTMLElement>("a, button, input");
-    next?.focus();
-  };
-  const open = (event: MouseEvent<HTMLTableRowElement>, href: string) => {
-    const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");
-    const selecting = (window.getSelection()?.toString() ?? "") !== "";
-    if (onControl || selecting || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
-    else navigate(href);
-  };
-
-  const isEmpty = rows !== undefined && rows.length === 0;
+  const isLoading = rows === undefined && !problem;
+  const isEmpty = rows?.length === 0 && !problem;
   return (
     <div className={classes.table}>
       {page && rows && <PaperNote page={page} rows={rows.length} />}
-      {selection && selection.selected.size > 0 && (
-        <SelectionBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
-          {selection.actions}
-        </SelectionBar>
-      )}
+      {selection && <SelectionBar selection={selection} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div
         ref={frame}
         className={classes.frame}
-        data-virtual={isVirtual || undefined}
+        data-virtual={measure ? true : undefined}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
         // Not a region: the part of the page it stands in is one already, often of the same name.
         role="group"
@@ -175,88 +128,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={{ "--columns": columns.length } as CSSProperties}
         >
           <caption className="wc-hidden">{label}</caption>
-          <thead className={classes.head}>
-            <tr>
-              {selection && (
-                <th className={classes.tick} scope="col">
-                  <Checkbox
-                    size="xs"
-                    aria-label="Select all rows"
-                    checked={allSelected}
-                    indeterminate={!allSelected && selection.selected.size > 0}
-                    onChange={() => selection.onChange(new Set(allSelected ? [] : allKeys))}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} shared={shared} />
-              ))}
-              {rowActions && (
-                <th scope="col" className={classes.actions}>
-                  <span className="wc-hidden">Actions</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody onKeyDown={walk}>
-            {rows === undefined && !problem && <SkeletonRows rows={props.expectedRows ?? 10} cells={width} />}
+          <TableHead
+            columns={columns}
+            keys={(rows ?? NONE).map(rowKey)}
+            sort={sort}
+            onSort={onSort}
+            selection={selection}
+            hasActions={rowActions !== undefined}
+          />
+          <tbody onKeyDown={walkRows}>
+            {isLoading && <SkeletonRows rows={props.expectedRows ?? 10} cells={width} />}
             {above > 0 && <Spacer height={above} width={width} />}
-            {shown.map((row) => {
-              const key = rowKey(row.original);
-              const href = rowHref?.(row.original);
-              return (
-                <tr
-                  key={row.id}
-                  // Stacked on a phone, rows are as high as what is in them.
-                  ref={isVirtual ? virtual.measureElement : undefined}
-                  data-index={row.index}
-                  className={classes.row}
-                  data-selected={selection?.selected.has(key) || undefined}
-                  data-link={href ? true : undefined}
-                  onClick={href ? (event) => open(event, href) : undefined}
-                >
-                  {selection && (
-                    <td className={classes.tick}>
-                      <Checkbox
-                        size="xs"
-                        aria-label={`Select row ${key}`}
-                        checked={selection.selected.has(key)}
-                        onChange={() => toggle(key)}
-                      />
-                    </td>
-                  )}
-                  {row.getAllCells().map((cell, index) => {
-                    const column = columns[index];
-                    const content = <table.FlexRender cell={cell} />;
-                    return (
-                      <td
-                        key={cell.id}
-                        data-align={column?.align}
-                        data-hide-below={column?.hideBelow}
-                        data-label={column?.title}
-                        data-grow={column?.grow ? true : undefined}
-                      >
-                        {index === 0 && href ? (
-                          <Link to={href} className={classes.link}>
-                            {content}
-                          </Link>
-                        ) : (
-                          content
-                        )}
-                      </td>
-                    );
-                  })}
-                  {rowActions && <td className={classes.actions}>{rowActions(row.original)}</td>}
-                </tr>
-              );
-            })}
+            {shown.map((row, index) => (
+              <TableRow
+                key={rowKey(row)}
+                id={rowKey(row)}
+                index={first + index}
+                columns={columns}
+                cells={columns.map(({ cell }) => cell(row))}
+                href={rowHref?.(row)}
+                selection={selection}
+                actions={rowActions?.(row)}
+                measure={measure}
+              />
+            ))}
             {below > 0 && <Spacer height={below} width={width} />}
           </tbody>
         </Table>
         {problem}
-        {isEmpty && !problem && (props.empty ?? <EmptyState title="Nothing here" />)}
+        {isEmpty && (props.empty ?? <EmptyState title="Nothing here" />)}
       </div>
-      {page && <TableFooter page={page} isComing={rows === undefined && !problem} />}
+      {page && <TableFooter page={page} isComing={isLoading} />}
     </div>
   );
 }

@@ -52,21 +52,24 @@ export function TableFooter({ page, isComing }: { page: TablePage; isComing: boo
   );
 }
 
-interface SelectionBarProps {
-  count: number;
-  onClear: () => void;
-  children: ReactNode;
+export type RowKey = string | number;
+
+export interface Selection {
+  selected: ReadonlySet<RowKey>;
+  onChange: (selected: ReadonlySet<RowKey>) => void;
+  actions: ReactNode;
 }
 
 /** Bulk actions over the table's head, so that the table does not move. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ selection: { selected, onChange, actions } }: { selection: Selection }) {
+  if (selected.size === 0) return null;
   return (
     <Group gap="sm" className={classes.selection} role="toolbar" aria-label="Actions for the selected rows">
       <Text size="sm" fw={600} aria-live="polite">
-        {count} selected
+        {selected.size} selected
       </Text>
-      {children}
-      <Button variant="subtle" size="xs" onClick={onClear}>
+      {actions}
+      <Button variant="subtle" size="xs" onClick={() => onChange(new Set())}>
         Clear selection
       </Button>
     </Group>

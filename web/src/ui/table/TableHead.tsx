@@ -1,6 +1,8 @@
+import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./DataTable.module.css";
+import type { RowKey, Selection } from "./TableBars.tsx";
 
 export interface ColumnLook {
   key: string;
@@ -36,7 +38,7 @@ function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
 }
 
 /** A column's head; a sortable one is a button and tells its order. */
-export function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
+function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
   const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
   const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
   const isButton = column.sortable && onSort;
@@ -66,4 +68,44 @@ function arrow(sorted: "ascending" | "descending" | undefined): ReactNode {
   if (sorted === "ascending") return <IconArrowUp size="1em" aria-hidden="true" />;
   if (sorted === "descending") return <IconArrowDown size="1em" aria-hidden="true" />;
   return <IconArrowsSort size="1em" aria-hidden="true" className={classes.unsorted} />;
+}
+
+interface TableHeadProps {
+  columns: readonly ColumnLook[];
+  /** The keys of all rows, for the box that selects them. */
+  keys: readonly RowKey[];
+  sort: SortState | undefined;
+  onSort: ((sort: SortState) => void) | undefined;
+  selection: Selection | undefined;
+  hasActions: boolean;
+}
+
+export function TableHead({ columns, keys, sort, onSort, selection, hasActions }: TableHeadProps) {
+  const shared = columns.reduce((sum, { grow = 0 }) => sum + grow, 0);
+  const isAllSelected = keys.length > 0 && keys.every((key) => selection?.selected.has(key));
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {selection && (
+          <th className={classes.tick} scope="col">
+            <Checkbox
+              size="xs"
+              aria-label="Select all rows"
+              checked={isAllSelected}
+              indeterminate={!isAllSelected && selection.selected.size > 0}
+              onChange={() => selection.onChange(new Set(isAllSelected ? [] : keys))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} shared={shared} />
+        ))}
+        {hasActions && (
+          <th scope="col" className={classes.actions}>
+            <span className="wc-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
 }

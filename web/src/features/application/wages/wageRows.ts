@@ -5,7 +5,7 @@ import {
   wageFieldsOf,
   wageInput,
 } from "@wage/contract/application/applicationRules";
-import { isSalaryUnit } from "@wage/contract/wages";
+import { type Formula, isSalaryUnit, type RateUnit } from "@wage/contract/wages";
 import type { Values } from "../form/questions.ts";
 
 /** The problems of one row, by its own fields. */
@@ -39,26 +39,29 @@ export function rowFields(row: Values, context: RuleContext): string[] {
   ];
 }
 
-/** Which words a number of a row goes by: hours, days, pieces, sales, a bonus, a deduction. */
+/** The key of the words that name a number of a row: hours, days, pieces, sales, a bonus, a deduction. */
 export function wordsFor(field: string, row: Values, context: RuleContext): string {
   const { formula, unit = "hour" } = wageInput(row, context);
-  if (field === "quantity") {
-    if (formula === "commission") return "sales";
-    if (formula === "overtime") return "hoursEachWeek";
-    if (isSalaryUnit(unit) && (formula === "hours" || formula === "quantity")) return "daysUnpaid";
-    if (formula === "quantity") return "pieces";
-    if (unit === "day" || unit === "piece" || unit === "job" || unit === "mile" || unit === "shift")
-      return `${unit}s`;
-    return row.weeks ? "hoursUnpaidWeekly" : "hours";
-  }
-  if (field === "flatAmount") {
-    if (formula === "overtime") return "bonus";
-    if (formula === "commission") return "draw";
-    if (formula === "deduction") return "deduction";
-    return "amount";
-  }
+  if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));
+  if (field === "flatAmount") return FLAT_AMOUNT_WORDS[formula] ?? "amount";
   if (field === "rate" && formula === "minimumWage") return "minimumWage";
   return field;
+}
+
+const FLAT_AMOUNT_WORDS: Partial<Record<Formula, string>> = {
+  overtime: "bonus",
+  commission: "draw",
+  deduction: "deduction",
+};
+const COUNTED_UNITS: readonly RateUnit[] = ["day", "piece", "job", "mile", "shift"];
+
+function quantityWords(formula: Formula, unit: RateUnit, isWeekly: boolean): string {
+  if (formula === "commission") return "sales";
+  if (formula === "overtime") return "hoursEachWeek";
+  if (isSalaryUnit(unit) && (formula === "hours" || formula === "quantity")) return "daysUnpaid";
+  if (formula === "quantity") return "pieces";
+  if (COUNTED_UNITS.includes(unit)) return `${unit}s`;
+  return isWeekly ? "hoursUnpaidWeekly" : "hours";
 }
 
 export const typeLabel = (row: Values, form: ApplicationForm, language: "en" | "es"): string =>
