@@ -81,7 +81,7 @@ export async function signIn(owner: pg.Client): Promise<Record<string, string>> 
 export type Statement = { text: string; values: unknown[] };
 
 /** The statements that the product's own query function sends, so that the bare server can send the very same. */
-export async function statementsOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: appUrl, max: 1 }) }),

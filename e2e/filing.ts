@@ -20,7 +20,7 @@ export function newWorker(firstName = "Rosa"): Worker {
 }
 
 /** The day so many days ago as a person types it. */
-export function daysAgo(days: number): string {
+function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${day.getFullYear()}`;
@@ -37,7 +37,7 @@ export async function choose(page: Page, label: string | RegExp, option: string 
 }
 
 /** One answer of a few that are all in sight. */
-export async function pick(page: Page, question: string | RegExp, answer: string) {
+async function pick(page: Page, question: string | RegExp, answer: string) {
   const group = page.getByRole("radiogroup", { name: question });
   // The whole label is the target, as it is for a thumb.
   await group.getByText(answer, { exact: true }).click();

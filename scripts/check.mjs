@@ -1,4 +1,4 @@
-import { BIOME, ensureBuilt, ensureInstalled, NODE, run, TSC } from "./prepare.mjs";
+import { BIOME, ensureBuilt, ensureInstalled, KNIP, NODE, run, TSC } from "./prepare.mjs";
 import { conclude, vitest } from "./results.mjs";
 
 const CHECKS = [
@@ -8,6 +8,7 @@ const CHECKS = [
   ["types of the pages", [TSC, "-p", "web"]],
   ["types of the scripts", [TSC, "-p", "scripts"]],
   ["architecture", ["scripts/check-architecture.ts"]],
+  ["unused code", [KNIP, "-W", ".", "-W", "contract", "-W", "server"]],
   ["sizes of the pages", ["scripts/bundle-sizes.ts"]],
 ];
 

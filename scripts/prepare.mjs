@@ -22,6 +22,7 @@ export const VITE = at("node_modules/vite/bin/vite.js");
 export const VITEST = at("node_modules/vitest/vitest.mjs");
 export const PLAYWRIGHT = at("node_modules/@playwright/test/cli.js");
 export const TSC = at("node_modules/typescript/bin/tsc");
+export const KNIP = at("node_modules/knip/bin/knip.js");
 export const BIOME = at("node_modules/@biomejs/biome/bin/biome");
 
 /** The environment of our programs: the pinned Node first on PATH, compiled modules kept between starts. */

@@ -6,7 +6,7 @@ import { route } from "./core/route.ts";
 /** page: a public page's own text; help: a topic of /Help; snippet: a few words inside a page. */
 export const CONTENT_KINDS = ["page", "help", "snippet"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
-export const CONTENT_LANGUAGES = ["en", "es"] as const;
+const CONTENT_LANGUAGES = ["en", "es"] as const;
 
 const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 80);
 const language = z.enum(CONTENT_LANGUAGES, message("format"));

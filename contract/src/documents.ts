@@ -38,8 +38,8 @@ export const uploadLimit = (fileName: string): number =>
   UPLOAD_TYPES[fileExtension(fileName)]?.media ? UPLOAD_MEDIA_MAX_BYTES : UPLOAD_MAX_BYTES;
 
 export const VISIBILITIES = ["Staff", "Claimant", "Employer", "Both"] as const;
-export const SCAN_STATUSES = ["NotScanned", "Pending", "Clean", "Infected", "Failed"] as const;
-export const DOCUMENT_SOURCES = ["Claimant", "Employer", "Staff", "Court", "System"] as const;
+const SCAN_STATUSES = ["NotScanned", "Pending", "Clean", "Infected", "Failed"] as const;
+const DOCUMENT_SOURCES = ["Claimant", "Employer", "Staff", "Court", "System"] as const;
 
 export const DocumentRow = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import { route } from "./core/route.ts";
 const line = z.string().nullish();
 
 /** What the browser tells of an error nobody expected (§3); it fills Message, UriPath and Method only. */
-export const ErrorReport = z.object({
+const ErrorReport = z.object({
   UrlHost: line,
   Environment: line,
   ErrorCode: line,

@@ -5,14 +5,14 @@ import { route } from "./core/route.ts";
 import { AvailableAction } from "./workflow.ts";
 
 export const TASK_KINDS = ["Task", "Arrival", "Approval", "Reminder", "Message"] as const;
-export const TASK_PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
+const TASK_PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
 /** Which of the items: to do, on hold, or done today. */
 export const INBOX_TABS = ["todo", "waiting", "done"] as const;
 export const DUE_FILTERS = ["overdue", "today", "week"] as const;
 /** Late, due today, due within a week, later, or without a day. */
-export const DUE_STATES = ["overdue", "today", "soon", "later", "none"] as const;
+const DUE_STATES = ["overdue", "today", "soon", "later", "none"] as const;
 export type DueState = (typeof DUE_STATES)[number];
-export const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
+const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
 /** One bulk assignment is one transaction of so many items at most. */
 export const ASSIGN_MAX = 500;

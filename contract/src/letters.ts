@@ -4,7 +4,7 @@ import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 
 export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney"] as const;
-export const LETTER_STATUSES = [
+const LETTER_STATUSES = [
   "Draft",
   "InReview",
   "Approved",
@@ -79,7 +79,6 @@ export const MERGE_FIELDS = {
   "details.date": "Date given with the action",
   "details.text": "Text given with the action",
 } as const;
-export type MergeField = keyof typeof MERGE_FIELDS;
 
 /** Paragraphs that are more than text; each stands alone in its paragraph. */
 export const MERGE_BLOCKS = {

@@ -61,7 +61,7 @@ export type LookupRowDefinition = {
   fields: Record<string, LookupField>;
 };
 
-export const LANGUAGES = ["en", "es"] as const;
+const LANGUAGES = ["en", "es"] as const;
 const publicText = {
   publicText: {
     kind: "longText",

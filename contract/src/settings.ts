@@ -17,7 +17,7 @@ import { route } from "./core/route.ts";
 import { SITE_DOCUMENT } from "./core/siteSettings.ts";
 
 /** What a setting may hold; each kind says how its value is checked and shown. */
-export const SETTING_KINDS = {
+const SETTING_KINDS = {
   text: z.string(),
   longText: z.string(),
   email: z.string(),
@@ -579,9 +579,6 @@ export const settingsRoutes = {
 
 const isPublic = (key: SettingKey) => "public" in SETTINGS[key];
 export const PUBLIC_SETTING_KEYS = SETTING_KEYS.filter(isPublic);
-export type PublicSettingKey = {
-  [Key in SettingKey]: (typeof SETTINGS)[Key] extends { public: true } ? Key : never;
-}[SettingKey];
 
 /** What the web asks of `Global/graphql`; outside development the server answers nothing else. */
 export const GLOBAL_DOCUMENTS = {
@@ -593,18 +590,3 @@ export const GLOBAL_DOCUMENTS = {
   lookups(names: $names) { name entries { id code description descriptionEs helpText } }
 }`,
 } as const;
-
-/** What the documents answer. */
-export type PublicSettingsReply = { settings: { [Key in PublicSettingKey]: SettingValue<Key> } };
-export type PublicLookupsReply = {
-  lookups: {
-    name: string;
-    entries: {
-      id: number;
-      code: string;
-      description: string;
-      descriptionEs: string | null;
-      helpText: string | null;
-    }[];
-  }[];
-};

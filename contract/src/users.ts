@@ -27,7 +27,7 @@ export const ROLE_CODES = {
 
 export const roleOfCode = (code: string): Role | undefined => ROLES.find((role) => ROLE_CODES[role] === code);
 
-export const SIGN_IN_METHODS = ["both", "unpw", "google"] as const;
+const SIGN_IN_METHODS = ["both", "unpw", "google"] as const;
 
 export const UserBody = z.object({
   name: personName(120),

@@ -53,8 +53,8 @@ export const toRateUnit = (unit: string | null): RateUnit =>
   RATE_UNITS.find((known) => known === unit) ?? "other";
 export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
 
-export const OVERTIME_AFTER_HOURS = "40";
-export const OVERTIME_MULTIPLIER = "1.5";
+const OVERTIME_AFTER_HOURS = "40";
+const OVERTIME_MULTIPLIER = "1.5";
 
 type Amount = string | null | undefined;
 export type WageInput = {

@@ -116,8 +116,8 @@ export const Condition = z.strictObject({
 });
 export type Condition = z.infer<typeof Condition>;
 
-export const ASSIGNEES = ["role", "officer", "self", "requester"] as const;
-export const ANCHORS = ["today", "letter", "input"] as const;
+const ASSIGNEES = ["role", "officer", "self", "requester"] as const;
+const ANCHORS = ["today", "letter", "input"] as const;
 
 export const TaskSpec = z.strictObject({
   taskDetail: code,

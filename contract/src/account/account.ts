@@ -11,7 +11,7 @@ import { OwnPasskey, PasskeyAnswer, PasskeyQuestion } from "./passkeys.ts";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_RECOMMENDED = 15;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 const required = { error: () => message("required") };
 const given = (max: number) => z.string(required).min(1, message("required")).max(max, message("max", max));
@@ -37,7 +37,7 @@ const Tokens = z.object({ auth_token: z.string(), refresh_token: z.string(), use
 export type Tokens = z.output<typeof Tokens>;
 
 /** Lenient on purpose: whatever is missing or doubled is answered with 'check authentication'. */
-export const Credentials = z.object({
+const Credentials = z.object({
   email: z.string().max(254).nullish(),
   password: z.string().max(1024).nullish(),
   id_token: z.string().max(8192).nullish(),
@@ -47,7 +47,7 @@ export const Credentials = z.object({
 });
 
 /** The first factor again, or a passkey, which is both. */
-export const Confirmation = Credentials.omit({ email: true });
+const Confirmation = Credentials.omit({ email: true });
 
 export const Registration = z.object({
   name: personName(120),
@@ -56,7 +56,7 @@ export const Registration = z.object({
   language: choice(["en", "es"]).default("en"),
 });
 
-export const PasswordReset = z.object({ email, token: given(200), password: newPassword });
+const PasswordReset = z.object({ email, token: given(200), password: newPassword });
 
 const byEmail = z.object({
   email: z

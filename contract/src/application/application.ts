@@ -53,7 +53,7 @@ const postal = {
   zip,
 };
 
-export const Screener = z.object({
+const Screener = z.object({
   workedInState: optional(yesNoUnknown),
   privateEmployer: optional(yesNoUnknown),
   employee: optional(yesNoUnknown),
@@ -63,7 +63,7 @@ export const Screener = z.object({
   moneyOwed: optional(yesNoUnknown),
 });
 
-export const You = z.object({
+const You = z.object({
   firstName: personName(60),
   middleName: optional(personName(60)),
   lastName: personName(80),
@@ -90,7 +90,7 @@ export const You = z.object({
   representativeMaySpeak: flag,
 });
 
-export const Employer = z.object({
+const Employer = z.object({
   legalName: text(150),
   dba: optional(text(150)),
   industryId: optional(lookupId),
@@ -115,7 +115,7 @@ export const Employer = z.object({
   vehiclePlate: optional(text(12)),
 });
 
-export const Job = z.object({
+const Job = z.object({
   jobTitle: text(100),
   workDescription: longText(1000),
   startDate: isoDate,
@@ -164,14 +164,14 @@ export const WageRow = z.object({
   estimated: flag,
   description: optional(longText(500)),
 });
-export const Wages = z.object({
+const Wages = z.object({
   items: z
     .array(WageRow, { error: (issue) => message(issue.input == null ? "required" : "format") })
     .min(1, message("required"))
     .max(WAGE_ITEMS_MAX, message("atMost", WAGE_ITEMS_MAX)),
 });
 
-export const Story = z.object({
+const Story = z.object({
   askedEmployer: yesNo,
   askedDate: optional(isoDate),
   askedHow: optional(choice(ASKED_HOW)),
@@ -185,7 +185,7 @@ export const Story = z.object({
   narrative: longText(6000, 10),
 });
 
-export const Documents = z.object({ sendLater: flag });
+const Documents = z.object({ sendLater: flag });
 
 /** The text that is signed, by version: a claim keeps the version and language it was signed in. */
 export const ATTESTATION = {

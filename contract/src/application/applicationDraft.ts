@@ -102,7 +102,7 @@ const draftBody = z.object({
   language: choice(["en", "es"]),
 });
 
-export const SubmitBody = z
+const SubmitBody = z
   .object({
     key: uuid,
     application: Application,

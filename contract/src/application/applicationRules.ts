@@ -195,7 +195,7 @@ export function applicationErrors(
 
 /* Warnings never stop anybody: they are shown on the review page and to staff. */
 
-export const WARNINGS = [
+const WARNINGS = [
   "oldWages",
   "belowMinimum",
   "aboveMaximum",
@@ -242,7 +242,7 @@ const minusMonths = (date: string, months: number) =>
 
 type Row = z.output<typeof WageRow>;
 /** The day the oldest wages were due: what the time limit counts from. */
-export const earliestDue = (items: readonly Row[]): string =>
+const earliestDue = (items: readonly Row[]): string =>
   items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
 
 /** After this day a claim for the oldest wages comes too late. */

@@ -24,7 +24,7 @@ export const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] a
 export type AnswerStep = "screener" | "you" | "employer" | "job" | "pay" | "wages" | "story" | "documents";
 
 type Title = { en: string; es: string };
-export type StepPage = { key: string; fields: readonly string[] };
+type StepPage = { key: string; fields: readonly string[] };
 export type Step = { key: AnswerStep | "review" | "sign"; title: Title; pages: readonly StepPage[] };
 
 const pages = (...list: [key: string, ...fields: string[]][]): StepPage[] =>

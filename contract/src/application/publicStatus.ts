@@ -23,7 +23,7 @@ import { Application } from "./application.ts";
  * nothing below is reached by a number. A wrong number, a wrong PIN and a locked one answer alike.
  */
 
-export const PUBLIC_PARTIES = ["claimant", "employer"] as const;
+const PUBLIC_PARTIES = ["claimant", "employer"] as const;
 export type PublicParty = (typeof PUBLIC_PARTIES)[number];
 
 /** The points on a claim's way that its person may see. */

@@ -74,7 +74,7 @@ export const EmployerFacts = z.object({
 });
 export type EmployerFacts = z.output<typeof EmployerFacts>;
 
-export const ClaimEmployment = z.object({
+const ClaimEmployment = z.object({
   rowVersion: z.number(),
   jobTitle: maybeText,
   workDescription: maybeText,
@@ -112,7 +112,6 @@ export const ClaimEmployment = z.object({
   classifiedAs: maybeText,
   relationToOwner: maybeText,
 });
-export type ClaimEmployment = z.output<typeof ClaimEmployment>;
 
 export const LogLine = z.object({
   id: z.number(),

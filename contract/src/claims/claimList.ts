@@ -5,7 +5,7 @@ import { message } from "../core/messages.ts";
 export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
 export const STATUS_CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
 /** What a list of claims may be sorted by; "-" in front turns it round. `match`: nearest to the search first. */
-export const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
+const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
 
 /** Several codes in one value of the address: `INVEST,NOTICE1`. */

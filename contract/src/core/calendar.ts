@@ -3,10 +3,10 @@ import { Temporal } from "./temporal.ts";
 /** Days without work beside Saturdays and Sundays, as ISO dates. Data, never code: Admin › Global holds them. */
 export type Holidays = ReadonlySet<string>;
 export const DUE_BASES = ["Calendar", "Business"] as const;
-export type DueBasis = (typeof DUE_BASES)[number];
+type DueBasis = (typeof DUE_BASES)[number];
 
 /** What is due is due at four in the afternoon, agency time. */
-export const DUE_HOUR = 16;
+const DUE_HOUR = 16;
 
 const SATURDAY = 6;
 

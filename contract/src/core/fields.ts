@@ -90,9 +90,6 @@ const isDate = (value: string) => {
 };
 /** A calendar date without a time zone, `2026-11-21`, from 1900 on. */
 export const isoDate = text(10).refine(isDate, message("format"));
-export const isoDateTime = z
-  .string(required)
-  .refine((value) => !Number.isNaN(Date.parse(value)), message("format"));
 
 export type DecimalOptions = { min?: string; max: string; decimals: number };
 

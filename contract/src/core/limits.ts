@@ -31,7 +31,6 @@ export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 export const UPLOAD_MEDIA_MAX_BYTES = 100 * 1024 * 1024;
 export const UPLOAD_CLAIM_MAX_FILES = 50;
 export const UPLOAD_CLAIM_MAX_BYTES = 250 * 1024 * 1024;
-export const UPLOAD_ADDRESS_MAX_FILES_PER_HOUR = 200;
 
 export const WAGE_ITEMS_MAX = 200;
 export const PAGE_SIZE = 25;

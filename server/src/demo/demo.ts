@@ -17,7 +17,7 @@ import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
 
-export const DEMO_PASSWORD = "Wage-Claim-2026!";
+const DEMO_PASSWORD = "Wage-Claim-2026!";
 const ACCOUNTS: readonly [key: string, email: string, name: string, role: Role][] = [
   ["admin", "admin@demo.example", "Alex Rivera", "Administrator"],
   ["officer", "officer@demo.example", "Jordan Lee", "Compliance Officer"],

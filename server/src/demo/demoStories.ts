@@ -2,7 +2,7 @@ import type { ActionInput } from "@wage/contract/workflow";
 
 /** Who takes a step: the demonstration's accounts, or the scheduler. */
 export type DemoActor = "admin" | "officer" | "support" | "system";
-export type DemoStep = {
+type DemoStep = {
   action: string;
   by: DemoActor;
   /** Days after the step before. */

@@ -32,7 +32,7 @@ export function onDatabase(url: string, name: string): string {
 }
 
 /** Runs one statement in the server's own database. */
-export async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(adminUrl, "postgres") });
   await client.connect();
   try {

@@ -10,7 +10,7 @@ import type { Db } from "../database/db.ts";
  */
 
 /** How many lines one seal covers at most: some fifth of a second of PostgreSQL's time. */
-export const SEAL_MAX = 10_000;
+const SEAL_MAX = 10_000;
 /** A line is sealed within seconds; one that has waited for so long is a fault. */
 export const UNSEALED_SECONDS_MAX = 60;
 

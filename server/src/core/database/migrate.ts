@@ -7,7 +7,7 @@ import { SERVICE_ROLE } from "../../embedded/embedded.ts";
 import { installJobQueues, jobQueuesState } from "../jobs/jobQueues.ts";
 import { StartError, startLine } from "../startError.ts";
 
-export const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
+const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
 const CONNECT_PATIENCE_MS = 10_000;
 const GRANTS = "grants.sql";
 /** Two processes may start at the same time: the second waits for this advisory lock and then has nothing to do. */

@@ -1,15 +1,6 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "./db.ts";
-
 // A few, because a transaction may still see the version before a change.
 const VERSIONS_KEPT = 4;
 const versions = new Map<string, Map<string, Promise<unknown>>>();
-
-/** The name of the rules as this transaction sees them. */
-export async function findRuleVersion(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select version from rule_version`.execute(db);
-  return rows[0]?.version ?? "";
-}
 
 /**
  * What `load` reads of the rules, read once for each version of them. A version is never given twice, so what is

@@ -8,7 +8,7 @@ import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import { StartError } from "../startError.ts";
 
-export type StoredFile = { key: string; bytes: number; sha256: Buffer };
+type StoredFile = { key: string; bytes: number; sha256: Buffer };
 
 /** Where papers lie. Keys are made by the server; a person's file name is never a path. */
 export type FileStore = {

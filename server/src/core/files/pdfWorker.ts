@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 
 export type PdfRequest = { id: number; template: string; data: string };
@@ -9,7 +9,7 @@ export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: s
 const EVICT_EVERY = 200;
 
 const fontFolder = path.dirname(
-  createRequire(import.meta.url).resolve("@expo-google-fonts/noto-sans/package.json"),
+  fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/package.json")),
 );
 const fonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
 const compiler = NodeCompiler.create({

@@ -8,9 +8,9 @@ import {
   type ValidationContext,
 } from "graphql";
 
-export const MAX_DEPTH = 8;
-export const MAX_ALIASES = 20;
-export const MAX_COST = 1000;
+const MAX_DEPTH = 8;
+const MAX_ALIASES = 20;
+const MAX_COST = 1000;
 export const MAX_TOKENS = 1000;
 /** A field with fields of its own may be a list: what is below it counts so many times. */
 const LIST_FACTOR = 5;

@@ -182,7 +182,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Zod's issues as messages by dotted field path; what Zod words itself becomes one of our words. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const path = issue.path.join(".") || "form";

@@ -86,7 +86,7 @@ export const linkTries = (address: string): Try[] => [
 ];
 
 /** The new handle of a refresh, or why there is none. A handle used a moment ago was a second tab's. */
-export const REFRESH_GRACE_MS = 10_000;
+const REFRESH_GRACE_MS = 10_000;
 export function refreshOutcome(usedAt: string | null, now: Date): "grace" | "reused" {
   return usedAt !== null && now.getTime() - new Date(usedAt).getTime() <= REFRESH_GRACE_MS
     ? "grace"

@@ -103,7 +103,7 @@ async function byExternalToken(work: Work, email: string, token: string, nonce: 
   return account;
 }
 
-export async function recordFailure(work: Work, email: string) {
+async function recordFailure(work: Work, email: string) {
   const account = await findAccountByEmail(work.db, email);
   await inTransaction(work, (tx) =>
     audit(tx, work, {

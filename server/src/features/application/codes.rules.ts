@@ -13,7 +13,7 @@ export function referenceFrom(bytes: Uint8Array): string {
 }
 
 /** 111111, 123456, 654321: what everybody tries first. */
-export function isWeakPin(pin: string): boolean {
+function isWeakPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
   return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
 }

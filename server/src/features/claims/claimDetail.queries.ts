@@ -28,7 +28,7 @@ const person = (alias: string) => {
 };
 
 /** The facts of employer `e`; of its FEIN the last four digits and no more. */
-export const employerColumns = sql`
+const employerColumns = sql`
   e.id, e.row_version as "rowVersion", e.legal_name as "legalName", e.dba,
   e.business_type_id as "businessTypeId", (select description from business_type where id = e.business_type_id) as "businessType",
   e.industry_id as "industryId", (select description from business_type where id = e.industry_id) as industry,

@@ -21,7 +21,7 @@ export const statusJson = sql`json_build_object('code', s.code, 'description', s
 /** The same as values, or as places for them. */
 export type DayInSql = { timeZone: unknown; today: unknown };
 
-export const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
+const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
   sql`(${moment} at time zone ${timeZone})::date`;
 
 export const daysOpen = (day: DayInSql) =>

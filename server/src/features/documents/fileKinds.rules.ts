@@ -5,7 +5,6 @@ export type Refusal =
   | { code: "tooLarge"; megabytes: number | null; limit: number }
   | { code: "empty" | "notAllowed" | "mismatch" | "locked" | "macros" | "bomb" | "tooManyPixels" | "damaged" }
   | { code: "infected" | "claimFiles" | "claimBytes" };
-export type RefusalCode = Refusal["code"];
 
 const MB = 1024 * 1024;
 

@@ -17,7 +17,7 @@ const TARGETS = [
   "note",
   "keep",
 ] as const;
-export type Target = (typeof TARGETS)[number];
+type Target = (typeof TARGETS)[number];
 
 /** What a mapping file says of a file of records. */
 export const ImportMapping = z.strictObject({

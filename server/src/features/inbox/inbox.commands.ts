@@ -187,7 +187,7 @@ export const addItemNote = (work: Work, user: User, id: number, note: string): P
     await line(tx, work, item, "AddNote", "Note added from the item");
   });
 
-export const today = (work: Pick<Work, "clock" | "settings">) =>
+const today = (work: Pick<Work, "clock" | "settings">) =>
   agencyDay(work.clock.now(), work.settings.get("timeZone"));
 
 export const dayOf = (work: Pick<Work, "clock" | "settings">) => ({

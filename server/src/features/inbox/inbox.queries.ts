@@ -293,8 +293,3 @@ export async function listPeople(db: Db | Tx) {
 
 export const insertNote = (tx: Tx, claimId: number, body: string, authorId: number | null, at: Date) =>
   tx.insertInto("note").values({ claimId, body, authorId, createdAt: at }).execute();
-
-export async function claimsOf(tx: Tx, ids: number[]): Promise<(number | null)[]> {
-  const rows = await tx.selectFrom("task").select("claimId").where("id", "in", ids).execute();
-  return rows.map(({ claimId }) => claimId);
-}

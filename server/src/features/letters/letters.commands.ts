@@ -20,7 +20,7 @@ import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
 import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
 
-export type LetterDetails = LetterContext["details"];
+type LetterDetails = LetterContext["details"];
 export type CreateLetter = {
   claimId: number;
   templateCode: string;

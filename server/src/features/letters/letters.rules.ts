@@ -15,8 +15,8 @@ import {
  * list of a value's lines; `{{wageTable}}` and `{{wordings}}` stand alone. Nothing else means anything.
  */
 
-export type WageSums = { earned: string; paid: string; owed: string; found: string | null };
-export type WageLine = WageSums & { type: string; period: string };
+type WageSums = { earned: string; paid: string; owed: string; found: string | null };
+type WageLine = WageSums & { type: string; period: string };
 export type MergeValues = {
   fields: Partial<Record<string, string>>;
   wageItems: readonly WageLine[];

@@ -1,7 +1,7 @@
 import type { LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
 
-export const WITHHELD = "withheld at claimant's request";
+const WITHHELD = "withheld at claimant's request";
 
 type Text = string | null;
 type Address = { line1: Text; line2: Text; city: Text; state: Text; zip: Text };
@@ -89,7 +89,7 @@ export function longDate(iso: Text): string | undefined {
 const shortDate = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, "$2/$3/$1");
 
 /** `1234.5` as `$1,234.50`; digits are moved, never computed. */
-export function dollars(amount: Text | undefined): string | undefined {
+function dollars(amount: Text | undefined): string | undefined {
   const [, sign, whole = "", cents = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount ?? "") ?? [];
   if (!whole) return undefined;
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${`${cents}00`.slice(0, 2)}`;
@@ -97,7 +97,7 @@ export function dollars(amount: Text | undefined): string | undefined {
 
 const filled = (...parts: (Text | undefined)[]) => parts.filter(Boolean) as string[];
 
-export function addressLines(address: Address): string[] {
+function addressLines(address: Address): string[] {
   if (!address.line1 || !address.city) return [];
   const place = filled(address.city, filled(address.state, address.zip).join(" ")).join(", ");
   return filled(address.line1, address.line2, place);

@@ -5,7 +5,7 @@ import type { Db } from "../../core/database/db.ts";
 const known = Object.entries(Preferences.shape);
 
 /** What is kept of each preference, where it still is of its kind. */
-export function readPreferences(kept: unknown): Preferences {
+function readPreferences(kept: unknown): Preferences {
   const found = new Map(Object.entries(kept ?? {}));
   return Object.fromEntries(
     known.flatMap(([key, schema]) => {

@@ -4,7 +4,7 @@ import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** One cell by RFC 4180; text that a spreadsheet would run as a formula is made plain by an apostrophe. */
-export function csvCell(cell: string | null, isText: boolean): string {
+function csvCell(cell: string | null, isText: boolean): string {
   if (cell === null) return "";
   const safe = isText && FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

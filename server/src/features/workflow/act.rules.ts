@@ -29,4 +29,4 @@ export type Filing = {
   numbering: { pattern: string; year: number };
   mailOf(template: string, claimNumber: string, tasks: PlannedTask[]): MailWords | null;
 };
-export type MailWords = { subject: string; text: string };
+type MailWords = { subject: string; text: string };
