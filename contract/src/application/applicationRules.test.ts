@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../core/messages/inEnglish.ts";
 import type { Formula } from "../wages.ts";
 import { Application } from "./application.ts";
 import { ApplicationDraft } from "./applicationDraft.ts";
@@ -148,7 +149,8 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("[VAL-02] %s", (_, step, values, field, text) => {
-  expect(stepErrors(step, values as Record<string, unknown>, context)[field]?.[0] ?? null).toBe(text);
+  const [found] = stepErrors(step, values as Record<string, unknown>, context)[field] ?? [];
+  expect(found === undefined ? null : inEnglish(found)).toBe(text);
 });
 
 test("[BIZ] ten steps; every field of a step stands on exactly one page", () => {

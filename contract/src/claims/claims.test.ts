@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { claimNumber } from "../core/fields.ts";
+import { inEnglish } from "../core/messages/inEnglish.ts";
 import {
   EmployerBody,
   EmploymentBody,
@@ -15,7 +16,9 @@ const refusals = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success
     ? {}
-    : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join("."), message]));
+    : Object.fromEntries(
+        result.error.issues.map(({ path, message }) => [path.join("."), inEnglish(message)]),
+      );
 };
 
 describe("the query of the claims search", () => {

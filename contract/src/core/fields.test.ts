@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { email, longText, personName, phone, text } from "./fields.ts";
+import { message } from "./messages.ts";
 
 // Embeddings, overrides and isolates, both ways, and what ends them.
 const MARKS = ["202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"];
@@ -11,7 +12,7 @@ test.each(MARKS)(
     expect(text(20).parse(`${mark} pay${mark}exe.fdp ${mark}`)).toBe("payexe.fdp");
     expect(longText(40).parse(`Two${mark}\nlines`)).toBe("Two\nlines");
     expect(personName(40).parse(`Ana${mark} Ruiz`)).toBe("Ana Ruiz");
-    expect(text(20).safeParse(mark).error?.issues[0]?.message).toBe("This field is required");
+    expect(text(20).safeParse(mark).error?.issues[0]?.message).toBe(message("required"));
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Language } from "@wage/contract/core/messages";
 import type { Access, Role } from "@wage/contract/core/policy";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -32,8 +33,8 @@ export type Actor =
   | { kind: "public"; address: string | null }
   | { kind: "system" };
 
-/** What a command needs: jobs and routes both have it. */
-export type Work = Services & { actor: Actor; requestId: string | null };
+/** The context of a command, built by routes and jobs alike. Messages are for a reader of `language`. */
+export type Work = Services & { actor: Actor; requestId: string | null; language: Language };
 
 /** What a handler gets beside its validated input. */
 export type Ctx<A extends Access = Access> = Work & {
@@ -46,6 +47,7 @@ export const systemWork = (services: Services): Work => ({
   ...services,
   actor: { kind: "system" },
   requestId: null,
+  language: "en",
 });
 
 /** One business act is one transaction. */

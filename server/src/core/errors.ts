@@ -1,4 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@wage/contract/core/errors";
+import type { Language } from "@wage/contract/core/messages";
+import { textIn } from "./language.ts";
 
 export type ErrorDetails = { errors?: FieldErrors; data?: unknown; retryAfterSeconds?: number };
 
@@ -6,11 +8,13 @@ export type ErrorDetails = { errors?: FieldErrors; data?: unknown; retryAfterSec
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
+  readonly text: string | undefined;
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, text?: string, details: ErrorDetails = {}) {
-    super(text ?? code);
+    super(text === undefined ? code : textIn("en", text));
     this.code = code;
+    this.text = text;
     this.details = details;
   }
 
@@ -18,12 +22,16 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  body(): ErrorBody {
+  /** The body of ERR-07 with every message as text in the reader's language. */
+  body(language: Language): ErrorBody {
+    const { data, errors = {} } = this.details;
     return {
       Success: false,
-      Data: this.details.data ?? (this.code === "unauthenticated" ? "Unauthorized" : null),
-      Errors: this.details.errors ?? {},
-      Messages: this.message === this.code ? [] : [this.message],
+      Data: data ?? (this.code === "unauthenticated" ? "Unauthorized" : null),
+      Errors: Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [field, texts.map((text) => textIn(language, text))]),
+      ),
+      Messages: this.text === undefined ? [] : [textIn(language, this.text)],
     };
   }
 }

@@ -204,6 +204,7 @@ function workAt(services: Services, user: User | null, now: Date): Work {
     clock: { now: () => now },
     actor: user ? { kind: "user", user, address: null } : { kind: "public", address: null },
     requestId: null,
+    language: "en",
   };
 }
 

@@ -63,7 +63,7 @@ export async function workAs({ services }: Makes, who: Role | string): Promise<W
     user: { ...user, roles: held, sessionId: randomUUID() },
     address: null,
   } as const;
-  return { ...services, actor, requestId: null };
+  return { ...services, actor, requestId: null, language: "en" };
 }
 
 export type MakeClaim = {

@@ -127,7 +127,7 @@ const inFrame = (language: Language, path: string, content: ReactNode, isFull = 
     </StaticRouter>
   );
   return (
-    <KitContext value={{ language, side: "public", translate: (text) => text }}>
+    <KitContext value={{ language, side: "public" }}>
       <SkipLink />
       {isFull ? (
         <ThemeProvider>

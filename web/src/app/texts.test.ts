@@ -1,4 +1,4 @@
-import { MESSAGES } from "@wage/contract/core/messages";
+import { MESSAGES } from "@wage/contract/core/messages/catalog";
 import { expect, test } from "vitest";
 import { WORDS } from "../ui/words.ts";
 import { SCREENS } from "./screens.ts";

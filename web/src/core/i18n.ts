@@ -1,4 +1,5 @@
-import type { Language } from "@wage/contract/core/messages";
+import { type Language, type Message, resolveMessage } from "@wage/contract/core/messages";
+import { PAGE_MESSAGES } from "@wage/contract/core/messages/page";
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 
@@ -66,6 +67,9 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** The language of the page now, for what is no component. */
 export const currentLanguage = (): Language => known(i18next.language) ?? "en";
+
+/** The text of a message in the language of the page now, for code that is no component. */
+export const textOf = (message: Message): string => resolveMessage(PAGE_MESSAGES, message, currentLanguage());
 
 /** The language the reader has chosen. */
 export function useLanguage(): Language {

@@ -92,7 +92,7 @@ export async function renderScreen(element: ReactElement, setting: Setting = {})
   const view = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <KitContext value={{ language: "en", side, translate: (text) => text }}>
+        <KitContext value={{ language: "en", side }}>
           <Suspense fallback={null}>
             <RouterProvider router={router} />
           </Suspense>

@@ -18,7 +18,7 @@ export const answerBrokenRequests =
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     const { status, failure } = REFUSALS[error.code ?? ""] ?? MALFORMED;
-    const body = JSON.stringify(failure.body());
+    const body = JSON.stringify(failure.body("en"));
     const head = {
       ...headers,
       "cache-control": "no-store",

@@ -2,6 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { AppError } from "../errors.ts";
+import { languageOf } from "../language.ts";
 
 /** The one place where a failure becomes an answer: the body of ERR-07, never a stack trace. */
 export function handleErrors(app: FastifyInstance): void {
@@ -21,7 +22,7 @@ function answer(failure: AppError | null, error: unknown, request: FastifyReques
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer((text: string) => text)
-    .send(JSON.stringify(shown.body()));
+    .send(JSON.stringify(shown.body(languageOf(request))));
 }
 
 function known(error: unknown): AppError | null {
@@ -30,16 +31,12 @@ function known(error: unknown): AppError | null {
   // A character that PostgreSQL cannot store, a NUL say: whoever sent it may hear so.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));
-  const {
-    code = "",
-    statusCode = 500,
-    message: text = "",
-  } = error as { code?: string; statusCode?: number; message?: string };
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
   // The static files say so of a folder: there is nothing to be seen.
   if (statusCode === 403) return new AppError("notFound", "Not found");
   if (statusCode === 415) return new AppError("unsupportedType", "Send JSON, please.");
-  if (statusCode === 429) return new AppError("tooMany", text || message("tooMany"));
+  if (statusCode === 429) return new AppError("tooMany", message("tooMany"));
   // Malformed JSON, a hostile key, a broken address: the client's own doing.
   if (statusCode >= 400 && statusCode < 500 && code.startsWith("FST_"))
     return new AppError("invalid", message("format"));

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@wage/contract/core/errors";
-import { message } from "@wage/contract/core/messages";
+import { isUnresolved, type Language, message } from "@wage/contract/core/messages";
 import { type Access, can } from "@wage/contract/core/policy";
 import type { Body, Params, Query, Reply, Route } from "@wage/contract/core/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -9,6 +9,7 @@ import type { Actor, Ctx, Services, User } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { authenticate } from "../identity/session.ts";
+import { languageOf, textIn } from "../language.ts";
 
 /** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
 export class RawJson {
@@ -102,9 +103,16 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
       const answer = await handler(input, ctx as Ctx<never>);
       if (route.kind === "file")
         auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
-      return send(reply, route, answer, checkReply);
+      return send(reply, route, inLanguage(answer, ctx.language), checkReply);
     },
   });
+}
+
+/** A reply with its `Messages`, if it has any, as text in the reader's language. */
+function inLanguage(answer: unknown, language: Language): unknown {
+  const { Messages } = (answer ?? {}) as { Messages?: unknown };
+  if (!Array.isArray(Messages)) return answer;
+  return { ...(answer as object), Messages: Messages.map((text: string) => textIn(language, text)) };
 }
 
 function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodType | undefined) {
@@ -118,7 +126,10 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
       .serializer((text: string) => text)
       .send(answer.text);
   }
-  if (check) z.parse(check, answer);
+  if (check) {
+    z.parse(check, answer);
+    if (isUnresolved(JSON.stringify(answer))) throw new Error("A message of this reply has no language yet");
+  }
   if (answer === undefined || answer === null) return reply.code(204).send();
   // A bare string is JSON too (GET /Login answers a token).
   if (typeof answer === "string")
@@ -171,7 +182,7 @@ export function contextOf(services: Services, request: FastifyRequest, reply: Fa
   const actor: Actor = user
     ? { kind: "user", user, address: request.ip }
     : { kind: "public", address: request.ip };
-  return { ...services, actor, requestId: request.id, user, request, reply };
+  return { ...services, actor, requestId: request.id, language: languageOf(request), user, request, reply };
 }
 
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {

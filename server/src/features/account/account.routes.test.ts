@@ -1,4 +1,5 @@
 import { message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
 import { hashPassword } from "../../core/identity/passwords.ts";
@@ -479,7 +480,7 @@ describe("one's own account", () => {
       address: "::1",
     };
     await expect(openSession(systemWork(t.services), account, "unpw", device)).rejects.toThrow(
-      message("signInFailed"),
+      inEnglish(message("signInFailed")),
     );
   });
 

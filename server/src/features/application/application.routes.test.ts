@@ -147,6 +147,7 @@ describe("filing a claim", () => {
       jobs,
       actor: { kind: "public", address: null } as const,
       requestId: null,
+      language: "en" as const,
     };
     const { key, application, attestation } = body();
     const { Application } = await import("@wage/contract/application/application");

@@ -1,4 +1,4 @@
-import { message } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { DryRun, MatrixBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
@@ -111,7 +111,7 @@ export async function dryRun(
   } catch (error) {
     if (error instanceof Undone) return told(error.result, titles);
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { ...nothing, refusals: refusalsOf(error) };
+    return { ...nothing, refusals: refusalsOf(error, work.language) };
   }
   return { ...nothing, refusals: [] };
 }
@@ -131,7 +131,7 @@ const told = (result: ActionResult, titles: Map<string, string>) => ({
   cancelled: result.cancelled.map((code) => titles.get(code) ?? code),
 });
 
-const refusalsOf = (error: AppError): string[] => {
-  const { Errors, Messages } = error.body();
+const refusalsOf = (error: AppError, language: Language): string[] => {
+  const { Errors, Messages } = error.body(language);
   return [...Object.entries(Errors).map(([field, texts]) => `${field}: ${texts.join(", ")}`), ...Messages];
 };

@@ -1,4 +1,3 @@
-import { translateMessage } from "@wage/contract/core/messages";
 import { Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
@@ -15,7 +14,7 @@ export function RootLayout() {
   const pwa = usePwa();
   const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
   return (
-    <KitContext value={{ language, side, translate: (text) => translateMessage(text, language) }}>
+    <KitContext value={{ language, side }}>
       <SkipLink />
       <Suspense fallback={null}>
         <Outlet />

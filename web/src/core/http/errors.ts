@@ -1,4 +1,6 @@
 import type { ErrorBody } from "@wage/contract/core/errors";
+import { message } from "@wage/contract/core/messages";
+import { textOf } from "../i18n.ts";
 
 /** A call that failed, with the body of ERR-07. Status 0: the server was not reached. */
 export class ApiError extends Error {
@@ -6,7 +8,7 @@ export class ApiError extends Error {
   readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
-    super(body.Messages[0] ?? `The server answered ${status}`);
+    super(body.Messages[0] ?? textOf(message("serverAnswered", status)));
     this.name = "ApiError";
     this.status = status;
     this.body = body;

@@ -4,9 +4,11 @@ import {
   REFRESH_POLL_MS,
   REFRESH_POLLS,
 } from "@wage/contract/core/limits";
+import { message } from "@wage/contract/core/messages";
 import type { Method } from "@wage/contract/core/route";
 import { SHARED_COMPUTER } from "@wage/contract/core/sharedComputer";
 import { logProblem } from "../environment.ts";
+import { currentLanguage, textOf } from "../i18n.ts";
 import { notify, showErrors } from "../notices.ts";
 import { isSharedComputer } from "../session/sharedComputer.ts";
 import { loadConfig } from "./config.ts";
@@ -95,6 +97,7 @@ export const headersFor = (content?: string): Record<string, string> => {
   const token = link.getToken();
   return {
     Accept: "application/json",
+    "Accept-Language": currentLanguage(),
     "Cache-Control": "no-cache",
     Pragma: "no-cache",
     "X-Requested-With": "wage-claim",
@@ -110,13 +113,12 @@ export const addressOf = async (path: string, base?: string) => {
   return `${root.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
 };
 
-export const unreached = () =>
-  new ApiError(0, toErrorBody({}, "We could not reach the server. Check your connection and try again."));
+export const unreached = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
 
 /** What a failed answer becomes; ERR-02 leaves the page on a 401 that a token cannot cure. */
 export function failureOf(status: number, data: unknown, options: CallOptions): ApiError {
   if (status === 401 && !options.noRetry) leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
-  return new ApiError(status, toErrorBody(data, `The server answered ${status}`));
+  return new ApiError(status, toErrorBody(data, textOf(message("serverAnswered", status))));
 }
 
 /** Sends one request and cures one expired token. */
@@ -158,12 +160,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, toErrorBody({}, "The server sent an answer that we could not read."));
+    throw new ApiError(response.status, toErrorBody({}, textOf(message("unreadable"))));
   }
 }
 
 /** API-13: tells the server about an error nobody expected; its own failure goes to the console only. */
-export async function reportError(message: string, method: string, path: string): Promise<void> {
+export async function reportError(text: string, method: string, path: string): Promise<void> {
   try {
     const response = await fetch(await addressOf("/Feedback/Error"), {
       method: "POST",
@@ -175,7 +177,7 @@ export async function reportError(message: string, method: string, path: string)
         Method: method,
         UriPath: path,
         Username: "",
-        Message: message.slice(0, 2000),
+        Message: text.slice(0, 2000),
       }),
     });
     if (!response.ok) logProblem("the error report was refused", response.status);

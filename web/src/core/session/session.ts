@@ -4,6 +4,7 @@ import { message } from "@wage/contract/core/messages";
 import { messagesOf, wantedFactors } from "../http/errors.ts";
 import { connectSession, emptyReadCache, http } from "../http/http.ts";
 import { isIdle, noteActivity } from "../http/input.ts";
+import { textOf } from "../i18n.ts";
 import { clearErrors, showErrors } from "../notices.ts";
 import { askToConfirm } from "./confirmIdentity.ts";
 import { endHere, expireHere, onEnd } from "./sessionEnd.ts";
@@ -70,7 +71,8 @@ export const session = {
   getMethod: () => held.method,
 
   signIn: async ({ email, id_token, password, ...second }: Credentials): Promise<void> => {
-    if (!email || !(password || id_token)) return failSignIn(new Error(message("checkAuthentication")));
+    if (!email || !(password || id_token))
+      return failSignIn(new Error(textOf(message("checkAuthentication"))));
     held.method = id_token ? "google" : "unpw";
     held.identityToken = id_token ?? null;
     await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { REPORT_COLUMNS, ReportFilter, type ReportTable } from "@wage/contract/reports";
+import { message } from "@wage/contract/core/messages";
+import { ReportFilter, type ReportTable } from "@wage/contract/reports";
 import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -120,7 +121,5 @@ function Filters({
 
 function problemOf({ column, operator, value }: DraftFilter): string | null {
   const read = ReportFilter.safeParse({ column, operator, value });
-  return read.success
-    ? null
-    : (read.error.issues[0]?.message ?? `${REPORT_COLUMNS[column].label}: Invalid format`);
+  return read.success ? null : (read.error.issues[0]?.message ?? message("format"));
 }

@@ -8,6 +8,7 @@ import {
   type ReportColumn,
 } from "@wage/contract/reports";
 import { formatDate, parseDate } from "../../core/format.ts";
+import { useKit } from "../../ui/kit.ts";
 import { isReportColumn } from "./tableSort.ts";
 
 export type DraftFilter = { column: ReportColumn; operator: Operator; value: string };
@@ -21,6 +22,7 @@ interface FilterRowProps {
 
 /** One condition: column, how it is compared, with what. */
 export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
+  const { translate } = useKit();
   const { kind, label } = REPORT_COLUMNS[filter.column];
   const operators: readonly Operator[] = OPERATORS[kind];
   const isDate = kind === "date" || kind === "time";
@@ -49,7 +51,7 @@ export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProp
           aria-label={`Value for ${label}`}
           placeholder={isDate ? "MM/DD/YYYY" : undefined}
           defaultValue={isDate ? formatDate(filter.value) || filter.value : filter.value}
-          error={problem}
+          error={problem && translate(problem)}
           maxLength={200}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim();

@@ -1,6 +1,8 @@
 import { Button, Group, TextInput } from "@mantine/core";
+import { type Message, message } from "@wage/contract/core/messages";
 import { useState } from "react";
 import { formatDate, parseDate } from "../../core/format.ts";
+import { useKit } from "../../ui/kit.ts";
 
 interface PeriodFilterProps {
   from: string;
@@ -16,24 +18,25 @@ export function PeriodFilter(props: PeriodFilterProps) {
 
 function PeriodBoxes({ from, to, onChange }: PeriodFilterProps) {
   const [typed, setTyped] = useState({ from: formatDate(from), to: formatDate(to) });
-  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const [errors, setErrors] = useState<{ from?: Message; to?: Message }>({});
   const apply = () => {
     const read = { from: typed.from ? parseDate(typed.from) : "", to: typed.to ? parseDate(typed.to) : "" };
     const problems = {
-      ...(read.from === null && { from: "Invalid format" }),
-      ...(read.to === null && { to: "Invalid format" }),
-      ...(read.from && read.to && read.from > read.to && { to: "The end cannot be before the start" }),
+      ...(read.from === null && { from: message("format") }),
+      ...(read.to === null && { to: message("format") }),
+      ...(read.from && read.to && read.from > read.to && { to: message("dateOrder") }),
     };
     setErrors(problems);
     if (Object.keys(problems).length === 0 && read.from !== null && read.to !== null)
       onChange({ from: read.from, to: read.to });
   };
-  const box = (name: "from" | "to", label: string) => (
+  const { translate } = useKit();
+  const box = (name: "from" | "to", label: string, problem = errors[name]) => (
     <TextInput
       label={label}
       placeholder="MM/DD/YYYY"
       value={typed[name]}
-      error={errors[name]}
+      error={problem && translate(problem)}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
       w={150}
     />

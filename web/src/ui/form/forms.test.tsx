@@ -2,7 +2,6 @@ import { MantineProvider } from "@mantine/core";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { integer, money, optional, phone, text, zip } from "@wage/contract/core/fields";
-import { translateMessage } from "@wage/contract/core/messages";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -53,7 +52,7 @@ function show(props: Partial<Props> = {}, side: Side = "staff", language: "en" |
   ]);
   render(
     <MantineProvider env="test">
-      <KitContext value={{ language, side, translate: (line) => translateMessage(line, language) }}>
+      <KitContext value={{ language, side }}>
         <RouterProvider router={router} />
       </KitContext>
     </MantineProvider>,

@@ -63,7 +63,7 @@ export async function confirmIdentity(
 
 /** Whose e-mail it is stands on the page: only the password can be wrong. */
 function atPassword(error: unknown): never {
-  if (error instanceof AppError && error.message === message("signInFailed"))
+  if (error instanceof AppError && error.text === message("signInFailed"))
     throw fieldError("password", message("passwordWrong"));
   throw error;
 }

@@ -1,0 +1,41 @@
+/** Messages of the contract's schemas and of the page itself. They are part of the page's code: keep them few. */
+export const PAGE_MESSAGES = {
+  required: { en: "This field is required", es: "Este campo es obligatorio" },
+  email: { en: "Please enter a valid email", es: "Escriba un correo electrónico válido" },
+  numeric: { en: "This field can only contain numbers", es: "Este campo solo puede contener números" },
+  integer: {
+    en: "This field can only contain integer values",
+    es: "Este campo solo puede contener números enteros",
+  },
+  max: { en: "You must enter a maximum of {0} characters", es: "Escriba como máximo {0} caracteres" },
+  min: { en: "You must enter a minimum of {0} characters", es: "Escriba como mínimo {0} caracteres" },
+  format: { en: "Invalid format", es: "Formato no válido" },
+  choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
+  checkAuthentication: {
+    en: "check authentication",
+    es: "revise su correo electrónico y su contraseña",
+  },
+  pastDate: { en: "The date cannot be in the future", es: "La fecha no puede ser futura" },
+  dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
+  atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
+  atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },
+  decimals: { en: "Use at most {0} decimal places", es: "Use como máximo {0} decimales" },
+  claimedZero: {
+    en: "The amount owed must be more than zero",
+    es: "La cantidad que le deben debe ser mayor que cero",
+  },
+  unreached: {
+    en: "We could not reach the server. Check your connection and try again.",
+    es: "No pudimos comunicarnos con el servidor. Revise su conexión e inténtelo otra vez.",
+  },
+  staleLink: {
+    en: "This link does not work any more. Please ask for a new one.",
+    es: "Este enlace ya no funciona. Pida uno nuevo.",
+  },
+  codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
+  serverAnswered: { en: "The server answered {0}", es: "El servidor respondió {0}" },
+  unreadable: {
+    en: "The server sent an answer that we could not read. Please try again.",
+    es: "No pudimos leer la respuesta del servidor. Inténtelo otra vez.",
+  },
+} as const;
