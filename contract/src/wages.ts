@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 import { digitsOf, id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
+import { formatQuantity, formatRate } from "./core/numbers.ts";
 import { route } from "./core/route.ts";
 
 /*
@@ -84,18 +85,8 @@ export function toDecimal(value: Amount): Decimal | null {
 }
 const or = (value: Amount, fallback: string) => toDecimal(value) ?? new Exact(fallback);
 const cents = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-const plain = (value: Decimal) => {
-  const [whole = "0", fraction] = value.toDecimalPlaces(4).toFixed().split(".");
-  return grouped(whole) + (fraction ? `.${fraction}` : "");
-};
-const dollars = (value: Decimal) => {
-  const [whole = "0", fraction = "00"] = value
-    .abs()
-    .toFixed(Math.max(2, Math.min(4, value.dp())))
-    .split(".");
-  return `${value.isNegative() && !value.isZero() ? "-" : ""}$${grouped(whole)}.${fraction}`;
-};
+const plain = (value: Decimal) => formatQuantity(value.toFixed());
+const dollars = (value: Decimal) => formatRate(value.toFixed());
 
 const WORDS = {
   weeks: { en: ["week", "weeks"], es: ["semana", "semanas"] },

@@ -1,5 +1,4 @@
 import { TRUNCATE_DEFAULT } from "@wage/contract/core/limits";
-import { countText } from "./counts.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
@@ -90,42 +89,6 @@ export function relativeDay(iso: string, from: string = today(), language = "en"
     ? words.format(Math.round(days / 30.44), "month")
     : words.format(Math.round(days / 365.25), "year");
 }
-
-/** Halves away from zero, and no minus before a zero. */
-const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
-  once(
-    () =>
-      new Intl.NumberFormat("en-US", {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-        signDisplay: "negative",
-        ...options,
-      }),
-  );
-const hundredths = decimal(2);
-const whole = decimal(0);
-const dollars = decimal(2, { style: "currency", currency: "USD" });
-
-/** A decimal text is formatted as it is: it never becomes a floating number. */
-function exact(value: string | number, format: () => Intl.NumberFormat): string {
-  const text = typeof value === "number" ? value.toFixed(6) : value.trim();
-  const isDecimal = /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text);
-  return isDecimal ? format().format(text as `${number}`) : String(value);
-}
-
-/** CON-02: two decimals and thousands separators. */
-export function formatNumber(value: string | number | null | undefined, decimals: 0 | 2 = 2): string {
-  if (value === null || value === undefined || value === "") return "";
-  return exact(value, decimals === 2 ? hundredths : whole);
-}
-
-/** $1,234.50, negative with a minus sign: -$12.00. */
-export const formatMoney = (value: string | number | null | undefined): string =>
-  value === null || value === undefined || value === "" ? "" : exact(value, dollars);
-
-/** A capped count, or nothing: "25", "1,000+", "". */
-export const formatCount = (count: number | null | undefined) =>
-  count === null || count === undefined ? "" : countText(count);
 
 /** CON-02: cut to 20 characters unless told otherwise. */
 export const truncate = (text: string, length = TRUNCATE_DEFAULT) =>

@@ -12,6 +12,7 @@ import {
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
@@ -196,7 +197,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       phone: form.settings.agencyPhone,
       claimNumber,
       pin,
-      amount: amountClaimed.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ","),
+      amount: formatNumber(amountClaimed),
       reviewBy: reviewDay(tasks, form).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"),
       statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
       uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,

@@ -1,3 +1,4 @@
+import { formatMoney, formatRate } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
 
@@ -88,12 +89,8 @@ export function longDate(iso: Text): string | undefined {
 
 const shortDate = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, "$2/$3/$1");
 
-/** `1234.5` as `$1,234.50`; digits are moved, never computed. */
-function dollars(amount: Text | undefined): string | undefined {
-  const [, sign, whole = "", cents = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount ?? "") ?? [];
-  if (!whole) return undefined;
-  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${`${cents}00`.slice(0, 2)}`;
-}
+/** `1234.5` as `$1,234.50`; undefined where there is no amount. */
+const dollars = (amount: Text | undefined) => formatMoney(amount) || undefined;
 
 const filled = (...parts: (Text | undefined)[]) => parts.filter(Boolean) as string[];
 
@@ -265,20 +262,20 @@ const decisionFields = ({ determination, payment }: LetterFacts): Fields => ({
 const detailFields = ({ details }: LetterContext): Fields => ({
   "details.reason": details.reason,
   "details.items": details.items,
-  "details.amount": dollars(details.amount) ?? details.amount,
+  "details.amount": dollars(details.amount),
   "details.date": longDate(details.date ?? null) ?? details.date,
   "details.text": details.text,
 });
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
-  earned: dollars(sum.earned) ?? "$0.00",
-  paid: dollars(sum.paid) ?? "$0.00",
-  owed: dollars(sum.owed) ?? "$0.00",
+  earned: formatMoney(sum.earned ?? "0"),
+  paid: formatMoney(sum.paid ?? "0"),
+  owed: formatMoney(sum.owed ?? "0"),
   found: dollars(sum.found) ?? null,
 });
 
 function payRate({ rate, unit }: NonNullable<LetterFacts["employment"]>): string | undefined {
-  const amount = dollars(rate);
-  if (!amount) return undefined;
+  if (!rate) return undefined;
+  const amount = formatRate(rate);
   return unit ? `${amount} ${UNITS[unit.toUpperCase()] ?? `(${unit.toLowerCase()})`}` : amount;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { formatMoney, formatRate } from "@wage/contract/core/numbers";
 import { useState } from "react";
-import { formatDate, formatMoney } from "../../core/format.ts";
+import { formatDate } from "../../core/format.ts";
 import { useCan } from "../../core/session/session.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -40,8 +41,7 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
             { label: "What was agreed", value: job.agreementDetail },
             {
               label: "Rate",
-              value:
-                job.rate && `${formatMoney(job.rate)}${job.wageRateType ? ` · ${job.wageRateType}` : ""}`,
+              value: job.rate && `${formatRate(job.rate)}${job.wageRateType ? ` · ${job.wageRateType}` : ""}`,
             },
             { label: "Hours a day", value: job.hoursPerDay },
             { label: "Hours a week", value: job.hoursPerWeek },

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ComplianceBoard } from "@wage/contract/compliance";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { Link } from "react-router";
-import { formatNumber } from "../../core/format.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import classes from "./CaseloadTable.module.css";
 

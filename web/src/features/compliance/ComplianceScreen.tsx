@@ -1,9 +1,9 @@
 import { Grid, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
+import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoney, formatNumber } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { Select } from "../../ui/form/Select.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from "@mantine/core";
 import type { ClaimRow } from "@wage/contract/claims/claimList";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { Link } from "react-router";
-import { formatNumber } from "../../core/format.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import classes from "./PressingTable.module.css";

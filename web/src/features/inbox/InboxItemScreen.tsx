@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { type InboxItemDetail, inboxRoutes } from "@wage/contract/inbox";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
-import { formatDate, formatMoney } from "../../core/format.ts";
+import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { query, refresh } from "../../core/http/query.ts";
 import { DueDate } from "../../ui/display/DueDate.tsx";

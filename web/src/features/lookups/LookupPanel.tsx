@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { LOOKUPS, type LookupName, type LookupRow, lookupRoutes } from "@wage/contract/lookups";
 import { useState } from "react";
-import { formatNumber } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";

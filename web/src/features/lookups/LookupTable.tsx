@@ -1,5 +1,6 @@
 import { Badge, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconEdit, IconHistory, IconSearch } from "@tabler/icons-react";
+import { formatCount } from "@wage/contract/core/numbers";
 import {
   type FieldValue,
   isActiveOn,
@@ -9,7 +10,7 @@ import {
   type LookupRowDefinition,
 } from "@wage/contract/lookups";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
-import { formatCount, today } from "../../core/format.ts";
+import { today } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { useTyped } from "../../core/useTyped.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";

@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { FieldKind, FieldValue, LookupField, LookupName } from "@wage/contract/lookups";
 import type { ComponentType } from "react";
-import { formatDate, formatMoney, truncate } from "../../core/format.ts";
+import { formatDate, truncate } from "../../core/format.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
 import {
   CheckboxesField,

@@ -1,8 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
 import { AGE_BANDS, type ReportTable, reportRoutes } from "@wage/contract/reports";
-import { formatDateTime, formatMoney } from "../../core/format.ts";
+import { formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
+import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
 import { REPORT_COLUMNS, type ReportColumn, type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { useState } from "react";
-import { formatMoney } from "../../core/format.ts";
 import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
@@ -117,7 +117,7 @@ function sumsOf({
   count: number;
   totals: Record<"amountClaimed" | "amountPaid", string | null>;
 }) {
-  const parts = [`${count.toLocaleString("en-US")} ${plural(count, "claim", "claims")}`];
+  const parts = [`${formatNumber(count, 0)} ${plural(count, "claim", "claims")}`];
   if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
   if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} recovered`);
   return parts.join(" · ");

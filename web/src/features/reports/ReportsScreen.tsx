@@ -1,8 +1,9 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
 import { reportRoutes } from "@wage/contract/reports";
-import { formatDate, formatDateTime, formatMoney } from "../../core/format.ts";
+import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { plural } from "../../ui/display/plural.ts";

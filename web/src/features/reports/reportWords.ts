@@ -1,5 +1,6 @@
+import { formatMoney } from "@wage/contract/core/numbers";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
-import { formatDate, formatMoney } from "../../core/format.ts";
+import { formatDate } from "../../core/format.ts";
 import { plural } from "../../ui/display/plural.ts";
 
 /** A cell as people read it. Times are the agency's wall clock and come as `2026-01-02 13:05:09`. */

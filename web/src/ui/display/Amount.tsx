@@ -1,4 +1,4 @@
-import { formatMoney } from "../../core/format.ts";
+import { formatMoney } from "@wage/contract/core/numbers";
 
 interface AmountProps {
   value: string | null | undefined;

@@ -1,7 +1,7 @@
-import { countText } from "../../core/counts.ts";
+import { formatCount } from "@wage/contract/core/numbers";
 import classes from "./CountPill.module.css";
 
 /** How many there are, beside a name. */
 export const CountPill = ({ count }: { count: number }) => (
-  <span className={`${classes.pill} wc-numbers`}>{countText(count)}</span>
+  <span className={`${classes.pill} wc-numbers`}>{formatCount(count)}</span>
 );

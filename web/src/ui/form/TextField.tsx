@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { type CSSProperties, type HTMLInputAutoCompleteAttribute, useId } from "react";
 import { useKit } from "../kit.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
@@ -60,7 +61,7 @@ export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldPro
       />
       {maxLength !== undefined && (
         <div id={countId} aria-live={left < 50 ? "polite" : "off"} className="wc-field-note">
-          {left >= 0 ? words("characters", left.toLocaleString("en")) : words("tooMany", -left)}
+          {left >= 0 ? words("characters", formatNumber(left, 0)) : words("tooMany", -left)}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { COUNT_CAP } from "@wage/contract/core/limits";
+import { formatCount, formatNumber } from "@wage/contract/core/numbers";
 import type { ReactNode } from "react";
-import { countText } from "../../core/counts.ts";
 import { plural } from "../display/plural.ts";
 import classes from "./DataTable.module.css";
 
@@ -18,10 +18,10 @@ export interface TablePage {
 export function PaperNote({ page, rows }: { page: TablePage; rows: number }) {
   const { count, counted: [, many] = ["row", "rows"], onPrevious } = page;
   if (count === null || count <= rows) return null;
-  const all = count > COUNT_CAP ? count.toLocaleString("en-US") : countText(count);
+  const all = count > COUNT_CAP ? formatNumber(count, 0) : formatCount(count);
   return (
     <Text className="wc-print-only" fw={600} mb="xs">
-      {`${onPrevious ? "" : "The first "}${rows.toLocaleString("en-US")} of ${all} ${many}`}
+      {`${onPrevious ? "" : "The first "}${formatNumber(rows, 0)} of ${all} ${many}`}
     </Text>
   );
 }
@@ -36,7 +36,7 @@ export function TableFooter({ page, isComing }: { page: TablePage; isComing: boo
       data-coming={isComing || undefined}
     >
       <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
-        {count === null ? "" : `${countText(count)} ${plural(count, one, many)}`}
+        {count === null ? "" : `${formatCount(count)} ${plural(count, one, many)}`}
       </Text>
       {(onNext || onPrevious) && (
         <Group gap="xs" component="nav" aria-label="Pages">

@@ -1,9 +1,9 @@
 import { SimpleGrid, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { formatCount } from "@wage/contract/core/numbers";
 import { inboxRoutes } from "@wage/contract/inbox";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatCount } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import classes from "./WorkCounts.module.css";

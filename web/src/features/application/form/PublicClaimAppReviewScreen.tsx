@@ -8,10 +8,10 @@ import {
   type Warning,
 } from "@wage/contract/application/applicationRules";
 import { STEP_COUNT } from "@wage/contract/application/applicationSteps";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";
-import { formatMoney } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { useKit } from "../../../ui/kit.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";

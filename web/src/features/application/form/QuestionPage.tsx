@@ -1,10 +1,10 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import type { AnswerStep } from "@wage/contract/application/applicationSteps";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../../core/format.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { draft, writeNow } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";

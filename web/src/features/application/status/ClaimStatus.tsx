@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDate, formatMoney } from "../../../core/format.ts";
+import { formatDate } from "../../../core/format.ts";
 import { call, download } from "../../../core/http/api.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";

@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import type { Receipt } from "@wage/contract/application/applicationDraft";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { formatDate, formatDateTime, formatMoney } from "../../../core/format.ts";
+import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";

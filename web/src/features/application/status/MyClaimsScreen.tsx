@@ -1,9 +1,10 @@
 import { Anchor, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatDate, formatMoney } from "../../../core/format.ts";
+import { formatDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";

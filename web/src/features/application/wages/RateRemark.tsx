@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { toDecimal } from "@wage/contract/wages";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../../core/format.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import type { Values } from "../form/questions.ts";
 

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import { formatMoney } from "@wage/contract/core/numbers";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatMoney } from "../../../core/format.ts";
+import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { ErrorSummary } from "../../../ui/form/ErrorSummary.tsx";
 import type { Values } from "../form/questions.ts";

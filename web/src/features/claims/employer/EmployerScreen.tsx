@@ -1,8 +1,8 @@
 import { Grid, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { formatNumber } from "@wage/contract/core/numbers";
 import { useParams } from "react-router";
-import { formatNumber } from "../../../core/format.ts";
 import { fromSort, toSort, useAddressState, useKeyset } from "../../../core/http/address.ts";
 import { ApiError } from "../../../core/http/errors.ts";
 import { query } from "../../../core/http/query.ts";
