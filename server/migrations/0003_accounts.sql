@@ -13,12 +13,7 @@ CREATE TABLE app_user (
   active boolean NOT NULL DEFAULT true,
   email_confirmed_at timestamptz,
   caseload_target integer,
-  skills jsonb NOT NULL DEFAULT '{}',
-  out_of_office_from date,
-  out_of_office_to date,
-  delegate_user_id integer REFERENCES app_user,
   last_sign_in_at timestamptz,
-  is_demo boolean NOT NULL DEFAULT false,
   preferences jsonb NOT NULL DEFAULT '{}',
   row_version integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now()

@@ -7,7 +7,6 @@ CREATE TABLE application_draft (
   answers jsonb NOT NULL,
   step integer NOT NULL DEFAULT 0,
   language varchar(7) NOT NULL DEFAULT 'en',
-  email varchar(254),
   user_id integer REFERENCES app_user ON DELETE SET NULL,
   claim_id integer REFERENCES claim,
   saved_at timestamptz NOT NULL,
@@ -83,7 +82,6 @@ CREATE TABLE letter (
   due_date date,
   issued_at timestamptz,
   issued_by integer REFERENCES app_user,
-  returned_reason varchar(20),
   pdf_key varchar(100),
   pdf_sha256 bytea,
   matrix_id integer REFERENCES task_matrix,
@@ -103,8 +101,6 @@ CREATE TABLE mail (
   holds_secret boolean NOT NULL DEFAULT false,
   claim_id integer REFERENCES claim,
   letter_id integer REFERENCES letter,
-  user_id integer REFERENCES app_user ON DELETE SET NULL,
-  attachments jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
@@ -154,6 +150,5 @@ CREATE INDEX task_done ON task (completed_at) WHERE status = 'Done';
 CREATE TABLE task_read (
   task_id integer NOT NULL REFERENCES task ON DELETE CASCADE,
   user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
-  read_at timestamptz NOT NULL,
   PRIMARY KEY (task_id, user_id)
 );

@@ -213,7 +213,6 @@ const ClaimWage = z.object({
   claimed: moneyOut,
   employerAdmits: moneyOut.nullable(),
   investigated: moneyOut.nullable(),
-  determined: moneyOut.nullable(),
 });
 
 export const MILESTONES = [
@@ -241,7 +240,6 @@ export const ClaimDetail = z.object({
   closure: z.object({ code: z.string(), description: z.string(), note: maybeText }).nullable(),
   daysOpen: z.number(),
   officer: Named.nullable(),
-  support: Named.nullable(),
   countyId: z.number().nullable(),
   county: maybeText,
   language: z.string(),

@@ -70,7 +70,6 @@ async function insertAccounts(services: Services): Promise<Staff> {
         roles: [role],
         passwordHash,
         confirmed: true,
-        isDemo: true,
       });
       users[key] = { id, email, name, roles: [role], sessionId: "" };
     }

@@ -73,7 +73,6 @@ export interface ApplicationDraft {
   answers: Json;
   claimId: number | null;
   code: string;
-  email: string | null;
   expiresAt: ColumnType<string, Date | string, Date | string>;
   id: string;
   language: Generated<string>;
@@ -88,23 +87,18 @@ export interface AppUser {
   active: Generated<boolean>;
   caseloadTarget: number | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
-  delegateUserId: number | null;
   email: string;
   emailConfirmedAt: ColumnType<string, Date | string, Date | string> | null;
   externalSubject: string | null;
   id: Generated<number>;
-  isDemo: Generated<boolean>;
   lastSignInAt: ColumnType<string, Date | string, Date | string> | null;
   name: string;
   office: string | null;
-  outOfOfficeFrom: string | null;
-  outOfOfficeTo: string | null;
   passwordHash: string | null;
   phone: string | null;
   preferences: Generated<Json>;
   rowVersion: Generated<number>;
   signInMethod: Generated<string>;
-  skills: Generated<Json>;
   title: string | null;
 }
 
@@ -207,7 +201,6 @@ export interface Claim {
    */
   imported: Json | null;
   intakeChannel: Generated<string>;
-  intakeKind: Generated<string>;
   interestDetermined: Numeric | null;
   interpreterLanguage: string | null;
   interpreterNeeded: Generated<boolean>;
@@ -242,7 +235,6 @@ export interface Claim {
   statusCode: string;
   statusSince: ColumnType<string, Date | string, Date | string>;
   submittedAt: ColumnType<string, Date | string, Date | string> | null;
-  supportUserId: number | null;
   tags: Generated<string[]>;
   updatedAt: ColumnType<string, Date | string, Date | string>;
 }
@@ -569,10 +561,7 @@ export interface ImportBatch {
   fileName: string;
   fileSha256: Buffer;
   id: Generated<number>;
-  mappingName: string;
   report: Json;
-  rowsRefused: number;
-  rowsTaken: number;
 }
 
 export interface KnownDevice {
@@ -610,7 +599,6 @@ export interface Letter {
   recipient: string;
   recipientAddress: string;
   recipientName: string;
-  returnedReason: string | null;
   rowVersion: Generated<number>;
   status: Generated<string>;
   subject: string;
@@ -661,7 +649,6 @@ export interface LetterTemplateOption {
 }
 
 export interface Mail {
-  attachments: Generated<Json>;
   attempts: Generated<number>;
   bodyText: string;
   claimId: number | null;
@@ -680,7 +667,6 @@ export interface Mail {
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
   toAddress: string;
-  userId: number | null;
 }
 
 export interface NameToken {
@@ -761,11 +747,9 @@ export interface Person {
   addressLine2: string | null;
   bestTime: string | null;
   city: string | null;
-  country: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   dateOfBirth: string | null;
   email: string | null;
-  emailVerifiedAt: ColumnType<string, Date | string, Date | string> | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
   firstName: string;
@@ -1051,14 +1035,12 @@ export interface TaskMatrix {
 }
 
 export interface TaskRead {
-  readAt: ColumnType<string, Date | string, Date | string>;
   taskId: number;
   userId: number;
 }
 
 export interface UserConflict {
   employerId: number;
-  reason: string | null;
   userId: number;
 }
 
@@ -1091,7 +1073,6 @@ export interface WageItem {
   claimId: number;
   daysPerWeek: Numeric | null;
   description: string | null;
-  determinedAmount: Numeric | null;
   disallowReason: string | null;
   employerAdmits: Numeric | null;
   estimated: Generated<boolean>;
@@ -1099,7 +1080,6 @@ export interface WageItem {
   grossEarned: Numeric;
   id: Generated<number>;
   investigatedAmount: Numeric | null;
-  overtimeHours: Numeric | null;
   percent: Numeric | null;
   periodEnd: string | null;
   periodStart: string | null;

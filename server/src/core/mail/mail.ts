@@ -8,7 +8,6 @@ export type NewMail = {
   text: string;
   claimId?: number;
   letterId?: number;
-  userId?: number;
 };
 
 /** What core/mailRetention.ts takes out of a claim's mail; the others are about accounts and drafts. */
@@ -28,7 +27,6 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
       holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
       claimId: mail.claimId ?? null,
       letterId: mail.letterId ?? null,
-      userId: mail.userId ?? null,
       createdAt: work.clock.now(),
     }),
   );

@@ -1,7 +1,7 @@
 import type { Services } from "../../core/context.ts";
 import type { NewMail } from "../../core/mail/mail.ts";
 
-type Addressee = { id?: number; email: string; name?: string | null; language: "en" | "es" };
+type Addressee = { email: string; name?: string | null; language: "en" | "es" };
 type Words = { subject: string; lines: string[] };
 type Facts = {
   site: string;
@@ -253,6 +253,5 @@ export function accountMail(
     to: to.email,
     subject,
     text: `${lines.join("\n\n")}\n\n${settings.get("agencyName")}\n`,
-    ...(to.id !== undefined && { userId: to.id }),
   };
 }

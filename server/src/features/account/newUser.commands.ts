@@ -11,7 +11,6 @@ export type NewUser = {
   /** Already hashed, by core/passwords.ts; an invited person chooses one by link. */
   passwordHash?: string;
   confirmed?: boolean;
-  isDemo?: boolean;
   signInMethod?: "both" | "unpw" | "google";
   title?: string | null;
   phone?: string | null;
@@ -29,7 +28,6 @@ export async function createUser(tx: Tx, work: Work, user: NewUser): Promise<num
       name: user.name,
       passwordHash: user.passwordHash ?? null,
       emailConfirmedAt: user.confirmed ? work.clock.now() : null,
-      isDemo: user.isDemo ?? false,
       signInMethod: user.signInMethod ?? "both",
       title: user.title ?? null,
       phone: user.phone ?? null,

@@ -44,7 +44,6 @@ export type NewDraft = {
   answers: unknown;
   step: number;
   language: string;
-  email: string | null;
   userId: number | null;
   savedAt: Date;
   expiresAt: Date;

@@ -38,7 +38,6 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
       answers: body.answers,
       step: body.step,
       language: body.language,
-      email: body.email,
       userId: ctx.user?.id ?? null,
       savedAt: now,
       expiresAt,

@@ -15,7 +15,7 @@ export async function alarmOfGuesses(ctx: Ctx): Promise<void> {
       action: "ManyWrongCodes",
       summary: `${ALARMING.max} wrong PINs of claims, or more, within ${ALARMING.minutes} minutes`,
     });
-    for (const { id, email, language } of await listAdministrators(tx))
-      await queueMail(tx, work, { to: email, userId: id, ...guessAlarmMail(language, ALARMING.max) });
+    for (const { email, language } of await listAdministrators(tx))
+      await queueMail(tx, work, { to: email, ...guessAlarmMail(language, ALARMING.max) });
   });
 }

@@ -73,7 +73,7 @@ const wages = sql`(
   select coalesce(json_agg(json_build_object(
     'id', w.id, 'type', wt.description, 'periodStart', w.period_start, 'periodEnd', w.period_end,
     'claimed', w.claimed_amount::text, 'employerAdmits', w.employer_admits::text,
-    'investigated', w.investigated_amount::text, 'determined', w.determined_amount::text) order by w.position, w.id), '[]')
+    'investigated', w.investigated_amount::text) order by w.position, w.id), '[]')
   from wage_item w join wage_item_type wt on wt.id = w.wage_item_type_id where w.claim_id = c.id)`;
 
 const determinations = sql`(
@@ -142,7 +142,7 @@ const detail = fixedStatement<DetailValues, { json: string }>(
       c.closed_at as "closedAt",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
        from closure_code where id = c.closure_code_id) as closure,
-      ${daysOpen({ timeZone: value("timeZone"), today: value("today") })} as "daysOpen", ${user("c.assigned_user_id")} as officer, ${user("c.support_user_id")} as support,
+      ${daysOpen({ timeZone: value("timeZone"), today: value("today") })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
       c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",

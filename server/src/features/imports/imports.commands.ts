@@ -84,9 +84,6 @@ async function store(
   const id = await insertBatch(tx, {
     fileName: file.name,
     sha256: file.sha256,
-    mappingName: mapping.name,
-    taken: report.taken,
-    refused: report.refused.length,
     report: { refused: report.refused, remarks: report.remarks },
     at,
     userId,

@@ -71,9 +71,6 @@ export async function insertBatch(
   batch: {
     fileName: string;
     sha256: Buffer;
-    mappingName: string;
-    taken: number;
-    refused: number;
     report: unknown;
     at: Date;
     userId: number | null;
@@ -84,9 +81,6 @@ export async function insertBatch(
     .values({
       fileName: batch.fileName,
       fileSha256: batch.sha256,
-      mappingName: batch.mappingName,
-      rowsTaken: batch.taken,
-      rowsRefused: batch.refused,
       report: JSON.stringify(batch.report),
       createdAt: batch.at,
       createdBy: batch.userId,

@@ -268,10 +268,10 @@ export const ownerName = (db: Db | Tx, id: number) =>
     .where("task.id", "=", id)
     .executeTakeFirst();
 
-export const markRead = (db: Db, id: number, userId: number, at: Date) =>
+export const markRead = (db: Db, id: number, userId: number) =>
   db
     .insertInto("taskRead")
-    .values({ taskId: id, userId, readAt: at })
+    .values({ taskId: id, userId })
     .onConflict((on) => on.doNothing())
     .execute();
 

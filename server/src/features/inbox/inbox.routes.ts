@@ -57,7 +57,7 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
       const item = await findItem(ctx.db, id, ctx.user.id);
       if (!item || !mayOpen(ctx.user, toItem(item)))
         throw new AppError("notFound", "This item is not there.");
-      await markRead(ctx.db, id, ctx.user.id, ctx.clock.now());
+      await markRead(ctx.db, id, ctx.user.id);
       return done("Read");
     },
     take: async ({ params: { id } }, ctx) => {

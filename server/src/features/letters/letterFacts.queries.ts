@@ -6,6 +6,9 @@ import type { LetterFacts } from "./mergeValues.rules.ts";
 /** The facts, the version of the rules by which a letter is written, and the ids of letters to be written. */
 export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] };
 
+/** What was found owed for a wage item. It is the officer's own note until a determination has been issued. */
+const found = sql`case when c.amount_determined is not null then w.investigated_amount end`;
+
 /** Everything that letters, so many of them new, may say of a claim, in one statement. Money leaves as exact text. */
 export async function findLetterFacts(
   db: Db | Tx,
@@ -61,9 +64,9 @@ export async function findLetterFacts(
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
           'earned', w.gross_earned::text, 'paid', w.amount_paid::text, 'owed', w.claimed_amount::text,
-          'found', w.determined_amount::text) order by w.position, w.id), '[]') as list,
+          'found', (${found})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as earned, sum(w.amount_paid) as paid, sum(w.claimed_amount) as owed,
-        sum(w.determined_amount) as found
+        sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);
   return rows[0];

@@ -37,7 +37,6 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   closure: { code: "1(A)", description: "Paid in full", note: null },
   daysOpen: 61,
   officer: null,
-  support: null,
   countyId: null,
   county: null,
   language: "en",

@@ -189,7 +189,6 @@ function Facts({ claim }: PanelProps) {
           },
           { label: "How it came in", value: CHANNEL_LABEL[claim.channel] ?? claim.channel },
           { label: "Officer", value: claim.officer?.name },
-          { label: "Support staff", value: claim.support?.name },
           { label: "County", value: claim.county },
           { label: "Priority", value: claim.priority },
           { label: "Limitation date", value: formatDate(claim.limitationDate) },
