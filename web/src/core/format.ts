@@ -106,12 +106,3 @@ export function formatBytes(bytes: number): string {
   }
   return `${value.toFixed(1).replace(/\.0$/, "")} ${units[unit]}`;
 }
-
-interface NameParts {
-  firstName?: string | null;
-  lastName?: string | null;
-}
-
-/** "Garcia, Ana"; whichever part there is where the other is missing. */
-export const formatPersonName = ({ firstName, lastName }: NameParts) =>
-  [lastName, firstName].filter(Boolean).join(", ");

@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 
 const KEY = "wage-claim.language";
-export const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
+const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
 
 const known = (text: string | null | undefined): Language | null =>
   LANGUAGES.find((language) => language === text?.toLowerCase().slice(0, 2)) ?? null;

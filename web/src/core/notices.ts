@@ -3,7 +3,7 @@ import { create } from "zustand";
 
 export type Tone = "success" | "info" | "warning" | "error" | "default";
 
-export interface MessageAction {
+interface MessageAction {
   label: string;
   icon?: ReactNode;
   tooltip?: string;

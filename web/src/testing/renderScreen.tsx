@@ -39,7 +39,7 @@ export const fake = <R extends Route>(
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`);
 
 /** Answers fetch from fake routes; returns the calls made. A call nobody faked answers 404. */
-export function fakeServer(routes: [Route, Answer][]): FakeCall[] {
+function fakeServer(routes: [Route, Answer][]): FakeCall[] {
   const calls: FakeCall[] = [];
   vi.stubGlobal("fetch", async (address: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(address), "http://localhost");

@@ -5,7 +5,7 @@ import { CountPill } from "../../ui/display/CountPill.tsx";
 import { useKit } from "../../ui/kit.ts";
 import classes from "./SideListLayout.module.css";
 
-export interface SideEntry {
+interface SideEntry {
   to: string;
   label: string;
   count?: number | undefined;

@@ -25,7 +25,7 @@ function warn(next: SessionWarning | null) {
 }
 
 /** Which limit comes first, and when; null where a session has none. */
-export function nextEnd(
+function nextEnd(
   limits: { idleMinutes?: number; endsAt?: number },
   lastInput: number,
 ): SessionWarning | null {

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import classes from "./BarList.module.css";
 
-export interface Bar {
+interface Bar {
   key: string;
   label: string;
   value: number;

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import classes from "./Markdown.module.css";
 
 /** An address a text may lead to: of this site, or http, https, mailto and tel. */
-export const safeHref = (href: string) =>
-  /^tel:[+\d().\- ]+$/i.test(href) ? href : defaultUrlTransform(href);
+const safeHref = (href: string) => (/^tel:[+\d().\- ]+$/i.test(href) ? href : defaultUrlTransform(href));
 
 const isOwn = (href: string) => /^\/(?![/\\])/.test(href);
 

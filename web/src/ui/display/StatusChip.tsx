@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 
-export type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
+type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
 
 const COLOR: Record<StatusCategory, string> = {
   Intake: "info",

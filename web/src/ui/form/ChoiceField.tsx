@@ -3,7 +3,7 @@ import { useKit } from "../kit.ts";
 import classes from "./ChoiceField.module.css";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
-export interface ChoiceOption extends Option {
+interface ChoiceOption extends Option {
   hint?: string;
 }
 

@@ -193,7 +193,7 @@ function CancelButton({ label, onClick }: { label?: string; onClick: () => void 
 }
 
 /** The button that sends the form around it; busy while that runs, and seen to be when it takes its time. */
-export function SubmitButton({ label }: { label?: string | undefined }) {
+function SubmitButton({ label }: { label?: string | undefined }) {
   const { isSubmitting } = useFormState();
   const { words, size } = useKit();
   const isLong = useLasting(isSubmitting);
@@ -249,7 +249,7 @@ const asTheyStand = (problems: { name: string; text: string }[]) => {
 };
 
 /** Every message of nested form errors with the dotted path it belongs to. */
-export function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {
+function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== "object" || key === "ref") return [];
     const name = key === "root" ? path : path === "" ? key : `${path}.${key}`;

@@ -20,7 +20,7 @@ interface MaskedFieldProps extends FieldProps {
 }
 
 /** A text that takes its shape while it is typed. */
-export function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
+function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
   const { field, common } = useField(rest);
   const shape = (text: string) => {
     const chosen = typeof mask === "string" ? mask : mask(text);
@@ -54,9 +54,6 @@ export const ZipField = (props: FieldProps) => (
 );
 export const FeinField = (props: FieldProps) => (
   <MaskedField {...props} mask="##-#######" inputMode="numeric" autoComplete="off" />
-);
-export const SsnField = (props: FieldProps) => (
-  <MaskedField {...props} mask="###-##-####" inputMode="numeric" autoComplete="off" />
 );
 /** A PIN or a one-time code: digits alone. */
 export const CodeField = ({ digits = 8, ...props }: FieldProps & { digits?: number }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import classes from "./TileChoice.module.css";
 
-export interface Tile<Value extends string> {
+interface Tile<Value extends string> {
   value: Value;
   label: string;
   /** Why it cannot be chosen now. */

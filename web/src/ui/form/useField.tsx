@@ -57,7 +57,7 @@ export function useField({ name, label, hint, required, disabled }: FieldProps) 
 }
 
 /** A message at its field: an icon, a colour and the words. */
-export const FieldError = ({ text }: { text: string }) => (
+const FieldError = ({ text }: { text: string }) => (
   <span className="wc-field-error">
     <IconAlertCircle size="1.25em" aria-hidden="true" />
     {text}
@@ -65,7 +65,7 @@ export const FieldError = ({ text }: { text: string }) => (
 );
 
 /** A label, with the word that says it is required. */
-export function FieldLabel({ label, note }: { label: ReactNode; note?: string | undefined }) {
+function FieldLabel({ label, note }: { label: ReactNode; note?: string | undefined }) {
   return (
     <>
       {label}

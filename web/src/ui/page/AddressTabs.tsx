@@ -6,7 +6,7 @@ import { useIsPrinting } from "../display/printing.ts";
 import { useSideways } from "../table/useSideways.ts";
 import classes from "./AddressTabs.module.css";
 
-export interface AddressTab {
+interface AddressTab {
   key: string;
   label: string;
   count?: number;

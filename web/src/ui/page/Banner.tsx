@@ -14,9 +14,9 @@ interface BannerProps {
 }
 
 /** What colorthief is asked for (PRF-06). */
-export const PALETTE_OPTIONS = { colorCount: 20, quality: 10 } as const;
+const PALETTE_OPTIONS = { colorCount: 20, quality: 10 } as const;
 /** PRF-06: 3 px by 3 px, blur 8 px. */
-export const HEADER_SHADOW = "3px 3px 8px";
+const HEADER_SHADOW = "3px 3px 8px";
 /** Its colours are the same so small, in a tenth of the time. */
 const PALETTE_WIDTH = 400;
 /** The page itself comes first. */

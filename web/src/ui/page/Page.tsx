@@ -7,7 +7,7 @@ import { Menu } from "../overlay/Menu.tsx";
 import classes from "./Page.module.css";
 import { setDocumentTitle, withoutBrackets } from "./title.ts";
 
-export interface PageMenuItem {
+interface PageMenuItem {
   label: string;
   icon?: ReactNode;
   onClick?: () => void;

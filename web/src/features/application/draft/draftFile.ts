@@ -33,7 +33,7 @@ function database() {
 }
 
 /** Whether this browser can keep something that only this browser can read. */
-export const canKeep = () => typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
+const canKeep = () => typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
 
 async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
   const kept = await db.get("keys", KEY);

@@ -2,7 +2,7 @@ import { STEP_COUNT, STEPS, type Step } from "@wage/contract/application/applica
 
 export type Place = { step: string; page: string };
 export const REVIEW_PATH = "/Public/publicClaimAppReview";
-export const STEPPER_PATH = "/Public/ClaimApplicationStepper";
+const STEPPER_PATH = "/Public/ClaimApplicationStepper";
 export const START_PATH = "/Public/ClaimApplication";
 
 const PLACES: Place[] = STEPS.flatMap((step) =>

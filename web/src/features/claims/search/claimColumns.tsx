@@ -134,8 +134,6 @@ export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[]
   ...(state === "open" ? [] : [paid]),
 ];
 
-/** For a short list inside another page. */
-export const shortClaimColumns: Column<ClaimRow>[] = [number, claimant, employer, status, due, days];
 /** For the claims of one employer. */
 export const employerClaimColumns: Column<ClaimRow>[] = [
   number,

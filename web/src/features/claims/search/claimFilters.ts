@@ -51,7 +51,7 @@ const VIEWS: ClaimView[] = [
 ];
 
 /** The views of a role; the first is where it begins. */
-export const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : VIEWS);
+const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : VIEWS);
 
 const clean = (value: string) => (value === "all" || value === "anyone" ? "" : value);
 
@@ -61,7 +61,7 @@ const usualSort = (q: string, filters: FilterValues, own?: string) => {
 };
 
 /** What the address asks for: a bare address is the role's own view, a bare search looks among all claims. */
-export function readFilters(search: URLSearchParams, home: ClaimView) {
+function readFilters(search: URLSearchParams, home: ClaimView) {
   const q = search.get("q")?.trim() ?? "";
   const isBare = FILTER_KEYS.every((key) => !search.has(key));
   const atHome = isBare && q === "";
@@ -74,7 +74,7 @@ export function readFilters(search: URLSearchParams, home: ClaimView) {
 }
 
 /** The address that says exactly this, so that nothing of the role's own view comes back by itself. */
-export function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string): URLSearchParams {
+function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
   for (const key of FILTER_KEYS) if (filters[key]) search.set(key, filters[key]);
