@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
 import { publicLetterPdf } from "./letterPdf.commands.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
 
@@ -53,6 +54,23 @@ test("an automatic letter is issued with its address, its words and its e-mail, 
   expect(mail?.bodyText).toContain("/Public/Status");
   const [line] = await t.db.selectFrom("actionLog").selectAll().where("claimId", "=", claim.id).execute();
   expect(line).toMatchObject({ actionCode: "SendLetter", actorKind: "system" });
+});
+
+test("what the officer found stands in a letter's table only after a determination was issued", async () => {
+  const claim = await makeClaimRow(t, { wages: ["800.00", "200.00"] });
+  await t.db
+    .updateTable("wageItem")
+    .set({ investigatedAmount: "500.00" })
+    .where("claimId", "=", claim.id)
+    .where("position", "=", 1)
+    .execute();
+  const found = async () => {
+    const { wageItems, wageTotals } = (await findLetterFacts(t.db, claim.id))?.facts ?? {};
+    return [...(wageItems?.map((item) => item.found) ?? []), wageTotals?.found];
+  };
+  expect(await found()).toEqual([null, null, null]);
+  await t.db.updateTable("claim").set({ amountDetermined: "500.00" }).where("id", "=", claim.id).execute();
+  expect(await found()).toEqual(["500.00", null, "500.00"]);
 });
 
 test("an English letter tells a claimant who reads Spanish where to get help; the employer's copy does not", async () => {
