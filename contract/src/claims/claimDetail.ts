@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { moneyOut } from "../core/fields.ts";
+import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
 import { ClaimStatusOf, Named, NextDue, PRIORITIES } from "./claimList.ts";
 
-const maybeText = z.string().nullable();
 export const ClaimPerson = z.object({
   id: z.number(),
   rowVersion: z.number(),
@@ -46,72 +46,14 @@ export type ClaimParty = z.output<typeof ClaimParty>;
 export const EmployerFacts = z.object({
   id: z.number(),
   rowVersion: z.number(),
-  legalName: z.string(),
-  dba: maybeText,
-  businessTypeId: z.number().nullable(),
-  businessType: maybeText,
-  industryId: z.number().nullable(),
-  industry: maybeText,
+  ...repliesOf(EMPLOYER_FIELDS),
   /** The last four digits only; the whole is a reveal, which is audited. */
   feinMasked: maybeText,
-  employeeCount: z.number().nullable(),
-  stillInBusiness: maybeText,
-  vehiclePlate: maybeText,
-  phone: maybeText,
-  email: maybeText,
-  website: maybeText,
-  addressLine1: maybeText,
-  addressLine2: maybeText,
-  city: maybeText,
-  stateCode: maybeText,
-  zip: maybeText,
-  mailingAddress: maybeText,
   addressBadSince: maybeText,
-  contactName: maybeText,
-  contactTitle: maybeText,
-  registeredAgent: maybeText,
-  alerts: maybeText,
 });
 export type EmployerFacts = z.output<typeof EmployerFacts>;
 
-const ClaimEmployment = z.object({
-  rowVersion: z.number(),
-  jobTitle: maybeText,
-  workDescription: maybeText,
-  startDate: maybeText,
-  employmentStatusId: z.number().nullable(),
-  employmentStatus: maybeText,
-  lastDayWorked: maybeText,
-  separationReason: maybeText,
-  noticeGiven: maybeText,
-  finalPayDueDate: maybeText,
-  workSite: maybeText,
-  workCountyId: z.number().nullable(),
-  workCounty: maybeText,
-  workStateCode: maybeText,
-  wageAgreementId: z.number().nullable(),
-  wageAgreement: maybeText,
-  agreementDetail: maybeText,
-  wageRateTypeId: z.number().nullable(),
-  wageRateType: maybeText,
-  rate: maybeText,
-  hoursPerDay: maybeText,
-  hoursPerWeek: maybeText,
-  daysPerWeek: maybeText,
-  payFrequency: maybeText,
-  payDay: maybeText,
-  lastPaidDate: maybeText,
-  lastPaidAmount: maybeText,
-  howPaidId: z.number().nullable(),
-  howPaid: maybeText,
-  payStubGiven: maybeText,
-  tips: maybeText,
-  commissionPlan: maybeText,
-  unionCovered: maybeText,
-  publicWorks: maybeText,
-  classifiedAs: maybeText,
-  relationToOwner: maybeText,
-});
+const ClaimEmployment = z.object({ rowVersion: z.number(), ...repliesOf(EMPLOYMENT_FIELDS) });
 
 export const LogLine = z.object({
   id: z.number(),

@@ -1,15 +1,8 @@
 import { z } from "zod";
-import {
-  CLASSIFIED_AS,
-  CONTACT_PREFERENCES,
-  OWNER_RELATIONS,
-  PAY_FREQUENCIES,
-} from "../application/applicationSteps.ts";
+import { CONTACT_PREFERENCES } from "../application/applicationSteps.ts";
 import {
   choice,
   email,
-  fein,
-  hours,
   integer,
   isoDate,
   longText,
@@ -17,7 +10,6 @@ import {
   optional,
   personName,
   phone,
-  rate,
   rowVersion,
   stateCode,
   text,
@@ -25,6 +17,7 @@ import {
   zip,
 } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
+import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, FEIN_FIELD, schemasOf } from "./claimFields.ts";
 import { PRIORITIES } from "./claimList.ts";
 
 export const PAPER_CHANNELS = ["Mail", "Email", "Fax", "WalkIn", "Phone", "Referral"] as const;
@@ -98,70 +91,11 @@ export type PersonBody = z.output<typeof PersonBody>;
 export const NewPartyBody = z.object(partyFields);
 export type NewPartyBody = z.output<typeof NewPartyBody>;
 
-const employerFields = {
-  legalName: text(150),
-  dba: optional(text(150)),
-  businessTypeId: lookupId,
-  industryId: lookupId,
-  phone: optional(phone),
-  email: optional(email),
-  website: optional(text(200)),
-  addressLine1: optional(text(100)),
-  addressLine2: optional(text(100)),
-  city: optional(text(60)),
-  stateCode: optional(stateCode),
-  zip: optional(zip),
-  contactName: optional(text(150)),
-  contactTitle: optional(text(100)),
-};
-export const EmployerBody = z.object({
-  rowVersion,
-  ...employerFields,
-  /** Left empty, the number on file stays. */
-  fein: optional(fein),
-  employeeCount: optional(integer(0, 1000000)),
-  stillInBusiness: optional(yesNoUnknown),
-  vehiclePlate: optional(text(12)),
-  mailingAddress: optional(text(300)),
-  registeredAgent: optional(text(300)),
-  alerts: optional(text(500)),
-});
+export const EmployerBody = z.object({ rowVersion, ...schemasOf(EMPLOYER_FIELDS), fein: FEIN_FIELD.schema });
 export type EmployerBody = z.output<typeof EmployerBody>;
 
 export const EmploymentBody = z
-  .object({
-    rowVersion,
-    jobTitle: optional(text(100)),
-    workDescription: optional(longText(1000)),
-    startDate: optional(isoDate),
-    employmentStatusId: lookupId,
-    lastDayWorked: optional(isoDate),
-    separationReason: optional(longText(500)),
-    noticeGiven: optional(yesNoUnknown),
-    finalPayDueDate: optional(isoDate),
-    workSite: optional(text(300)),
-    workCountyId: lookupId,
-    workStateCode: optional(stateCode),
-    wageAgreementId: lookupId,
-    agreementDetail: optional(longText(2000)),
-    wageRateTypeId: lookupId,
-    rate: optional(rate),
-    hoursPerDay: optional(hours("24")),
-    hoursPerWeek: optional(hours("168")),
-    daysPerWeek: optional(hours("7")),
-    payFrequency: optional(choice(PAY_FREQUENCIES)),
-    payDay: optional(text(60)),
-    lastPaidDate: optional(isoDate),
-    lastPaidAmount: amount,
-    howPaidId: lookupId,
-    payStubGiven: optional(yesNoUnknown),
-    tips: optional(yesNoUnknown),
-    commissionPlan: optional(yesNoUnknown),
-    unionCovered: optional(yesNoUnknown),
-    publicWorks: optional(yesNoUnknown),
-    classifiedAs: optional(choice(CLASSIFIED_AS)),
-    relationToOwner: optional(choice(OWNER_RELATIONS)),
-  })
+  .object({ rowVersion, ...schemasOf(EMPLOYMENT_FIELDS) })
   .refine(({ startDate, lastDayWorked }) => !startDate || !lastDayWorked || lastDayWorked >= startDate, {
     path: ["lastDayWorked"],
     message: message("dateOrder"),

@@ -1,3 +1,4 @@
+import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
 import { fixedStatement } from "../../core/database/fixedStatement.ts";
@@ -10,6 +11,7 @@ import {
   personName,
   statusJson,
 } from "./claimRow.queries.ts";
+import { columnsOf } from "./fieldColumns.queries.ts";
 
 const LOG_PAGE = 20;
 type Sql = RawBuilder<unknown>;
@@ -29,33 +31,10 @@ const person = (alias: string) => {
 
 /** The facts of employer `e`; of its FEIN the last four digits and no more. */
 const employerColumns = sql`
-  e.id, e.row_version as "rowVersion", e.legal_name as "legalName", e.dba,
-  e.business_type_id as "businessTypeId", (select description from business_type where id = e.business_type_id) as "businessType",
-  e.industry_id as "industryId", (select description from business_type where id = e.industry_id) as industry,
-  '**-***' || right(e.fein, 4) as "feinMasked", e.employee_count as "employeeCount",
-  e.still_in_business as "stillInBusiness", e.vehicle_plate as "vehiclePlate", e.phone, e.email, e.website,
-  e.address_line1 as "addressLine1", e.address_line2 as "addressLine2", e.city, e.state_code as "stateCode", e.zip,
-  e.mailing_address as "mailingAddress", e.address_bad_since as "addressBadSince", e.contact_name as "contactName",
-  e.contact_title as "contactTitle", e.registered_agent as "registeredAgent", e.alerts`;
+  e.id, e.row_version as "rowVersion", ${columnsOf(EMPLOYER_FIELDS, "e")},
+  '**-***' || right(e.fein, 4) as "feinMasked", e.address_bad_since as "addressBadSince"`;
 
-const employmentColumns = sql`
-  m.row_version as "rowVersion", m.job_title as "jobTitle", m.work_description as "workDescription",
-  m.start_date as "startDate", m.employment_status_id as "employmentStatusId",
-  (select description from employment_status where id = m.employment_status_id) as "employmentStatus",
-  m.last_day_worked as "lastDayWorked", m.separation_reason as "separationReason", m.notice_given as "noticeGiven",
-  m.final_pay_due_date as "finalPayDueDate", m.work_site as "workSite", m.work_county_id as "workCountyId",
-  (select description from county where id = m.work_county_id) as "workCounty", m.work_state_code as "workStateCode",
-  m.wage_agreement_id as "wageAgreementId",
-  (select description from wage_agreement where id = m.wage_agreement_id) as "wageAgreement",
-  m.agreement_detail as "agreementDetail", m.wage_rate_type_id as "wageRateTypeId",
-  (select description from wage_rate_type where id = m.wage_rate_type_id) as "wageRateType",
-  trim_scale(m.rate)::text as rate, trim_scale(m.hours_per_day)::text as "hoursPerDay",
-  trim_scale(m.hours_per_week)::text as "hoursPerWeek", trim_scale(m.days_per_week)::text as "daysPerWeek",
-  m.pay_frequency as "payFrequency", m.pay_day as "payDay", m.last_paid_date as "lastPaidDate",
-  m.last_paid_amount::text as "lastPaidAmount", m.how_paid_id as "howPaidId",
-  (select description from how_paid where id = m.how_paid_id) as "howPaid", m.pay_stub_given as "payStubGiven", m.tips,
-  m.commission_plan as "commissionPlan", m.union_covered as "unionCovered", m.public_works as "publicWorks",
-  m.classified_as as "classifiedAs", m.relation_to_owner as "relationToOwner"`;
+const employmentColumns = sql`m.row_version as "rowVersion", ${columnsOf(EMPLOYMENT_FIELDS, "m")}`;
 
 const userName = (column: string) => sql`(select name from app_user where id = ${sql.ref(column)})`;
 const user = (column: string) =>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import type { ClaimDetail, EmployerFacts } from "@wage/contract/claims/claimDetail";
+import { EMPLOYER_FIELDS, FEIN_FIELD } from "@wage/contract/claims/claimFields";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -10,7 +11,8 @@ import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
-import { addressText, YES_NO_LABEL } from "../words.ts";
+import { factItems } from "../ClaimFields.tsx";
+import { addressText } from "../words.ts";
 import { EmployerForm } from "./EmployerForm.tsx";
 
 /** The employer on a claim, with the way to its other claims. */
@@ -73,46 +75,23 @@ interface EmployerFactListProps {
   fein?: React.ReactNode;
 }
 
-/** What is known of an employer. */
-export const EmployerFactList = ({ employer, fein }: EmployerFactListProps) => (
-  <KeyValueList
-    columns={2}
-    items={[
-      { label: "Also known as", value: employer.dba },
-      { label: "FEIN", value: fein ?? employer.feinMasked },
-      { label: "Legal form", value: employer.businessType },
-      { label: "Industry", value: employer.industry },
-      { label: "Address", value: addressText(employer) },
-      { label: "Mailing address", value: employer.mailingAddress },
-      {
-        label: "Phone",
-        value: employer.phone && (
-          <Anchor inherit href={`tel:${employer.phone}`}>
-            {employer.phone}
-          </Anchor>
-        ),
-      },
-      {
-        label: "E-mail",
-        value: employer.email && (
-          <Anchor inherit href={`mailto:${employer.email}`}>
-            {employer.email}
-          </Anchor>
-        ),
-      },
-      { label: "Website", value: employer.website },
-      { label: "Contact", value: [employer.contactName, employer.contactTitle].filter(Boolean).join(", ") },
-      { label: "Registered agent", value: employer.registeredAgent },
-      { label: "Employees", value: employer.employeeCount },
-      { label: "Still in business", value: YES_NO_LABEL[employer.stillInBusiness ?? ""] },
-      { label: "Vehicle plate", value: employer.vehiclePlate },
-      { label: "Alerts", value: employer.alerts },
-      ...(employer.addressBadSince
-        ? [{ label: "Mail came back", value: formatDate(employer.addressBadSince) }]
-        : []),
-    ]}
-  />
-);
+/** The facts of an employer: its name is the title, its address is one line. */
+export function EmployerFactList({ employer, fein }: EmployerFactListProps) {
+  const { legalName, addressLine1, addressLine2, city, stateCode, zip, ...others } = EMPLOYER_FIELDS;
+  return (
+    <KeyValueList
+      columns={2}
+      items={[
+        { label: FEIN_FIELD.label, value: fein ?? employer.feinMasked },
+        { label: addressLine1.label, value: addressText(employer) },
+        ...factItems(others, employer),
+        ...(employer.addressBadSince
+          ? [{ label: "Mail came back", value: formatDate(employer.addressBadSince) }]
+          : []),
+      ]}
+    />
+  );
+}
 
 /** Masked until somebody says why they need it; the history keeps the reason. */
 function Fein({ claimId, masked }: { claimId: number; masked: string | null }) {

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "../application/applicationSteps.ts";
+import {
+  choice,
+  email as emailText,
+  fein as feinText,
+  hours,
+  integer,
+  isoDate,
+  longText,
+  money,
+  optional,
+  phone as phoneText,
+  rate,
+  stateCode,
+  text,
+  yesNoUnknown,
+  zip as zipText,
+} from "../core/fields.ts";
+import type { LookupName } from "../lookups.ts";
+
+/*
+ * The fields of an employment and of an employer, once. What staff may send, what the claim's page answers, the columns
+ * that are read, the form and the list of facts all follow from these two tables. A column is the name in snake_case.
+ */
+
+export type ClaimField = {
+  label: string;
+  control:
+    | "text"
+    | "longText"
+    | "email"
+    | "phone"
+    | "zip"
+    | "fein"
+    | "date"
+    | "yesNoUnknown"
+    | "choice"
+    | "lookup"
+    | "integer"
+    | DecimalControl;
+  hint?: string;
+  required?: true;
+  max?: number;
+  values?: readonly string[];
+  lookup?: LookupName;
+  /** Of a look-up: the value is the row's code instead of its id. */
+  byCode?: true;
+  /** Of a look-up with kinds: the kind that is offered. */
+  only?: string;
+  /** What staff may send. */
+  schema: z.ZodType;
+  /** What the claim's page answers. */
+  reply: z.ZodType;
+};
+/** Exact decimals: money has two places, a rate and hours as many as were given. */
+type DecimalControl = "money" | "rate" | "hours";
+
+export const maybeText = z.string().nullable();
+const maybeNumber = z.number().nullable();
+
+const line = (label: string, max: number) =>
+  ({ label, control: "text", max, schema: optional(text(max)), reply: maybeText }) as const;
+const story = (label: string, max: number, hint?: string) =>
+  ({
+    label,
+    control: "longText",
+    max,
+    ...(hint && { hint }),
+    schema: optional(longText(max)),
+    reply: maybeText,
+  }) as const;
+const date = (label: string) =>
+  ({ label, control: "date", schema: optional(isoDate), reply: maybeText }) as const;
+const threeWay = (label: string) =>
+  ({ label, control: "yesNoUnknown", schema: optional(yesNoUnknown), reply: maybeText }) as const;
+const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  ({ label, control: "choice", values, schema: optional(choice(values)), reply: maybeText }) as const;
+const hoursUpTo = (label: string, max: string) =>
+  ({ label, control: "hours", schema: optional(hours(max)), reply: maybeText }) as const;
+const lookup = (label: string, name: LookupName, only?: string) =>
+  ({
+    label,
+    control: "lookup",
+    lookup: name,
+    ...(only && { only }),
+    schema: optional(integer(1, 2147483647)),
+    reply: maybeNumber,
+  }) as const;
+const state = (label: string) =>
+  ({
+    label,
+    control: "lookup",
+    lookup: "State",
+    byCode: true,
+    schema: optional(stateCode),
+    reply: maybeText,
+  }) as const;
+const phone = (label: string) =>
+  ({ label, control: "phone", schema: optional(phoneText), reply: maybeText }) as const;
+const email = (label: string) =>
+  ({ label, control: "email", max: 254, schema: optional(emailText), reply: maybeText }) as const;
+const zip = (label: string) =>
+  ({ label, control: "zip", schema: optional(zipText), reply: maybeText }) as const;
+
+export const EMPLOYMENT_FIELDS = {
+  jobTitle: line("Job title", 100),
+  workSite: line("Work site", 300),
+  startDate: date("Started"),
+  lastDayWorked: date("Last day worked"),
+  employmentStatusId: lookup("Employment now", "EmploymentStatus"),
+  finalPayDueDate: date("Final pay was due"),
+  workCountyId: lookup("County of the work", "County"),
+  workStateCode: state("State of the work"),
+  workDescription: story("Work", 1000),
+  separationReason: story("Why it ended", 500),
+  noticeGiven: threeWay("Notice given"),
+  wageAgreementId: lookup("Agreement", "WageAgreement"),
+  wageRateTypeId: lookup("Kind of rate", "WageRateTypes"),
+  rate: { label: "Rate", control: "rate", schema: optional(rate), reply: maybeText },
+  hoursPerDay: hoursUpTo("Hours a day", "24"),
+  hoursPerWeek: hoursUpTo("Hours a week", "168"),
+  daysPerWeek: hoursUpTo("Days a week", "7"),
+  payFrequency: oneOf("How often paid", PAY_FREQUENCIES),
+  payDay: line("Payday", 60),
+  howPaidId: lookup("How paid", "HowPaid"),
+  lastPaidDate: date("Last paid on"),
+  lastPaidAmount: { label: "Last amount paid", control: "money", schema: optional(money), reply: maybeText },
+  agreementDetail: story("What was agreed", 2000),
+  payStubGiven: threeWay("Pay stubs given"),
+  tips: threeWay("Tips"),
+  commissionPlan: threeWay("Commission plan"),
+  unionCovered: threeWay("Covered by a union"),
+  publicWorks: threeWay("Public works"),
+  classifiedAs: oneOf("Treated as", CLASSIFIED_AS),
+  relationToOwner: oneOf("Relation to the owner", OWNER_RELATIONS),
+} as const satisfies Record<string, ClaimField>;
+
+export const EMPLOYER_FIELDS = {
+  legalName: {
+    label: "Business name",
+    control: "text",
+    max: 150,
+    required: true,
+    schema: text(150),
+    reply: z.string(),
+  },
+  dba: line("Also known as", 150),
+  businessTypeId: lookup("Legal form", "BusinessType", "LegalForm"),
+  industryId: lookup("Industry", "BusinessType", "Industry"),
+  employeeCount: {
+    label: "Number of employees",
+    control: "integer",
+    schema: optional(integer(0, 1000000)),
+    reply: maybeNumber,
+  },
+  phone: phone("Phone"),
+  email: email("E-mail"),
+  website: line("Website", 200),
+  contactName: line("Contact", 150),
+  contactTitle: line("Their title", 100),
+  addressLine1: line("Address", 100),
+  addressLine2: line("Address, second line", 100),
+  city: line("City", 60),
+  stateCode: state("State"),
+  zip: zip("ZIP code"),
+  mailingAddress: line("Mailing address, if another", 300),
+  registeredAgent: line("Registered agent", 300),
+  vehiclePlate: line("Vehicle plate", 12),
+  stillInBusiness: threeWay("Still in business"),
+  alerts: story("Alerts", 500, "Seen on every claim of this employer."),
+} as const satisfies Record<string, ClaimField>;
+
+/** Left empty, the number on file stays; it leaves the server masked, or by a reveal that is audited. */
+export const FEIN_FIELD = {
+  label: "FEIN",
+  control: "fein",
+  schema: optional(feinText),
+  reply: maybeText,
+} as const satisfies ClaimField;
+
+type Fields = Record<string, ClaimField>;
+/** `howPaidId` → `howPaid`: the chosen row's description travels beside its id. */
+type DescriptionKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends { control: "lookup" } ? (K extends `${infer Name}Id` ? Name : never) : never;
+}[keyof F];
+
+/** Returns the schema of each field, for the object that staff send. */
+export const schemasOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof F]: F[K]["schema"];
+  };
+
+/** Returns the schema of each field in a reply, and a description beside each id of a look-up. */
+export const repliesOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const described = descriptionKey(name, field);
+      return [[name, field.reply], ...(described ? [[described, maybeText]] : [])];
+    }),
+  ) as { [K in keyof F]: F[K]["reply"] } & { [K in DescriptionKeys<F>]: typeof maybeText };
+
+/** The key of the chosen row's description in a reply; undefined for a field that is no id. */
+export const descriptionKey = (name: string, field: ClaimField): string | undefined =>
+  field.control === "lookup" && !field.byCode ? name.replace(/Id$/, "") : undefined;
+
+/** Returns the values whose names the table has, for the columns of a row. */
+export const pickFields = <F extends Fields, V extends object>(fields: F, values: V) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
+    V,
+    Extract<keyof V, keyof F>
+  >;

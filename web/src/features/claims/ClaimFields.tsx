@@ -1,0 +1,135 @@
+import { Anchor, SimpleGrid } from "@mantine/core";
+import { type ClaimField, descriptionKey } from "@wage/contract/claims/claimFields";
+import { formatMoney, formatRate } from "@wage/contract/core/numbers";
+import type { ReactNode } from "react";
+import { formatDate } from "../../core/format.ts";
+import type { KeyValue } from "../../ui/display/KeyValueList.tsx";
+import { DateField } from "../../ui/form/DateField.tsx";
+import {
+  FeinField,
+  LongTextField,
+  MoneyField,
+  NumberField,
+  PhoneField,
+  SelectField,
+  TextField,
+  YesNoField,
+  ZipField,
+} from "../../ui/form/Field.tsx";
+import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { YES_NO_LABEL } from "./words.ts";
+
+type Fields = Record<string, ClaimField>;
+
+/** The inputs of a table of fields, in its order; long texts take a whole line. */
+export function FieldInputs({ fields }: { fields: Fields }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name} style={field.control === "longText" ? { gridColumn: "1 / -1" } : undefined}>
+          <FieldInput name={name} field={field} />
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function FieldInput({ name, field }: { name: string; field: ClaimField }) {
+  const { label, hint, required, max } = field;
+  const common = { name, label, ...(hint && { hint }), ...(required && { required }) };
+  const limit = max === undefined ? {} : { maxLength: max };
+  switch (field.control) {
+    case "longText":
+      return <LongTextField {...common} {...limit} rows={2} />;
+    case "email":
+      return <TextField {...common} {...limit} inputMode="email" />;
+    case "phone":
+      return <PhoneField {...common} />;
+    case "zip":
+      return <ZipField {...common} />;
+    case "fein":
+      return <FeinField {...common} />;
+    case "date":
+      return <DateField {...common} />;
+    case "money":
+    case "rate":
+      return <MoneyField {...common} />;
+    case "hours":
+      return <NumberField {...common} />;
+    case "integer":
+      return <NumberField {...common} integer />;
+    case "yesNoUnknown":
+      return <YesNoField {...common} unknown />;
+    case "choice":
+      return (
+        <SelectField {...common} options={(field.values ?? []).map((value) => ({ value, label: value }))} />
+      );
+    case "lookup":
+      return <LookupInput common={common} field={field} />;
+    default:
+      return <TextField {...common} {...limit} />;
+  }
+}
+
+function LookupInput({ common, field }: { common: { name: string; label: string }; field: ClaimField }) {
+  const { lookup, byCode, only } = field;
+  if (lookup === undefined) return null;
+  return (
+    <LookupSelect
+      {...common}
+      lookup={lookup}
+      by={byCode ? "code" : "id"}
+      {...(only && { only: (row: object) => "kind" in row && row.kind === only })}
+      searchable
+    />
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a form of these fields begins with: "" for what is not known, null for what is chosen from a look-up. */
+export const startValues = (fields: Fields, values: object | null): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      (values as Values | null)?.[name] ?? (descriptionKey(name, field) ? null : ""),
+    ]),
+  );
+
+/** The fields with their values, to be listed. */
+export const factItems = (fields: Fields, values: object): KeyValue[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    label: field.label,
+    value: shown(name, field, values as Values),
+  }));
+
+function shown(name: string, field: ClaimField, values: Values): ReactNode {
+  const described = descriptionKey(name, field);
+  const value = values[described ?? name];
+  if (value === null || value === undefined || value === "") return null;
+  const text = String(value);
+  switch (field.control) {
+    case "date":
+      return formatDate(text);
+    case "money":
+      return formatMoney(text);
+    case "rate":
+      return formatRate(text);
+    case "yesNoUnknown":
+      return YES_NO_LABEL[text];
+    case "phone":
+      return (
+        <Anchor inherit href={`tel:${text}`}>
+          {text}
+        </Anchor>
+      );
+    case "email":
+      return (
+        <Anchor inherit href={`mailto:${text}`}>
+          {text}
+        </Anchor>
+      );
+    default:
+      return text;
+  }
+}
