@@ -14,6 +14,7 @@ export const FEATURES = {
     "letters",
     "lookups",
     "preferences",
+    "publicAccess",
     "reports",
     "settings",
     "users",

@@ -5,12 +5,8 @@ import { SETTINGS } from "@wage/contract/settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_MAILS, type AccountMail, accountMail } from "../features/account/account.mails.ts";
-import {
-  confirmationMail,
-  contactChangedMail,
-  draftMail,
-  guessAlarmMail,
-} from "../features/application/mails.rules.ts";
+import { confirmationMail, contactChangedMail, draftMail } from "../features/application/mails.rules.ts";
+import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
 import { type TestApp, testApp } from "./testApp.ts";
 

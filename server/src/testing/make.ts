@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
+import { insertClaim } from "../claim/claim.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../core/context.ts";
-import { insertClaim } from "../features/claims/claims.queries.ts";
 import { performAction, performActionIn } from "../features/workflow/workflow.commands.ts";
 import type { Input } from "../features/workflow/workflow.rules.ts";
 
@@ -210,7 +210,7 @@ const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =
         amountClaimed,
         narrative: "I worked forty hours that were never paid.",
       },
-      { numberPattern: services.settings.get("claimNumberPattern"), year: Number(today.slice(0, 4)) },
+      { pattern: services.settings.get("claimNumberPattern"), year: Number(today.slice(0, 4)) },
     );
     await tx
       .insertInto("employment")

@@ -1,5 +1,6 @@
 import type { Actor, Work } from "../context.ts";
-import { sendLater, type Tx } from "../database/db.ts";
+import type { Tx } from "../database/db.ts";
+import { type ActionLogRow, insertLine, insertLines } from "./audit.queries.ts";
 
 export type AuditLine = {
   action: string;
@@ -12,22 +13,28 @@ export type AuditLine = {
 };
 
 /** Writes the line that belongs to the change, in the change's own transaction. */
-export async function audit(tx: Tx, work: Work, line: AuditLine): Promise<void> {
-  await sendLater(
+export const audit = (tx: Tx, work: Work, line: AuditLine): Promise<void> =>
+  insertLine(tx, rowOf(work, line));
+
+/** Writes the lines of a change that concerns many claims. */
+export async function auditEach(tx: Tx, work: Work, lines: readonly AuditLine[]): Promise<void> {
+  await insertLines(
     tx,
-    tx.insertInto("actionLog").values({
-      at: work.clock.now(),
-      ...actorColumns(work.actor),
-      claimId: line.claimId ?? null,
-      actionCode: line.action,
-      fromStatus: line.fromStatus ?? null,
-      toStatus: line.toStatus ?? null,
-      summary: line.summary.slice(0, 500),
-      detail: JSON.stringify(line.detail ?? {}),
-      requestId: work.requestId,
-    }),
+    lines.map((line) => rowOf(work, line)),
   );
 }
+
+const rowOf = ({ clock, actor, requestId }: Work, line: AuditLine): ActionLogRow => ({
+  at: clock.now(),
+  ...actorColumns(actor),
+  claimId: line.claimId ?? null,
+  actionCode: line.action,
+  fromStatus: line.fromStatus ?? null,
+  toStatus: line.toStatus ?? null,
+  summary: line.summary.slice(0, 500),
+  detail: line.detail ?? {},
+  requestId,
+});
 
 /** Who acted, as the log's columns have it. */
 export const actorColumns = (actor: Actor) =>

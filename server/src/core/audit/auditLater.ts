@@ -1,4 +1,5 @@
 import type { Actor, Services } from "../context.ts";
+import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
 
 /*
@@ -55,10 +56,7 @@ function create({ db, clock, log }: Services): AuditLater {
 
   async function write(lines: Waiting[]) {
     for (let start = 0; start < lines.length; start += BATCH)
-      await db
-        .insertInto("actionLog")
-        .values(lines.slice(start, start + BATCH).map(rowOf))
-        .execute();
+      await insertLines(db, lines.slice(start, start + BATCH).map(rowOf));
   }
 
   function flush(): Promise<void> {
@@ -94,13 +92,13 @@ function create({ db, clock, log }: Services): AuditLater {
 
 const userOf = (actor: Actor) => (actor.kind === "user" ? actor.user.id : null);
 
-const rowOf = ({ at, actor, requestId, times, ...line }: Waiting) => ({
+const rowOf = ({ at, actor, requestId, times, ...line }: Waiting): ActionLogRow => ({
   at,
   ...actorColumns(actor),
   claimId: line.claimId ?? null,
   actionCode: line.action,
   summary: line.summary.slice(0, 500),
-  detail: JSON.stringify({ ...line.detail, ...(times > 1 && { times }) }),
+  detail: { ...line.detail, ...(times > 1 && { times }) },
   requestId,
 });
 

@@ -163,3 +163,15 @@ export async function keepReply(tx: Tx, scope: string, key: string, reply: objec
       .where("key", "=", key),
   );
 }
+
+/** The papers and the draft now belong to the claim. */
+export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<void> {
+  await sendLater(
+    tx,
+    tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId),
+  );
+  await sendLater(
+    tx,
+    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
+  );
+}

@@ -3,13 +3,13 @@ import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
+import { currentAccess, endAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
+import { noteKnown } from "../publicAccess/knownClaims.commands.ts";
+import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
-import { noteKnown } from "./knownClaims.ts";
 import { demandWork, noteFiled } from "./machineSpeed.ts";
-import { openClaim } from "./publicAccess.commands.ts";
-import { currentAccess, endAccess, setAccessCookie } from "./publicAccess.queries.ts";
 import {
   changeContact,
   filedApplication,

@@ -2,10 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
+import { codeFrom, pinFrom } from "../../claim/codes.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import {
+  currentAccess,
+  endAccess,
+  grantAccess,
+  setAccessCookie,
+} from "../publicAccess/capability.commands.ts";
+import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import {
   deleteDraftRow,
   findDraft,
@@ -13,10 +21,7 @@ import {
   insertDraft,
   updateDraft,
 } from "./application.queries.ts";
-import { codeFrom, pinFrom } from "./codes.rules.ts";
 import { draftMail } from "./mails.rules.ts";
-import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "./publicAccess.commands.ts";
-import { currentAccess, endAccess, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
 
 const CODE_LENGTH = 10;
 

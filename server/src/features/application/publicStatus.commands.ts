@@ -1,6 +1,10 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
+import { employerCode } from "../../claim/employerCode.ts";
+import { insertNote } from "../../claim/note.queries.ts";
+import { updatePerson } from "../../claim/party.queries.ts";
+import { insertTask } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -8,19 +12,16 @@ import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
+import { currentAccess } from "../publicAccess/capability.commands.ts";
+import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
 import { contactChangedMail } from "./mails.rules.ts";
-import { employerCode, guess, wrongGuess } from "./publicAccess.commands.ts";
-import { currentAccess } from "./publicAccess.queries.ts";
 import {
   type Contact,
   findAnswerableClaim,
   findContact,
   findFiled,
   findStatus,
-  insertAnswerNote,
-  insertAnswerTask,
-  updateContact,
 } from "./publicStatus.queries.ts";
 import { datesOf, isChanged, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
 
@@ -57,15 +58,16 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
   const { rowVersion, ...details } = body;
   return inTransaction(ctx, async (tx) => {
     const before = await findContact(tx, claimId);
-    const changed = await updateContact(tx, claimId, rowVersion, details, ctx.clock.now());
-    if (!changed) throw new AppError("conflict", message("changedMeanwhile"));
+    const change = { ...details, addressBadSince: null, updatedAt: ctx.clock.now() };
+    if (!before || !(await updatePerson(tx, before.personId, rowVersion, change)))
+      throw new AppError("conflict", message("changedMeanwhile"));
     await audit(tx, ctx, {
       action: "UpdateAddress",
       claimId,
       summary: "The claimant changed their contact details on the status page",
     });
-    if (before && isChanged(before, details)) await tellFormerContact(tx, ctx, claimId, before);
-    return { rowVersion: changed.rowVersion };
+    if (isChanged(before, details)) await tellFormerContact(tx, ctx, claimId, before);
+    return { rowVersion: rowVersion + 1 };
   });
 }
 
@@ -100,14 +102,31 @@ export async function receiveAnswer(
 ): Promise<void> {
   const tried = await guess(ctx, "employer", body.claimNumber);
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
-  const right = employerCode(ctx, body.claimNumber) === body.code;
+  const right = employerCode(ctx.keys, body.claimNumber) === body.code;
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.forgive();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";
   const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;
   await inTransaction(ctx, async (tx) => {
-    await insertAnswerNote(tx, claim.id, text.slice(0, 8000), ctx.clock.now());
-    await insertAnswerTask(tx, { claimId: claim.id, userId: claim.assignedUserId, now: ctx.clock.now() });
+    const createdAt = ctx.clock.now();
+    await insertNote(tx, {
+      claimId: claim.id,
+      kind: "General",
+      body: text.slice(0, 8000),
+      pinned: true,
+      createdAt,
+    });
+    await insertTask(tx, {
+      taskDetailCode: READ_ANSWER,
+      title: "Employer's answer came on the web",
+      kind: "Arrival",
+      priority: "High",
+      claimId: claim.id,
+      userId: claim.assignedUserId,
+      // Support staff read it while the claim has no officer.
+      role: claim.assignedUserId === null ? "Support Staff" : "Compliance Officer",
+      createdAt,
+    });
     await audit(tx, ctx, {
       action: "EmployerAnswerArrived",
       claimId: claim.id,
@@ -116,6 +135,9 @@ export async function receiveAnswer(
     });
   });
 }
+/** The task detail of reading a paper that arrived. */
+const READ_ANSWER = "REVIEW-DOCUMENT";
+
 const POSITIONS = {
   disputes: "says that nothing is owed",
   admits: "says that the wages are owed",

@@ -1,11 +1,6 @@
-import type {
-  ContactDetails,
-  PublicStatus,
-  publicStatusRoutes,
-} from "@wage/contract/application/publicStatus";
+import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
-import type { z } from "zod";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
@@ -89,6 +84,7 @@ export const findContact = (tx: Tx, claimId: number) =>
     .select([
       "c.claimNumber",
       "c.language",
+      "p.id as personId",
       "p.email",
       "p.phone",
       "p.addressLine1",
@@ -101,27 +97,6 @@ export const findContact = (tx: Tx, claimId: number) =>
     .executeTakeFirst();
 export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
 
-/** The person of a claim with a new address; nothing when another change came first. */
-export const updateContact = (
-  tx: Tx,
-  claimId: number,
-  version: number,
-  details: z.output<typeof ContactDetails>,
-  now: Date,
-) =>
-  tx
-    .updateTable("person")
-    .set((eb) => ({
-      ...details,
-      addressBadSince: null,
-      rowVersion: eb("rowVersion", "+", 1),
-      updatedAt: now,
-    }))
-    .where("id", "=", (eb) => eb.selectFrom("claim").select("claimantId").where("id", "=", claimId))
-    .where("rowVersion", "=", version)
-    .returning("rowVersion")
-    .executeTakeFirst();
-
 /** A claim whose employer has been written to, and who works on it. */
 export const findAnswerableClaim = (db: Db, claimNumber: string) =>
   db
@@ -131,32 +106,6 @@ export const findAnswerableClaim = (db: Db, claimNumber: string) =>
     .where("employerNotifiedAt", "is not", null)
     .limit(1)
     .executeTakeFirst();
-
-export async function insertAnswerNote(tx: Tx, claimId: number, body: string, now: Date): Promise<void> {
-  await tx
-    .insertInto("note")
-    .values({ claimId, kind: "General", body, pinned: true, createdAt: now })
-    .execute();
-}
-
-// The kind of task that says: read the paper that came.
-const ARRIVAL = "REVIEW-DOCUMENT";
-
-/** Puts the answer before the claim's officer, or before Support Staff while there is none. */
-export async function insertAnswerTask(
-  tx: Tx,
-  { claimId, userId, now }: { claimId: number; userId: number | null; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto("task")
-    .columns(["taskDetailCode", "kind", "title", "claimId", "roleId", "userId", "priority", "createdAt"])
-    .expression(
-      sql`SELECT code, 'Arrival', 'Employer''s answer came on the web', ${claimId}::integer,
-        ${userId === null ? 3 : 2}::integer, ${userId}::integer, 'High', ${now}::timestamptz
-        FROM task_detail WHERE code = ${ARRIVAL}`,
-    )
-    .execute();
-}
 
 /** The application of a claim as it was signed. */
 export async function findFiled(db: Db, claimId: number): Promise<FiledApplication | undefined> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { employerCode } from "../../claim/employerCode.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
-import { employerCode } from "./publicAccess.commands.ts";
 
 let app: TestApp;
 let form: ApplicationForm;
@@ -235,7 +235,7 @@ describe("the employer's answer", () => {
 
   test("[BIZ] the code of the notice lets an employer answer; somebody is told to read it", async () => {
     const { claimNumber } = await file();
-    const code = employerCode(app.services, claimNumber);
+    const code = employerCode(app.services.keys, claimNumber);
     expect((await answer(claimNumber, code)).status).toBe(400);
     await app.db
       .updateTable("claim")

@@ -1,16 +1,16 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/database/db.ts";
-import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import {
   amountDue,
   type Day,
   daysOpen,
   nextDue,
-  OPEN_TASK,
   personName,
   statusJson,
-} from "./claimRow.queries.ts";
+} from "../../claim/claimRow.queries.ts";
+import { OPEN_TASK } from "../../claim/task.queries.ts";
+import type { Db } from "../../core/database/db.ts";
+import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import { columnsOf } from "./fieldColumns.queries.ts";
 
 const LOG_PAGE = 20;

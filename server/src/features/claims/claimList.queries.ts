@@ -1,11 +1,18 @@
 import type { ClaimFilters } from "@wage/contract/claims/claimList";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import { type RawBuilder, sql } from "kysely";
+import { claimRow, claimRowJoins, type Day, type DayInSql } from "../../claim/claimRow.queries.ts";
+import {
+  commonWord,
+  findWords,
+  type MatchStep,
+  matchedBy,
+  matchSteps,
+} from "../../claim/claimSearch.queries.ts";
+import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
 import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
-import { claimRow, claimRowJoins, type Day, type DayInSql, OPEN_TASK } from "./claimRow.queries.ts";
-import { commonWord, findWords, type MatchStep, matchedBy, matchSteps } from "./claimSearch.queries.ts";
 
 type Sql = RawBuilder<unknown>;
 

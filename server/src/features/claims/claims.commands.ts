@@ -10,15 +10,35 @@ import type {
 } from "@wage/contract/claims/claimEdits";
 import { agencyDay, dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
+import {
+  findClaimByNumber,
+  insertClaim,
+  lockClaim,
+  touchClaim,
+  updateClaim,
+} from "../../claim/claim.queries.ts";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { insertNote } from "../../claim/note.queries.ts";
+import {
+  deleteParty,
+  employerExists,
+  insertEmployer,
+  insertParty,
+  insertPerson,
+  isOfClaim,
+  saveEmployment,
+  updateEmployer,
+  updatePerson,
+} from "../../claim/party.queries.ts";
+import { deleteRelation, insertRelation } from "../../claim/relation.queries.ts";
+import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
-import * as edits from "./claimEdit.queries.ts";
-import { insertClaim } from "./claims.queries.ts";
+import { findFein, findPersonType } from "./claimEdit.queries.ts";
 
-type ClaimRef = NonNullable<Awaited<ReturnType<typeof edits.lockClaim>>>;
 type Line = { action: string; summary: string; detail?: Record<string, unknown> };
 
 /** Every change of what hangs on a claim: the claim locked, the change, one line in its history. */
@@ -26,14 +46,14 @@ async function changeClaim<T>(
   work: Work,
   claimId: number,
   line: Line,
-  change: (tx: Tx, claim: ClaimRef, now: Date) => Promise<T>,
+  change: (tx: Tx, claim: ClaimState, now: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(work, async (tx) => {
-    const claim = await edits.lockClaim(tx, claimId);
-    if (!claim) throw new AppError("notFound", "There is no such claim");
+    const locked = await lockClaim(tx, claimId, work.settings.get("timeZone"));
+    if (!locked) throw new AppError("notFound", "There is no such claim");
     const now = work.clock.now();
-    const result = await change(tx, claim, now);
-    await edits.touchClaim(tx, claimId, now);
+    const result = await change(tx, locked.claim, now);
+    await touchClaim(tx, claimId, now);
     await audit(tx, work, { ...line, claimId });
     return result;
   }).catch((error) => {
@@ -54,7 +74,10 @@ export const editFacts = (work: Work, claimId: number, { rowVersion, ...values }
     work,
     claimId,
     { action: "EditClaim", summary: "Claim details changed", detail: fieldsOf(values) },
-    async (tx) => asSeen(await edits.updateClaim(tx, claimId, rowVersion, values)),
+    async (tx, claim) => {
+      asSeen(claim.rowVersion === rowVersion);
+      await updateClaim(tx, claimId, values);
+    },
   );
 
 export const editEmployment = (work: Work, claimId: number, { rowVersion, ...values }: EmploymentBody) =>
@@ -62,7 +85,7 @@ export const editEmployment = (work: Work, claimId: number, { rowVersion, ...val
     work,
     claimId,
     { action: "EditEmployment", summary: "Employment changed", detail: fieldsOf(values) },
-    async (tx) => asSeen(await edits.saveEmployment(tx, claimId, rowVersion, values)),
+    async (tx) => asSeen(await saveEmployment(tx, claimId, rowVersion, values)),
   );
 
 /** Changes the employer of the claim, or records the first one of a claim that came without. */
@@ -75,10 +98,10 @@ export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ..
       const employer = { ...values, ...(fein && { fein }) };
       if (claim.employerId !== null)
         return asSeen(
-          await edits.updateEmployer(tx, claim.employerId, rowVersion, { ...employer, updatedAt: now }),
+          await updateEmployer(tx, claim.employerId, rowVersion, { ...employer, updatedAt: now }),
         );
-      const employerId = await edits.insertEmployer(tx, employer, now);
-      await edits.setParty(tx, claimId, { employerId });
+      const employerId = await insertEmployer(tx, employer, now);
+      await touchClaim(tx, claimId, now, { employerId });
     },
   );
 
@@ -92,9 +115,9 @@ export const editPerson = (
     claimId,
     { action: "EditPerson", summary: "A party's details changed", detail: { personId, ...fieldsOf(values) } },
     async (tx, _claim, now) => {
-      if (!(await edits.isOfClaim(tx, claimId, personId)))
+      if (!(await isOfClaim(tx, claimId, personId)))
         throw new AppError("notFound", "There is no such person on this claim");
-      asSeen(await edits.updatePerson(tx, personId, rowVersion, { ...values, updatedAt: now }));
+      asSeen(await updatePerson(tx, personId, rowVersion, { ...values, updatedAt: now }));
     },
   );
 
@@ -106,13 +129,13 @@ export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promi
     claimId,
     { action: "AddParty", summary: "A party was added" },
     async (tx, claim, now) => {
-      const type = await edits.findPersonType(tx, { id: publicPersonTypeId });
+      const type = await findPersonType(tx, { id: publicPersonTypeId });
       if (!type) throw fieldError("publicPersonTypeId", message("format"));
-      const personId = await edits.insertPerson(tx, person, now);
+      const personId = await insertPerson(tx, person, now);
       const isPrimary = type.code === "CLAIMANT" && claim.claimantId === null;
-      if (isPrimary) await edits.setParty(tx, claimId, { claimantId: personId });
+      if (isPrimary) await touchClaim(tx, claimId, now, { claimantId: personId });
       const flags = { publicPersonTypeId, mayReceiveLetters, maySpeak, isPrimary };
-      return { id: await edits.insertParty(tx, claimId, personId, flags) };
+      return { id: await insertParty(tx, { claimId, personId, ...flags }) };
     },
   );
 };
@@ -123,10 +146,13 @@ export const removeParty = (work: Work, claimId: number, partyId: number) =>
     claimId,
     { action: "RemoveParty", summary: "A party was taken off the claim", detail: { partyId } },
     async (tx) => {
-      if (!(await edits.deleteParty(tx, claimId, partyId)))
+      if (!(await deleteParty(tx, claimId, partyId)))
         throw new AppError("conflict", "The claimant stays on the claim; anybody else may already be gone.");
     },
   );
+
+/** The task detail of the reminder that a note asks for, given to its author. */
+const FOLLOW_UP = "FOLLOW-UP";
 
 export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ id: number }> =>
   changeClaim(
@@ -138,9 +164,18 @@ export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ 
       const { followUpDate: dueDate } = note;
       if (dueDate !== null) {
         const dueAt = dueInstant(dueDate, work.settings.get("timeZone"));
-        await edits.insertFollowUp(tx, { claimId, dueDate, dueAt, userId, now });
+        await insertTask(tx, {
+          taskDetailCode: FOLLOW_UP,
+          claimId,
+          userId,
+          createdByAction: "AddNote",
+          dueDate,
+          dueAt,
+          createdBy: userId,
+          createdAt: now,
+        });
       }
-      return { id: await edits.insertNote(tx, claimId, note, userId, now) };
+      return { id: await insertNote(tx, { claimId, ...note, authorId: userId, createdAt: now }) };
     },
   );
 
@@ -154,11 +189,11 @@ export const addRelation = (
     claimId,
     { action: "AddRelation", summary: `Related to ${claimNumber}: ${kind}` },
     async (tx, _claim, now) => {
-      const other = await edits.findClaimByNumber(tx, claimNumber);
+      const other = await findClaimByNumber(tx, claimNumber);
       if (!other) throw fieldError("claimNumber", "There is no claim with this number");
       if (other.id === claimId) throw fieldError("claimNumber", "A claim cannot be related to itself");
       const relation = { kind, note, createdBy: actorId(work), now };
-      const id = await edits.insertRelation(tx, [claimId, other.id], relation);
+      const id = await insertRelation(tx, [claimId, other.id], relation);
       if (id === undefined) throw new AppError("conflict", "These claims are already related in this way");
       return { id };
     },
@@ -170,7 +205,7 @@ export const removeRelation = (work: Work, claimId: number, relationId: number) 
     claimId,
     { action: "RemoveRelation", summary: "A relation was removed", detail: { relationId } },
     async (tx) => {
-      if (!(await edits.deleteRelation(tx, claimId, relationId)))
+      if (!(await deleteRelation(tx, claimId, relationId)))
         throw new AppError("notFound", "There is no such relation on this claim");
     },
   );
@@ -182,7 +217,7 @@ export async function revealFein(
   reason: string,
 ): Promise<{ fein: string | null }> {
   return inTransaction(work, async (tx) => {
-    const found = await edits.findFein(tx, claimId);
+    const found = await findFein(tx, claimId);
     if (!found) throw new AppError("notFound", "There is no such claim");
     await audit(tx, work, { action: "RevealFein", summary: `FEIN shown: ${reason}`, claimId });
     return { fein: found.fein };
@@ -210,7 +245,7 @@ export async function recordPaperClaim(
   if (body.receivedDate > agencyDay(now, timeZone)) throw fieldError("receivedDate", message("pastDate"));
   return inTransaction(work, async (tx) => {
     const employerId = await paperEmployer(tx, body, now);
-    const claimantId = await edits.insertPerson(tx, edits.paperClaimant(body), now);
+    const claimantId = await insertPerson(tx, paperClaimant(body), now);
     const claim = await insertClaim(
       tx,
       {
@@ -229,11 +264,13 @@ export async function recordPaperClaim(
         createdAt: now,
         updatedAt: now,
       },
-      { numberPattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
+      { pattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
     );
-    const type = await edits.findPersonType(tx, { code: "CLAIMANT" });
+    const type = await findPersonType(tx, { code: "CLAIMANT" });
     if (type)
-      await edits.insertParty(tx, claim.id, claimantId, {
+      await insertParty(tx, {
+        claimId: claim.id,
+        personId: claimantId,
         publicPersonTypeId: type.id,
         isPrimary: true,
         mayReceiveLetters: true,
@@ -248,13 +285,26 @@ export async function recordPaperClaim(
   });
 }
 
+/** The person whom a paper claim names. */
+const paperClaimant = (body: PaperClaimBody) => ({
+  firstName: body.firstName,
+  lastName: body.lastName,
+  email: body.email,
+  phone: body.phone,
+  addressLine1: body.addressLine1,
+  city: body.city,
+  stateCode: body.stateCode,
+  zip: body.zip,
+  language: body.language,
+});
+
 async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<number> {
   if (body.employerId !== null) {
-    if (await edits.employerExists(tx, body.employerId)) return body.employerId;
+    if (await employerExists(tx, body.employerId)) return body.employerId;
     throw fieldError("employerId", "There is no such employer");
   }
   const employer = { legalName: body.employerName, city: body.employerCity, phone: body.employerPhone };
-  return edits.insertEmployer(tx, employer, now);
+  return insertEmployer(tx, employer, now);
 }
 
 /** Today's paper came now; of an earlier day only the day is known, and noon stands for it. */

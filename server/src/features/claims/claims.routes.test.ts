@@ -1,10 +1,10 @@
 import { ClaimRow } from "@wage/contract/claims/claimList";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertClaim } from "../../claim/claim.queries.ts";
+import { insertEmployer, insertParty, insertPerson } from "../../claim/party.queries.ts";
 import type { Claim } from "../../core/database/db-types.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { insertEmployer, insertParty, insertPerson } from "./claimEdit.queries.ts";
-import { insertClaim } from "./claims.queries.ts";
 
 let running: TestApp;
 let officer: Client;
@@ -108,10 +108,12 @@ async function make(sample: Sample): Promise<number> {
         createdAt: receivedAt,
         updatedAt: receivedAt,
       },
-      { numberPattern: "YY-NNNNN", year: 2026 },
+      { pattern: "YY-NNNNN", year: 2026 },
     );
     if (claimantId !== null)
-      await insertParty(tx, claim.id, claimantId, {
+      await insertParty(tx, {
+        claimId: claim.id,
+        personId: claimantId,
         publicPersonTypeId: 1,
         isPrimary: true,
         mayReceiveLetters: true,

@@ -3,37 +3,36 @@ import { claimRoutes, employerRoutes, personRoutes } from "@wage/contract/claims
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
+import { findClaimByNumber } from "../../claim/claim.queries.ts";
+import type { Day } from "../../claim/claimRow.queries.ts";
+import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
+import { listOfficers } from "../../claim/officer.queries.ts";
+import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Services, User } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
-import { findClaimByNumber, listOfficers } from "./claimEdit.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
-import type { Day } from "./claimRow.queries.ts";
-import { findWords, suggestEmployers, suggestPeople } from "./claimSearch.queries.ts";
 import * as commands from "./claims.commands.ts";
 import { missCounter } from "./missAlarm.rules.ts";
-import { viewLog } from "./viewLog.ts";
 
 const saved = { Success: true as const, Messages: ["Saved"] };
 
 export function claimsRoutes(app: FastifyInstance, services: Services): void {
-  const views = viewLog(services);
   const missed = missCounter();
-  app.addHook("onClose", () => views.flush());
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
       new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
     create: ({ body }, ctx) => commands.recordPaperClaim(ctx, body),
-    officers: async (_, { db }) => ({ rows: await listOfficers(db) }),
+    officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found(await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
       const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) });
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportWalk(ctx);
       const json = found(detail);
-      views.seen(claimId, ctx.user, ctx.request);
+      auditLater(ctx).add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
       return new RawJson(json);
     },
     log: async ({ params, query }, { db }) =>

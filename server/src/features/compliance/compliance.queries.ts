@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
 import type { Db } from "../../core/database/db.ts";
-import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../claims/claimRow.queries.ts";
 
 export type BoardOf = {
   officerId: number;

@@ -7,7 +7,8 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { scanStream } from "../../core/files/virusScanner.ts";
 import type { FileReply } from "../../core/http/mount.ts";
-import { type Capability, currentAccess } from "../application/publicAccess.queries.ts";
+import { currentAccess } from "../publicAccess/capability.commands.ts";
+import type { Capability } from "../publicAccess/publicAccess.queries.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import {
   deleteDraftDocument,

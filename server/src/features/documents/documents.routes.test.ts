@@ -7,7 +7,7 @@ import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { grantAccess } from "../application/publicAccess.queries.ts";
+import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { filesFromAddress } from "./documents.queries.ts";
 
 let t: TestApp;

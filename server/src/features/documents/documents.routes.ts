@@ -1,10 +1,10 @@
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import type { FastifyInstance } from "fastify";
+import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
-import { currentAccess } from "../application/publicAccess.queries.ts";
-import { claimExists } from "../claims/claims.queries.ts";
+import { currentAccess } from "../publicAccess/capability.commands.ts";
 import {
   changeDocument,
   ownerOf,

@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { actorId, audit } from "../../core/audit/audit.ts";
+import { insertImportedClaims } from "../../claim/importedClaims.queries.ts";
+import { insertEmployersByName } from "../../claim/party.queries.ts";
+import { actorId, audit, auditEach } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import {
-  findNumbersOfFile,
-  findTakenNumbers,
-  insertBatch,
-  insertClosureCodes,
-  insertEmployers,
-  insertImportedClaims,
-  lockImports,
-} from "./imports.queries.ts";
+import { insertClosureCodes } from "../lookups/lookups.queries.ts";
+import { findNumbersOfFile, findTakenNumbers, insertBatch, lockImports } from "./imports.queries.ts";
 import {
   headingProblems,
   type ImportedClaim,
@@ -88,15 +83,36 @@ async function store(
     at,
     userId,
   });
-  await insertClosureCodes(tx, mapping, present(claims.map(({ closureCode }) => closureCode)));
-  const employers = await insertEmployers(tx, present(claims.map(({ employerName }) => employerName)), at);
+  await insertClosureCodes(
+    tx,
+    present(claims.map(({ closureCode }) => closureCode)).map((code) => ({
+      code,
+      ...mapping.closureCodes[code],
+    })),
+  );
+  const employers = await insertEmployersByName(
+    tx,
+    present(claims.map(({ employerName }) => employerName)),
+    at,
+  );
   for (let start = 0; start < claims.length; start += SLICE) {
     const slice = claims.slice(start, start + SLICE).map((claim) => ({
       ...claim,
       employerId: claim.employerName ? (employers.get(claim.employerName) ?? null) : null,
       statusCode: claim.closedAt ? mapping.closedStatus : mapping.openStatus,
     }));
-    await insertImportedClaims(tx, slice, { id, timeZone, at, userId });
+    const inserted = await insertImportedClaims(tx, slice, { id, timeZone, at, userId });
+    await auditEach(
+      tx,
+      work,
+      inserted.map((claim) => ({
+        action: "Import",
+        claimId: claim.id,
+        toStatus: claim.statusCode,
+        summary: "Imported",
+        detail: { batch: id },
+      })),
+    );
     progress(Math.min(start + SLICE, claims.length), claims.length);
   }
   await audit(tx, work, {

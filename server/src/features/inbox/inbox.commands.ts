@@ -1,25 +1,25 @@
 import { addCalendarDays, agencyDay, dueDate, dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
+import { insertNote } from "../../claim/note.queries.ts";
+import {
+  changeTasks,
+  finishTasks,
+  insertTask,
+  lockTasks,
+  takeNextTask,
+  takeTask,
+} from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { type Completable, completingActions } from "../workflow/completing.commands.ts";
-import { changeTasks, finishTasks, insertTask } from "../workflow/tasks.queries.ts";
 import { listRows } from "../workflow/workflow.queries.ts";
-import {
-  forgetRead,
-  insertNote,
-  listPeople,
-  lockItems,
-  ownerName,
-  takeItem,
-  takeNextItem,
-} from "./inbox.queries.ts";
+import { forgetRead, listPeople, ownerName } from "./inbox.queries.ts";
 import { fits, type ItemCan, itemCan, mayOpen } from "./inbox.rules.ts";
 
-type Locked = Awaited<ReturnType<typeof lockItems>>[number];
+type Locked = Awaited<ReturnType<typeof lockTasks>>[number];
 
 const REFUSALS: Record<keyof ItemCan, string> = {
   take: "This item is not free for you to take.",
@@ -32,7 +32,7 @@ const REFUSALS: Record<keyof ItemCan, string> = {
 
 /** Locks items, all of them or none, and checks that this person may do this to each. */
 async function locked(tx: Tx, user: User, ids: number[], act: keyof ItemCan): Promise<Locked[]> {
-  const items = await lockItems(tx, ids);
+  const items = await lockTasks(tx, ids);
   if (items.length !== new Set(ids).size || items.some((item) => !mayOpen(user, item)))
     throw new AppError("notFound", "This item is not there.");
   const refused = items.find((item) => !itemCan(user, item, true)[act]);
@@ -58,9 +58,9 @@ const line = (
 /** One of two who take the same item at once gets it; the other is told who has it. */
 export const take = (work: Work, user: User, id: number): Promise<void> =>
   inTransaction(work, async (tx) => {
-    const [item] = await lockItems(tx, [id]);
+    const [item] = await lockTasks(tx, [id]);
     if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
-    const free = itemCan(user, item, true).take && (await takeItem(tx, id, user.id));
+    const free = itemCan(user, item, true).take && (await takeTask(tx, id, user.id));
     if (!free) {
       const owner = item.ownerId === null ? undefined : await ownerName(tx, id);
       throw new AppError("conflict", owner ? `${owner.name} already has this item.` : REFUSALS.take);
@@ -72,7 +72,7 @@ export const take = (work: Work, user: User, id: number): Promise<void> =>
 export const takeNext = (work: Work, user: User): Promise<number | null> =>
   inTransaction(work, async (tx) => {
     const roles = user.roles.filter((role): role is Role => role !== "Public");
-    const item = await takeNextItem(tx, roles, user.id);
+    const item = await takeNextTask(tx, roles, user.id);
     if (!item) return null;
     await line(tx, work, item, "TaskTaken", "Item taken");
     return item.id;
@@ -108,7 +108,13 @@ export const assign = (work: Work, user: User, { ids, userId, note }: Assignment
     const what = person ? `Item given to ${person.name}` : "Item given back to its role";
     for (const item of items) {
       await line(tx, work, item, "TaskAssigned", what);
-      if (note && item.claimId) await insertNote(tx, item.claimId, note, user.id, work.clock.now());
+      if (note && item.claimId)
+        await insertNote(tx, {
+          claimId: item.claimId,
+          body: note,
+          authorId: user.id,
+          createdAt: work.clock.now(),
+        });
     }
     return items.length;
   });
@@ -180,10 +186,15 @@ async function openNext(tx: Tx, work: Work, item: Locked): Promise<void> {
 
 export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<void> =>
   inTransaction(work, async (tx) => {
-    const [item] = await lockItems(tx, [id]);
+    const [item] = await lockTasks(tx, [id]);
     if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
     if (item.claimId === null) throw fieldError("note", message("format"));
-    await insertNote(tx, item.claimId, note, user.id, work.clock.now());
+    await insertNote(tx, {
+      claimId: item.claimId,
+      body: note,
+      authorId: user.id,
+      createdAt: work.clock.now(),
+    });
     await line(tx, work, item, "AddNote", "Note added from the item");
   });
 

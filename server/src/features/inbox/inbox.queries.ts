@@ -3,15 +3,16 @@ import type { Role } from "@wage/contract/core/policy";
 import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/contract/inbox";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
+import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
+import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { hasAny, identities, type SearchWord } from "../claims/claimSearch.queries.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
 export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string; dueAt: string | null };
 
 const roleId = (role: Role) => sql`(select id from role where code = ${ROLE_CODES[role]})`;
 
-const open = sql`t.status in ('Open', 'InProgress', 'OnHold')`;
+const open = sql`t.status in ${OPEN_TASK}`;
 const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
   mine: (userId) => sql`t.user_id = ${userId}`,
   master: () => sql`true`,
@@ -21,7 +22,7 @@ const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
 };
 
 const TABS = {
-  todo: () => sql`t.status in ('Open', 'InProgress')`,
+  todo: () => sql`t.status in ${RUNNING_TASK}`,
   waiting: () => sql`t.status = 'OnHold'`,
   done: ({ now }: Day) =>
     sql`t.status = 'Done' and t.completed_at > ${now}::timestamptz - interval '24 hours'`,
@@ -210,56 +211,6 @@ export async function findItem(db: Db | Tx, id: number, userId: number): Promise
   return rows[0];
 }
 
-/** The tasks as they are now; nobody else changes them until the transaction ends. */
-export const lockItems = async (tx: Tx, ids: number[]) => {
-  const items = await tx
-    .selectFrom("task as t")
-    .innerJoin("role as r", "r.id", "t.roleId")
-    .leftJoin("claim as c", "c.id", "t.claimId")
-    .select([
-      "t.id",
-      "t.title",
-      "t.status",
-      "t.claimId",
-      "t.taskDetailCode as taskDetail",
-      "t.matrixId",
-      "t.userId as ownerId",
-      "r.code as roleCode",
-      "c.assignedUserId as claimOfficerId",
-      "c.statusCode",
-    ])
-    .where("t.id", "in", ids)
-    .orderBy("t.id")
-    .forUpdate("t")
-    .execute();
-  return items.map(({ roleCode, ...item }) => ({ ...item, role: roleOfCode(roleCode) ?? roleCode }));
-};
-
-/** True for the one who gets it: whoever else tries at the same moment finds it taken. */
-export async function takeItem(tx: Tx, id: number, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("task")
-    .set((eb) => ({ userId, status: "InProgress", rowVersion: eb("rowVersion", "+", 1) }))
-    .where("id", "=", id)
-    .where("userId", "is", null)
-    .where("status", "in", ["Open", "InProgress", "OnHold"])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The first free item of these roles, passed by whoever has it locked at this moment. */
-export async function takeNextItem(tx: Tx, roles: readonly Role[], userId: number) {
-  const codes = roles.map((role) => ROLE_CODES[role]);
-  const { rows } = await sql<{ id: number; claimId: number | null; title: string }>`
-    update task set user_id = ${userId}, status = 'InProgress', row_version = row_version + 1
-    where id = (select t.id from task t join role r on r.id = t.role_id
-      where r.code = any(${codes}) and t.user_id is null and t.status = 'Open'
-      order by array_position(array['Urgent', 'High', 'Normal', 'Low'], t.priority::text), t.due_at, t.id
-      for update of t skip locked limit 1)
-    returning id, claim_id, title`.execute(tx);
-  return rows[0];
-}
-
 export const ownerName = (db: Db | Tx, id: number) =>
   db
     .selectFrom("task")
@@ -290,6 +241,3 @@ export async function listPeople(db: Db | Tx) {
     roles: codes.map((code) => roleOfCode(code) ?? code),
   }));
 }
-
-export const insertNote = (tx: Tx, claimId: number, body: string, authorId: number | null, at: Date) =>
-  tx.insertInto("note").values({ claimId, body, authorId, createdAt: at }).execute();

@@ -2,10 +2,11 @@ import { can, type Permission } from "@wage/contract/core/policy";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyInstance } from "fastify";
+import { findWords } from "../../claim/claimSearch.queries.ts";
+import { isOpenTask } from "../../claim/task.rules.ts";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
-import { findWords } from "../claims/claimSearch.queries.ts";
 import { completingActions } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import * as commands from "./inbox.commands.ts";
@@ -140,11 +141,12 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
   const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
   const byWork = await completingActions(ctx.db, ctx, found);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
-  const isOpen = ["Open", "InProgress", "OnHold"].includes(found.status);
   return {
     ...shown(item, commands.dayOf(ctx)),
     claim: receivedDate === null ? null : { officer, receivedDate, amountClaimed, ...dates },
-    actions: isOpen ? offered.filter(({ action }) => byWork.some(({ code }) => code === action)) : [],
+    actions: isOpenTask(found)
+      ? offered.filter(({ action }) => byWork.some(({ code }) => code === action))
+      : [],
     notByHand: await commands.notByHand(ctx.db, ctx, found),
     can: itemCan(ctx.user, toItem(found), byWork.length === 0),
   };

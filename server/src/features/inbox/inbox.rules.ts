@@ -1,5 +1,6 @@
 import type { Role } from "@wage/contract/core/policy";
 import type { DueState } from "@wage/contract/inbox";
+import { isOpenTask } from "../../claim/task.rules.ts";
 
 export type Me = { id: number; roles: readonly Role[] };
 export type Item = {
@@ -11,7 +12,6 @@ export type Item = {
 };
 
 const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
-const isOpen = ({ status }: Item) => ["Open", "InProgress", "OnHold"].includes(status);
 const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
 
 /** Administrators and support staff have the whole office's list; officers their own work and their role's. */
@@ -24,7 +24,7 @@ export const mayOpen = (me: Me, item: Item): boolean =>
 
 /** Whose work it is, or could be. */
 const mayWork = (me: Me, item: Item): boolean =>
-  isOpen(item) && (isAdmin(me) || item.ownerId === me.id || (item.ownerId === null && inRole(me, item)));
+  isOpenTask(item) && (isAdmin(me) || item.ownerId === me.id || (item.ownerId === null && inRole(me, item)));
 
 export type ItemCan = {
   take: boolean;
@@ -39,9 +39,9 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
   const works = mayWork(me, item);
   const waits = item.status === "OnHold";
   return {
-    take: isOpen(item) && item.ownerId === null && (isAdmin(me) || inRole(me, item)),
+    take: isOpenTask(item) && item.ownerId === null && (isAdmin(me) || inRole(me, item)),
     release: works && item.ownerId !== null,
-    assign: isOpen(item) && mayGive(me, item),
+    assign: isOpenTask(item) && mayGive(me, item),
     hold: works && !waits,
     resume: works && waits,
     complete: works && byHand,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { amountDue } from "../../claim/claimRow.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { amountDue } from "../claims/claimRow.queries.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
 /** The facts, the version of the rules by which a letter is written, and the ids of letters to be written. */

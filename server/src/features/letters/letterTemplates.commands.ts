@@ -1,12 +1,12 @@
 import { message } from "@wage/contract/core/messages";
 import type { LetterPreview, LetterTemplateBody } from "@wage/contract/letters";
 import type { z } from "zod";
+import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
-import { findClaimId } from "./letters.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
   findTemplateById,
@@ -89,7 +89,7 @@ export async function testTemplate(
     ...template
   }: { claimNumber: string; recipientType: string; subject: string; body: string; emailBody: string | null },
 ): Promise<LetterPreview> {
-  const claimId = await findClaimId(work.db, claimNumber);
+  const claimId = (await findClaimByNumber(work.db, claimNumber))?.id;
   const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
   const facts = found?.facts;
   if (!facts) throw fieldError("claimNumber", "There is no claim with this number");

@@ -1,7 +1,7 @@
 import { agencyDay as agencyDayAt } from "@wage/contract/core/calendar";
+import { employerCode } from "../../claim/employerCode.ts";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { employerCode } from "../application/publicAccess.commands.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import type { FoundLetter } from "./letters.queries.ts";
 import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
@@ -24,7 +24,7 @@ export function contextOf(
     details,
     statusUrl: `${work.config.publicUrl}/Public/Status`,
     answerUrl: `${work.config.publicUrl}/Public/Answer`,
-    employerCode: employerCode(work, claimNumber),
+    employerCode: employerCode(work.keys, claimNumber),
     agency: {
       name: work.settings.get("agencyName"),
       address: work.settings.get("agencyAddress"),

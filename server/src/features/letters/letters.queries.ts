@@ -149,6 +149,3 @@ export async function findPublicLetter(db: Db, claimId: number, recipient: strin
   const letter = await findLetter(db, claimId, letterId);
   return letter?.recipient === recipient && PUBLIC_STATUSES.includes(letter.status) ? letter : undefined;
 }
-
-export const findClaimId = async (db: Db, claimNumber: string): Promise<number | undefined> =>
-  (await db.selectFrom("claim").select("id").where("claimNumber", "=", claimNumber).executeTakeFirst())?.id;

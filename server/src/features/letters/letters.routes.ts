@@ -1,10 +1,10 @@
 import type { Role } from "@wage/contract/core/policy";
 import { type LetterDetail, letterRoutes, letterTemplateRoutes } from "@wage/contract/letters";
 import type { FastifyInstance } from "fastify";
+import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
-import { claimExists } from "../claims/claims.queries.ts";
 import { changeLetter, draftLetter, issueLetter, voidLetter } from "./draftLetters.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";

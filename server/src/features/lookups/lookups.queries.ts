@@ -232,3 +232,15 @@ export async function rememberedRows<Name extends LookupName>(
 /** The writer's own process forgets at once, so that its next answer shows the change. */
 export const forgetRows = (notifications: Notifications, name: LookupName) =>
   forget(cacheOf(notifications), LOOKUPS[name].table);
+
+type NamedClosureCode = { code: string; description?: string; group?: string; countsAsRecovered?: boolean };
+
+/** Adds the closure codes that the look-up does not have yet. */
+export const insertClosureCodes = (tx: Db, named: readonly NamedClosureCode[]) =>
+  sql`
+  insert into closure_code (code, description, group_name, counts_as_recovered, sort_order)
+  select r.code, coalesce(r.description, 'Imported closure code ' || r.code), coalesce(r."group", 'Admin'),
+         coalesce(r."countsAsRecovered", false), 500
+  from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+    as r(code text, description text, "group" text, "countsAsRecovered" boolean)
+  on conflict (code) do nothing`.execute(tx);

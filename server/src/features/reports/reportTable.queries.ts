@@ -6,9 +6,10 @@ import {
   type ReportTable,
 } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
+import type { Day } from "../../claim/claimRow.queries.ts";
+import { amountDue, daysOpen, personName } from "../../claim/claimRow.queries.ts";
+import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
-import type { Day } from "../claims/claimRow.queries.ts";
-import { amountDue, daysOpen, OPEN_TASK, personName } from "../claims/claimRow.queries.ts";
 import { type Cursor, writeCursor } from "./reportCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;

@@ -1,7 +1,8 @@
 import { AGE_BANDS } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
+import type { Day } from "../../claim/claimRow.queries.ts";
+import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
-import { type Day, OPEN_TASK } from "../claims/claimRow.queries.ts";
 
 export type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;

@@ -1,10 +1,11 @@
 import { message } from "@wage/contract/core/messages";
 import type { WageFinding } from "@wage/contract/wages";
 import type { z } from "zod";
+import { isClaimOpen } from "../../claim/claim.queries.ts";
+import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { findClaimState, lockWageItem, updateFinding } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 /** Writes what the employer says and what was found for one line, with both values in the log. */
@@ -14,9 +15,9 @@ export async function changeFinding(
   itemId: number,
   finding: z.output<typeof WageFinding>,
 ): Promise<{ rowVersion: number }> {
-  const claim = await findClaimState(ctx.db, claimId);
-  if (!claim) throw new AppError("notFound", "This claim is not there.");
-  if (!mayEditFindings(ctx.user.roles, claim.statusCode))
+  const isOpen = await isClaimOpen(ctx.db, claimId);
+  if (isOpen === undefined) throw new AppError("notFound", "This claim is not there.");
+  if (!mayEditFindings(ctx.user.roles, isOpen))
     throw new AppError("conflict", "This claim is closed; its findings stay as they are.");
   return inTransaction(ctx, async (tx) => {
     const item = await lockWageItem(tx, claimId, itemId);

@@ -1,17 +1,18 @@
 import { wageRoutes as routes, totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
+import { isClaimOpen } from "../../claim/claim.queries.ts";
+import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { changeFinding } from "./wages.commands.ts";
-import { findClaimState, listWageItems } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     list: async ({ params: { claimId } }, { db, user }) => {
-      const [claim, items] = await Promise.all([findClaimState(db, claimId), listWageItems(db, claimId)]);
-      if (!claim) throw new AppError("notFound", "This claim is not there.");
+      const [isOpen, items] = await Promise.all([isClaimOpen(db, claimId), listWageItems(db, claimId)]);
+      if (isOpen === undefined) throw new AppError("notFound", "This claim is not there.");
       return {
         items,
         totals: {
@@ -19,7 +20,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
           found: knownTotal(items.map((item) => item.investigatedAmount)),
         },
-        can: { edit: mayEditFindings(user.roles, claim.statusCode) },
+        can: { edit: mayEditFindings(user.roles, isOpen) },
       };
     },
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),

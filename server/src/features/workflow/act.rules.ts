@@ -1,5 +1,7 @@
+import type { ClaimState } from "../../claim/claimState.rules.ts";
+import type { OpenTask } from "../../claim/task.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
-import type { ActionRow, ClaimState, Doer, Facts, Input, OpenTask, Row } from "./workflow.rules.ts";
+import type { ActionRow, Doer, Facts, Input, Row } from "./workflow.rules.ts";
 
 /** One act: everything that has been decided about it before anything is written. */
 export type Act = {

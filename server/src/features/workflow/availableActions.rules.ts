@@ -1,14 +1,7 @@
 import { type AvailableAction, PREVIOUS, REQUIREMENTS } from "@wage/contract/workflow";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
-import {
-  type ActionRow,
-  type ClaimState,
-  holds,
-  pickRow,
-  type Row,
-  refusal,
-  type Switches,
-} from "./workflow.rules.ts";
+import { type ActionRow, holds, pickRow, type Row, refusal, type Switches } from "./workflow.rules.ts";
 
 /** Actions with a sort order from here on are not the usual way on: never the page's main button. */
 const SIDE_WAYS = 50;

@@ -1,26 +1,22 @@
 import { Decimal } from "decimal.js";
+import { type ClaimColumns, updateClaim } from "../../claim/claim.queries.ts";
+import {
+  dateDetermination,
+  findDraftDetermination,
+  insertDetermination,
+  supersedeDeterminations,
+  updateDetermination,
+} from "../../claim/determination.queries.ts";
+import { endAssignments, findOfficer, insertAssignment } from "../../claim/officer.queries.ts";
+import { findLastPayment, insertPayment } from "../../claim/payment.queries.ts";
+import { handOverTasks } from "../../claim/task.queries.ts";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
 import type { Act } from "./act.rules.ts";
-import {
-  belongsToClaim,
-  type ClaimColumns,
-  dateDetermination,
-  endAssignments,
-  findDraftDetermination,
-  findLastPayment,
-  findOfficer,
-  insertAssignment,
-  insertDetermination,
-  insertPayment,
-  supersedeDeterminations,
-  updateClaim,
-  updateDetermination,
-} from "./records.queries.ts";
+import { belongsToClaim } from "./papers.queries.ts";
 import type { DueDates } from "./tasks.commands.ts";
-import { handOverTasks } from "./tasks.queries.ts";
 import { stamps } from "./workflow.rules.ts";
 
 const DECISIONS = ["ApproveIssue", "RecordHearingDecision"];

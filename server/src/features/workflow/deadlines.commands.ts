@@ -1,16 +1,11 @@
 import { agencyDay } from "@wage/contract/core/calendar";
+import { lockClaim } from "../../claim/claim.queries.ts";
+import { fireTask, wakeHeldTasks } from "../../claim/task.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import {
-  type DueRun,
-  fireTask,
-  listDueTasks,
-  listSweeps,
-  wakeHeldTasks,
-  wantsSweep,
-} from "./deadlines.queries.ts";
+import { type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
 import { daySettings, performActionIn } from "./workflow.commands.ts";
-import { listRows, lockClaim } from "./workflow.queries.ts";
+import { listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
 
 /** The rows that run by the clock: passed deadlines, near limitation dates, claims where nothing happens. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 /** No more in one run; the next minute takes the rest. */
@@ -19,23 +20,11 @@ export async function listDueTasks(db: Db, now: Date, today: string): Promise<Du
           or m.condition -> 'dayAfter' ? t.task_detail_code and t.due_date < ${today}::date)
       order by m.sort_order, m.row_number limit 1) as action
     from task t join claim c on c.id = t.claim_id join claim_status s on s.code = c.status_code
-    where t.status in ('Open', 'InProgress') and t.due_at <= ${now} and t.deadline_fired_at is null
+    where t.status in ${RUNNING_TASK} and t.due_at <= ${now} and t.deadline_fired_at is null
       and exists (select from task_matrix m where m.active
         and (m.condition -> 'deadlinePassed' ? t.task_detail_code or m.condition -> 'dayAfter' ? t.task_detail_code))
     order by t.due_at, t.id limit ${BATCH}`.execute(db);
   return rows.filter(({ action }) => action !== null);
-}
-
-/** True for the one that marks it. */
-export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("task")
-    .set({ deadlineFiredAt: now })
-    .where("id", "=", taskId)
-    .where("deadlineFiredAt", "is", null)
-    .where("status", "in", ["Open", "InProgress"])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 type Sweep = {
@@ -48,7 +37,7 @@ type Sweep = {
 /** A limitation warning is given once for a claim; a stale claim is asked about again when the last one is done. */
 const notAskedYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exists (
   select from task t where t.claim_id = c.id and t.task_detail_code = ${taskDetail}
-    and (${idleDays === null} or t.status in ('Open', 'InProgress', 'OnHold')))`;
+    and (${idleDays === null} or t.status in ${OPEN_TASK}))`;
 
 /** Open claims that a sweeping row concerns and that have no task of it yet. */
 export async function listSweeps(db: Db, sweep: Sweep & { now: Date; today: string }): Promise<number[]> {
@@ -72,12 +61,3 @@ export async function wantsSweep(tx: Tx, claimId: number, sweep: Sweep): Promise
   );
   return rows.length > 0;
 }
-
-/** Tasks that a person put on hold until a day that has come. */
-export const wakeHeldTasks = (db: Db, today: string) =>
-  db
-    .updateTable("task")
-    .set((eb) => ({ status: "Open", onHoldUntil: null, rowVersion: eb("rowVersion", "+", 1) }))
-    .where("status", "=", "OnHold")
-    .where("onHoldUntil", "<=", today)
-    .execute();

@@ -2,6 +2,7 @@ import { type Language, message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { DryRun, MatrixBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
+import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -18,7 +19,6 @@ import {
 import { unknownCodes } from "./matrix.rules.ts";
 import { type ActionResult, performActionIn } from "./workflow.commands.ts";
 import {
-  findClaimId,
   listActions,
   listClosureCodes,
   listStatuses,
@@ -92,7 +92,7 @@ export async function dryRun(
   work: Work,
   { claimNumber, action, input }: z.output<typeof DryRun>,
 ): Promise<Reply<typeof workflowRoutes.dryRun>> {
-  const claim = await findClaimId(work.db, claimNumber);
+  const claim = await findClaimByNumber(work.db, claimNumber);
   if (!claim) throw fieldError("claimNumber", "There is no such claim");
   const titles = new Map((await listTaskDetailCodes(work.db)).map(({ code, title }) => [code, title]));
   const nothing = {

@@ -1,14 +1,15 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
+import { findClaimState } from "../../claim/claim.queries.ts";
+import { listOfficers } from "../../claim/officer.queries.ts";
+import { listOpenTasks } from "../../claim/task.queries.ts";
 import type { Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
-import { listOfficers } from "./records.queries.ts";
-import { listOpenTasks } from "./tasks.queries.ts";
 import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
-import { findClaimState, listActions, listRows, listStatuses } from "./workflow.queries.ts";
+import { listActions, listRows, listStatuses } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
 /** What whoever works may do to this claim now. */

@@ -1,9 +1,9 @@
 import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
+import { countOpenClaims } from "../../claim/officer.queries.ts";
+import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { countOpenClaims } from "./records.queries.ts";
-import { insertTask, nameTask } from "./tasks.queries.ts";
 import { daySettings } from "./workflow.commands.ts";
 import { listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
@@ -25,6 +25,7 @@ export async function askToReassign(
   const due = addBusinessDays(today, daysOf(spec.days, daySettings(work)), work.settings.holidays());
   const id = await insertTask(tx, {
     taskDetailCode: spec.taskDetail,
+    title: `Give ${claims} ${claims === 1 ? "claim" : "claims"} of ${officer.name} to other officers`,
     role: spec.role,
     matrixId: row.id,
     createdByAction: row.actionCode,
@@ -33,11 +34,6 @@ export async function askToReassign(
     createdBy: actorId(work),
     createdAt: now,
   });
-  await nameTask(
-    tx,
-    id,
-    `Give ${claims} ${claims === 1 ? "claim" : "claims"} of ${officer.name} to other officers`,
-  );
   await audit(tx, work, {
     action: row.actionCode,
     summary: `${officer.name} left or is away: ${claims} open claims wait for another officer`,

@@ -8,7 +8,7 @@ import {
   setAsideDraft,
 } from "../letters/letters.commands.ts";
 import type { Act } from "./act.rules.ts";
-import { findDraftLetters } from "./records.queries.ts";
+import { findDraftLetters } from "./papers.queries.ts";
 import { letterDue, type Plan, type PlannedTask, planLetters } from "./taskPlan.rules.ts";
 
 export type SentLetters = {

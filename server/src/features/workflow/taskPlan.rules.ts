@@ -1,15 +1,15 @@
 import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import type { DueField, LetterSpec, TaskSpec } from "@wage/contract/workflow";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
+import type { OpenTask } from "../../claim/task.rules.ts";
 import {
-  type ClaimState,
   type DaySettings,
   type Doer,
   daysOf,
   type Facts,
   holds,
   type Input,
-  type OpenTask,
   type Row,
 } from "./workflow.rules.ts";
 

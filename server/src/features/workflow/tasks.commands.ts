@@ -1,12 +1,13 @@
 import { agencyDay, daysBetween, dueInstant } from "@wage/contract/core/calendar";
 import { DUE_FIELDS, type DueField } from "@wage/contract/workflow";
+import { changeTasks, finishTasks, insertTask, listDueFields } from "../../claim/task.queries.ts";
+import type { OpenTask } from "../../claim/task.rules.ts";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import type { Act } from "./act.rules.ts";
 import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
-import { changeTasks, finishTasks, insertTask, listDueFields } from "./tasks.queries.ts";
-import { type Chosen, named, type OpenTask } from "./workflow.rules.ts";
+import { type Chosen, named } from "./workflow.rules.ts";
 
 /** Dates of the claim that its tasks fill; `moved` is the new day of a deadline that was put off. */
 export type DueDates = Partial<Record<DueField | "moved", string>>;

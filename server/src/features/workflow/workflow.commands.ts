@@ -1,6 +1,9 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
+import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { listOpenTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -9,14 +12,11 @@ import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
-import { findClaimNumber, findClosureCode, findStatusBefore } from "./records.queries.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
-import { listOpenTasks } from "./tasks.queries.ts";
-import { lockClaim, type Rules, readRules } from "./workflow.queries.ts";
+import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
-  type ClaimState,
   chosenTasks,
   type Doer,
   factsOf,

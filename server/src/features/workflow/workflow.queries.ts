@@ -1,93 +1,7 @@
-import { agencyDay } from "@wage/contract/core/calendar";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
-import { sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
-import { fixedQuery } from "../../core/database/fixedStatement.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
-import type { ActionRow, ClaimState, Row } from "./workflow.rules.ts";
-
-const claimState = (db: Db | Tx) =>
-  db
-    .selectFrom("claim as c")
-    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
-    .leftJoin("person as p", "p.id", "c.claimantId")
-    .leftJoin("closureCode as k", "k.id", "c.closureCodeId")
-    .select([
-      "c.id",
-      "c.claimNumber",
-      "c.statusCode",
-      "s.description as statusLabel",
-      "c.statusSince",
-      sql<boolean>`s.category <> 'Closed' and c.status_code <> 'DRAFT'`.as("isOpen"),
-      "c.previousStatusCode",
-      "c.assignedUserId",
-      "c.employerId",
-      "c.employerOutOfState",
-      sql<boolean>`coalesce(p.state_code <> (select code from state where is_home limit 1), false)`.as(
-        "claimantOutOfState",
-      ),
-      "c.interpreterNeeded",
-      "c.intakeChannel",
-      "c.limitationDate",
-      "c.appealByDate",
-      "c.employerNotifiedAt",
-      "c.firstAssignedAt",
-      "k.reopenable as closureReopenable",
-      "c.amountClaimed",
-      "c.amountDetermined",
-      "c.penaltyDetermined",
-      "c.interestDetermined",
-      "c.amountPaid",
-      sql<
-        string | null
-      >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'
-        order by d.drafted_at desc, d.id desc limit 1)`.as("determinationKind"),
-      sql<string>`greatest(c.updated_at, (select at from action_log l where l.claim_id = c.id order by l.id desc limit 1))`.as(
-        "lastActivityAt",
-      ),
-      "p.email as claimantEmail",
-      "p.language as claimantLanguage",
-      "c.rowVersion",
-    ]);
-
-type StateRow = Omit<ClaimState, "lastActivityDay"> & { lastActivityAt: string };
-const withDay = ({ lastActivityAt, ...claim }: StateRow, timeZone: string): ClaimState => ({
-  ...claim,
-  lastActivityDay: agencyDay(lastActivityAt, timeZone),
-});
-
-export async function findClaimState(
-  db: Db | Tx,
-  id: number,
-  timeZone: string,
-): Promise<ClaimState | undefined> {
-  const claim = await claimState(db).where("c.id", "=", id).executeTakeFirst();
-  return claim && withDay(claim, timeZone);
-}
-
-const claimWithRules = fixedQuery((tx, { id }: { id: number }) =>
-  claimState(tx).select(sql<string>`(select version from rule_version)`.as("rules")).where("c.id", "=", id),
-);
-
-/**
- * Nobody else acts on this claim until the transaction ends. What is read is what the last one left, and with it
- * the version of the rules by which it is acted.
- */
-export async function lockClaim(
-  tx: Tx,
-  id: number,
-  timeZone: string,
-): Promise<{ claim: ClaimState; rules: string } | undefined> {
-  // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
-  await sendLater(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
-  const [found] = await claimWithRules(tx, { id });
-  if (!found) return undefined;
-  const { rules, ...claim } = found;
-  return { claim: withDay(claim, timeZone), rules };
-}
-
-export const findClaimId = (db: Db | Tx, claimNumber: string) =>
-  db.selectFrom("claim").select("id").where("claimNumber", "=", claimNumber).executeTakeFirst();
+import type { ActionRow, Row } from "./workflow.rules.ts";
 
 const actionColumns = [
   "code",
@@ -193,3 +107,25 @@ export const listClosureCodes = (db: Db | Tx) =>
     .where("active", "=", true)
     .orderBy("sortOrder")
     .execute();
+
+export const findClosureCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom("closureCode")
+    .select(["id", "description", "groupName", "requiresNote"])
+    .where("code", "=", code)
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+/** The status from which the claim last came into this one, a hold in between left out. */
+export async function findStatusBefore(tx: Tx, claimId: number, statusCode: string): Promise<string | null> {
+  const line = await tx
+    .selectFrom("actionLog")
+    .select("fromStatus")
+    .where("claimId", "=", claimId)
+    .where("toStatus", "=", statusCode)
+    .where("fromStatus", "not in", [statusCode, "HOLD"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return line?.fromStatus ?? null;
+}

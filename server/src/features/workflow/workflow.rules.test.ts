@@ -1,9 +1,10 @@
 import type { Condition } from "@wage/contract/workflow";
 import { describe, expect, test } from "vitest";
+import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
+import type { OpenTask } from "../../claim/task.rules.ts";
 import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
 import {
   type ActionRow,
-  type ClaimState,
   chosenTasks,
   completedBy,
   factsOf,
@@ -11,13 +12,11 @@ import {
   type Input,
   missing,
   nextStatus,
-  type OpenTask,
   pickRow,
   type Row,
   refusal,
   stamps,
   startsFrom,
-  totalDue,
 } from "./workflow.rules.ts";
 
 const now = new Date("2026-03-02T15:00:00Z");
@@ -33,6 +32,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   isOpen: true,
   previousStatusCode: "ASSIGN",
   assignedUserId: 7,
+  claimantId: 1,
   employerId: 3,
   employerOutOfState: false,
   claimantOutOfState: false,
@@ -44,9 +44,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   firstAssignedAt: null,
   closureReopenable: null,
   amountClaimed: "800.00",
-  amountDetermined: null,
-  penaltyDetermined: null,
-  interestDetermined: null,
+  amountDue: null,
   amountPaid: null,
   determinationKind: null,
   lastActivityDay: today,
@@ -373,10 +371,9 @@ describe("what follows", () => {
   });
 
   test("the determination counts before what was claimed", () => {
-    expect(totalDue(claim())?.toFixed(2)).toBe("800.00");
-    const decided = { amountDetermined: "500.00", penaltyDetermined: "100.00", interestDetermined: "0.10" };
-    expect(totalDue(claim(decided))?.toFixed(2)).toBe("600.10");
-    expect(totalDue(claim({ amountClaimed: null }))).toBeNull();
+    expect(settlementAmount(claim())?.toFixed(2)).toBe("800.00");
+    expect(settlementAmount(claim({ amountDue: "600.10" }))?.toFixed(2)).toBe("600.10");
+    expect(settlementAmount(claim({ amountClaimed: null }))).toBeNull();
   });
 
   const codes = (tasks: OpenTask[]) => tasks.map(({ taskDetailCode }) => taskDetailCode);

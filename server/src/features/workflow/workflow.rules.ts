@@ -14,50 +14,8 @@ import {
   type TaskSpec,
 } from "@wage/contract/workflow";
 import { Decimal } from "decimal.js";
-
-/** What of a claim the matrix looks at. */
-export type ClaimState = {
-  id: number;
-  claimNumber: string;
-  statusCode: string;
-  statusLabel: string;
-  statusSince: string;
-  isOpen: boolean;
-  previousStatusCode: string | null;
-  assignedUserId: number | null;
-  employerId: number | null;
-  employerOutOfState: boolean;
-  claimantOutOfState: boolean;
-  interpreterNeeded: boolean;
-  intakeChannel: string;
-  limitationDate: string | null;
-  appealByDate: string | null;
-  employerNotifiedAt: string | null;
-  firstAssignedAt: string | null;
-  closureReopenable: boolean | null;
-  amountClaimed: string | null;
-  amountDetermined: string | null;
-  penaltyDetermined: string | null;
-  interestDetermined: string | null;
-  amountPaid: string | null;
-  determinationKind: string | null;
-  lastActivityDay: string;
-  claimantEmail: string | null;
-  claimantLanguage: string | null;
-  rowVersion: number;
-};
-
-export type OpenTask = {
-  id: number;
-  taskDetailCode: string;
-  status: string;
-  roleName: string;
-  userId: number | null;
-  createdBy: number | null;
-  dueAt: string | null;
-  dueDate: string | null;
-  matrixId: number | null;
-};
+import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
+import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -101,15 +59,13 @@ export type Facts = {
   >]: Condition[Key];
 } & { passed: string[]; passedBeforeToday: string[]; daysToLimitation?: number; idleDays: number };
 
-const running = (task: OpenTask) => task.status === "Open" || task.status === "InProgress";
-
 export function factsOf(
   claim: ClaimState,
   tasks: readonly OpenTask[],
   input: Input,
   { now, today }: Moment,
 ): Facts {
-  const due = tasks.filter(running);
+  const due = tasks.filter(isRunningTask);
   return {
     employerOutOfState: claim.employerOutOfState,
     claimantOutOfState: claim.claimantOutOfState,
@@ -136,15 +92,8 @@ export function factsOf(
 
 const owedOf = (kind: string | null) => (kind ? ["Owed", "Partly", "Default"].includes(kind) : undefined);
 
-/** What the employer must pay as far as it is known: the determination, else what is claimed. */
-export function totalDue(claim: ClaimState): Decimal | null {
-  if (claim.amountDetermined === null)
-    return claim.amountClaimed === null ? null : new Decimal(claim.amountClaimed);
-  return Decimal.sum(claim.amountDetermined, claim.penaltyDetermined ?? 0, claim.interestDetermined ?? 0);
-}
-
 function paysInFull(claim: ClaimState, input: Input): boolean {
-  const due = totalDue(claim);
+  const due = settlementAmount(claim);
   return (
     input.settles === true || due === null || Decimal.sum(claim.amountPaid ?? 0, input.amount ?? 0).gte(due)
   );

@@ -3,8 +3,8 @@ import { type Ctx, inTransaction, systemWork } from "../../core/context.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { listAdministrators } from "../account/account.queries.ts";
 import { isReached, takeTurn } from "../account/throttle.queries.ts";
+import { guessAlarmMail } from "./guessAlarmMail.rules.ts";
 import { ALARMED, ALARMING } from "./guesses.rules.ts";
-import { guessAlarmMail } from "./mails.rules.ts";
 
 /** Somebody may be trying PINs out over many claims, too few at each to lock it: the administrators hear of it. */
 export async function alarmOfGuesses(ctx: Ctx): Promise<void> {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import { OPEN_TASK } from "./task.queries.ts";
 
 /** The agency's calendar: its zone, and its today. */
 export type Day = { timeZone: string; today: string };
-
-export const OPEN_TASK = sql`('Open', 'InProgress', 'OnHold')`;
 
 /** The next due task of claim `c`, as json or null. */
 export const nextDue = sql`(

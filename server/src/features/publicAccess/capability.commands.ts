@@ -3,11 +3,14 @@ import type { PublicParty } from "@wage/contract/application/publicStatus";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Ctx } from "../../core/context.ts";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import {
+  type Capability,
+  deleteCapability,
+  findCapability,
+  insertCapability,
+} from "./publicAccess.queries.ts";
 import { isSharedComputer } from "./sharedComputer.ts";
-
-/** What a visitor may reach without signing in: one claim or one draft, as one party. */
-export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
 
 const LIFETIME_HOURS = 12;
 
@@ -22,13 +25,7 @@ export async function currentAccess(
 ): Promise<Capability | null> {
   const token = ctx.request.cookies[cookieName(ctx.config)];
   if (!token) return null;
-  const row = await ctx.db
-    .selectFrom("publicAccess")
-    .select(["claimId", "draftId", "party"])
-    .where("tokenHash", "=", hashOf(token))
-    .where("expiresAt", ">", ctx.clock.now().toISOString())
-    .executeTakeFirst();
-  return row ? { ...row, party: row.party as PublicParty } : null;
+  return findCapability(ctx.db, hashOf(token), ctx.clock.now());
 }
 
 export type AccessGrant = { claimId: number } | { draftId: string };
@@ -41,17 +38,14 @@ export async function grantAccess(
   party: PublicParty = "claimant",
 ): Promise<string> {
   const token = randomBytes(16).toString("base64url");
-  await sendLater(
-    db,
-    db.insertInto("publicAccess").values({
-      tokenHash: hashOf(token),
-      claimId: "claimId" in grant ? grant.claimId : null,
-      draftId: "draftId" in grant ? grant.draftId : null,
-      party,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFETIME_HOURS * 3_600_000),
-    }),
-  );
+  await insertCapability(db, {
+    tokenHash: hashOf(token),
+    claimId: "claimId" in grant ? grant.claimId : null,
+    draftId: "draftId" in grant ? grant.draftId : null,
+    party,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_HOURS * 3_600_000),
+  });
   return token;
 }
 
@@ -77,15 +71,6 @@ export async function endAccess(
 ): Promise<void> {
   const token = request.cookies[cookieName(config)];
   if (!token) return;
-  await db.deleteFrom("publicAccess").where("tokenHash", "=", hashOf(token)).execute();
+  await deleteCapability(db, hashOf(token));
   reply.clearCookie(cookieName(config), { path: "/" });
 }
-
-/** What a number is opened with; letter case does not matter to who types it. */
-export const findClaimKeys = (db: Db, claimNumber: string) =>
-  db
-    .selectFrom("claim")
-    .select(["id", "claimNumber", "publicReference", "pinHash"])
-    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
-    .limit(1)
-    .executeTakeFirst();

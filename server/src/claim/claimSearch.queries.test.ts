@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../core/database/db.ts";
-import { type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { type Database, openDatabase } from "../core/database/db.ts";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { findWords } from "./claimSearch.queries.ts";
 
 let copy: TestDatabase;

@@ -1,6 +1,6 @@
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../core/database/db.ts";
+import type { Db } from "../core/database/db.ts";
 import { personName } from "./claimRow.queries.ts";
 
 /** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */

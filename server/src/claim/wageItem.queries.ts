@@ -2,7 +2,7 @@ import type { Reply } from "@wage/contract/core/route";
 import type { WageFinding, wageRoutes } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db, Tx } from "../../core/database/db.ts";
+import type { Db, Tx } from "../core/database/db.ts";
 
 type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
 
@@ -34,13 +34,6 @@ export async function listWageItems(db: Db, claimId: number): Promise<Listed["it
     .orderBy("w.position")
     .execute();
 }
-
-export const findClaimState = (db: Db, claimId: number) =>
-  db
-    .selectFrom("claim")
-    .select(["statusCode", "assignedUserId"])
-    .where("id", "=", claimId)
-    .executeTakeFirst();
 
 /** Locks one line, so that what is compared is what is changed. */
 export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>

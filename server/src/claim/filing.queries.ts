@@ -2,9 +2,9 @@ import type { Application } from "@wage/contract/application/application";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
 import type { WageSum } from "@wage/contract/wages";
 import { type Insertable, sql } from "kysely";
-import { sendLater, type Tx } from "../../core/database/db.ts";
-import type { Claim } from "../../core/database/db-types.ts";
-import { fixedQuery } from "../../core/database/fixedStatement.ts";
+import type { Tx } from "../core/database/db.ts";
+import type { Claim } from "../core/database/db-types.ts";
+import { fixedQuery } from "../core/database/fixedStatement.ts";
 
 export type Filing = {
   application: Application;
@@ -181,16 +181,4 @@ function peopleOf({ you }: Application): Helper[] {
       speak: you.representativeMaySpeak,
     });
   return helpers;
-}
-
-/** The papers and the draft now belong to the claim. */
-export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<void> {
-  await sendLater(
-    tx,
-    tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId),
-  );
-  await sendLater(
-    tx,
-    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
-  );
 }

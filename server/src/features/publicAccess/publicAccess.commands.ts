@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { message } from "@wage/contract/core/messages";
 import { auditLater } from "../../core/audit/auditLater.ts";
-import type { Ctx, Services } from "../../core/context.ts";
+import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
-import { codeFrom } from "./codes.rules.ts";
+import { grantAccess, setAccessCookie } from "./capability.commands.ts";
 import { alarmOfGuesses } from "./guessAlarm.commands.ts";
 import { type GuessKind, knownBrowsersTries, strangersTries } from "./guesses.rules.ts";
-import { knownFor, noteKnown } from "./knownClaims.ts";
-import { findClaimKeys, grantAccess, setAccessCookie } from "./publicAccess.queries.ts";
+import { knownFor, noteKnown } from "./knownClaims.commands.ts";
+import { findClaimKeys } from "./publicAccess.queries.ts";
 
 /** One answer for an unknown number, a wrong PIN and a wrong code. */
 export const WRONG_CODE = message("wrongCode");
@@ -43,10 +43,6 @@ export function samePin(keys: Keys, kept: string | null, salt: string, pin: stri
   const known = Buffer.from(kept ?? pinHash(keys, salt, `${pin} no such number`));
   return known.length === offered.length && timingSafeEqual(known, offered);
 }
-
-/** The code that an employer finds in the notice of the claim. */
-export const employerCode = ({ keys }: Pick<Services, "keys">, claimNumber: string): string =>
-  codeFrom(keys.hash(`employer|${claimNumber.toUpperCase()}`), 8);
 
 /** Exchanges number and PIN for the capability that everything else goes by. */
 export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {

@@ -1,0 +1,173 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import { type Insertable, sql, type Updateable } from "kysely";
+import { type Db, sendLater, type Tx } from "../core/database/db.ts";
+import type { Claim } from "../core/database/db-types.ts";
+import { fixedQuery } from "../core/database/fixedStatement.ts";
+import { amountDue } from "./claimRow.queries.ts";
+import type { ClaimState } from "./claimState.rules.ts";
+
+const claimState = (db: Db | Tx) =>
+  db
+    .selectFrom("claim as c")
+    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+    .leftJoin("person as p", "p.id", "c.claimantId")
+    .leftJoin("closureCode as k", "k.id", "c.closureCodeId")
+    .select([
+      "c.id",
+      "c.claimNumber",
+      "c.statusCode",
+      "s.description as statusLabel",
+      "c.statusSince",
+      sql<boolean>`s.category <> 'Closed' and c.status_code <> 'DRAFT'`.as("isOpen"),
+      "c.previousStatusCode",
+      "c.assignedUserId",
+      "c.claimantId",
+      "c.employerId",
+      "c.employerOutOfState",
+      sql<boolean>`coalesce(p.state_code <> (select code from state where is_home limit 1), false)`.as(
+        "claimantOutOfState",
+      ),
+      "c.interpreterNeeded",
+      "c.intakeChannel",
+      "c.limitationDate",
+      "c.appealByDate",
+      "c.employerNotifiedAt",
+      "c.firstAssignedAt",
+      "k.reopenable as closureReopenable",
+      "c.amountClaimed",
+      sql<string | null>`${amountDue}`.as("amountDue"),
+      "c.amountPaid",
+      sql<
+        string | null
+      >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'
+        order by d.drafted_at desc, d.id desc limit 1)`.as("determinationKind"),
+      sql<string>`greatest(c.updated_at, (select at from action_log l where l.claim_id = c.id order by l.id desc limit 1))`.as(
+        "lastActivityAt",
+      ),
+      "p.email as claimantEmail",
+      "p.language as claimantLanguage",
+      "c.rowVersion",
+    ]);
+
+type StateRow = Omit<ClaimState, "lastActivityDay"> & { lastActivityAt: string };
+const withDay = ({ lastActivityAt, ...claim }: StateRow, timeZone: string): ClaimState => ({
+  ...claim,
+  lastActivityDay: agencyDay(lastActivityAt, timeZone),
+});
+
+export async function findClaimState(
+  db: Db | Tx,
+  id: number,
+  timeZone: string,
+): Promise<ClaimState | undefined> {
+  const claim = await claimState(db).where("c.id", "=", id).executeTakeFirst();
+  return claim && withDay(claim, timeZone);
+}
+
+const claimWithRules = fixedQuery((tx, { id }: { id: number }) =>
+  claimState(tx).select(sql<string>`(select version from rule_version)`.as("rules")).where("c.id", "=", id),
+);
+
+/**
+ * Nobody else acts on this claim until the transaction ends. What is read is what the last one left, and with it
+ * the version of the rules by which it is acted.
+ */
+export async function lockClaim(
+  tx: Tx,
+  id: number,
+  timeZone: string,
+): Promise<{ claim: ClaimState; rules: string } | undefined> {
+  // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
+  await sendLater(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
+  const [found] = await claimWithRules(tx, { id });
+  if (!found) return undefined;
+  const { rules, ...claim } = found;
+  return { claim: withDay(claim, timeZone), rules };
+}
+
+/** Finds a claim by its number, in upper or lower case. */
+export const findClaimByNumber = (db: Db | Tx, claimNumber: string) =>
+  db
+    .selectFrom("claim")
+    .select("id")
+    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .orderBy("id")
+    .executeTakeFirst();
+
+/** For routes of what belongs to a claim: an absent claim is 404, not an empty list. */
+export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
+  (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
+
+/** True while people may work on the claim; undefined where there is no such claim. */
+export const isClaimOpen = async (db: Db, claimId: number): Promise<boolean | undefined> =>
+  (
+    await db
+      .selectFrom("claim as c")
+      .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+      .select(sql<boolean>`s.category <> 'Closed'`.as("isOpen"))
+      .where("c.id", "=", claimId)
+      .executeTakeFirst()
+  )?.isOpen;
+
+export const findClaimNumber = async (tx: Tx, id: number): Promise<string> =>
+  (await tx.selectFrom("claim").select("claimNumber").where("id", "=", id).executeTakeFirstOrThrow())
+    .claimNumber;
+
+export type NewClaim = Omit<Insertable<Claim>, "claimNumber">;
+
+/** The pattern of claim numbers, and the year within which they have no gap. */
+export type ClaimNumbering = { pattern: string; year: number };
+
+const nextNumber = ({ pattern, year }: ClaimNumbering) => sql<string>`next_claim_number(${pattern}, ${year})`;
+
+/** Inserts a claim that has no application; its number is taken by this very statement. */
+export const insertClaim = (
+  tx: Tx,
+  claim: NewClaim,
+  numbering: ClaimNumbering,
+): Promise<{ id: number; claimNumber: string }> =>
+  tx
+    .insertInto("claim")
+    .values({ ...claim, claimNumber: nextNumber(numbering) })
+    .returning(["id", "claimNumber"])
+    .executeTakeFirstOrThrow();
+
+/** Columns of the claim that an action or an editor changes. */
+export type ClaimColumns = Updateable<Claim>;
+
+/** Changes a claim that the transaction has locked; with `numbering`, a claim without a number gets the next one. */
+export const updateClaim = (
+  tx: Tx,
+  id: number,
+  change: ClaimColumns,
+  numbering?: ClaimNumbering,
+): Promise<void> =>
+  sendLater(
+    tx,
+    tx
+      .updateTable("claim")
+      .set((eb) => ({
+        ...change,
+        rowVersion: eb("rowVersion", "+", 1),
+        ...(numbering && { claimNumber: nextNumber(numbering) }),
+      }))
+      .where("id", "=", id),
+  );
+
+/**
+ * Records that something belonging to the claim changed: the claim is not stale, and has its claimant or employer if
+ * `party` names one. The row version stays, because an editor of the claim itself has seen nothing outdated.
+ */
+export const touchClaim = (
+  tx: Tx,
+  claimId: number,
+  now: Date,
+  party: { claimantId?: number; employerId?: number } = {},
+): Promise<void> =>
+  sendLater(
+    tx,
+    tx
+      .updateTable("claim")
+      .set({ ...party, updatedAt: now })
+      .where("id", "=", claimId),
+  );

@@ -1,0 +1,8 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "../core/database/db.ts";
+import type { Note } from "../core/database/db-types.ts";
+
+export const insertNote = async (
+  tx: Tx,
+  note: Omit<Insertable<Note>, "createdAt"> & { createdAt: Date },
+): Promise<number> => (await tx.insertInto("note").values(note).returning("id").executeTakeFirstOrThrow()).id;

@@ -1,0 +1,75 @@
+import { ROLE_CODES } from "@wage/contract/users";
+import { sql } from "kysely";
+import type { Db, Tx } from "../core/database/db.ts";
+
+const hasRole = (...roles: (keyof typeof ROLE_CODES)[]) =>
+  sql<boolean>`exists (select from user_role ur join role r on r.id = ur.role_id
+    where ur.user_id = u.id and r.code = any(${roles.map((role) => ROLE_CODES[role])}))`;
+
+/** Active officers, whom a claim may be given to, each with the number of their open claims. */
+export const listOfficers = (db: Db) =>
+  db
+    .selectFrom("appUser as u")
+    .select([
+      "u.id",
+      "u.name",
+      sql<number>`(select count(*)::int from claim c where c.assigned_user_id = u.id and c.closed_at is null)`.as(
+        "openClaims",
+      ),
+    ])
+    .where("u.active", "=", true)
+    .where(hasRole("Compliance Officer"))
+    .orderBy("u.name")
+    .orderBy("u.id")
+    .execute();
+
+/** A member of staff who may have claims, and whether a conflict of interest keeps them from this employer's. */
+export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =>
+  tx
+    .selectFrom("appUser as u")
+    .select([
+      "u.id",
+      "u.name",
+      sql<boolean>`exists (select from user_conflict x where x.user_id = u.id and x.employer_id = ${employerId})`.as(
+        "conflict",
+      ),
+    ])
+    .where("u.id", "=", userId)
+    .where("u.active", "=", true)
+    .where(hasRole("Compliance Officer", "Administrator"))
+    .executeTakeFirst();
+
+export const countOpenClaims = async (tx: Tx, officerId: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom("claim")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("assignedUserId", "=", officerId)
+    .where("closedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+type NewAssignment = { claimId: number; userId: number; at: Date; by: number | null; reason: string | null };
+
+/** Records who has the claim from now on, with the role for which they have it. */
+export const insertAssignment = (tx: Tx, row: NewAssignment) =>
+  tx
+    .insertInto("assignment")
+    .values({
+      claimId: row.claimId,
+      userId: row.userId,
+      roleAtTime: sql<string>`coalesce((select r.description from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = ${row.userId} order by r.code = ${ROLE_CODES["Compliance Officer"]} desc, r.id limit 1), '')`,
+      fromAt: row.at,
+      assignedBy: row.by,
+      reason: row.reason?.slice(0, 500) ?? null,
+    })
+    .execute();
+
+export const endAssignments = (tx: Tx, claimId: number, at: Date) =>
+  tx
+    .updateTable("assignment")
+    .set({ toAt: at })
+    .where("claimId", "=", claimId)
+    .where("toAt", "is", null)
+    .execute();

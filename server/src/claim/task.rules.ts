@@ -1,0 +1,24 @@
+/** A task that somebody still has to finish, a task on hold included. */
+export const OPEN_TASK_STATUSES = ["Open", "InProgress", "OnHold"] as const;
+/** An open task whose due time counts: a task on hold has none until it resumes. */
+export const RUNNING_TASK_STATUSES = ["Open", "InProgress"] as const;
+
+type HasStatus = { status: string };
+
+export const isOpenTask = ({ status }: HasStatus): boolean =>
+  OPEN_TASK_STATUSES.some((open) => open === status);
+export const isRunningTask = ({ status }: HasStatus): boolean =>
+  RUNNING_TASK_STATUSES.some((running) => running === status);
+
+/** An open task of a claim, with the columns that the task matrix depends on. */
+export type OpenTask = {
+  id: number;
+  taskDetailCode: string;
+  status: string;
+  roleName: string;
+  userId: number | null;
+  createdBy: number | null;
+  dueAt: string | null;
+  dueDate: string | null;
+  matrixId: number | null;
+};

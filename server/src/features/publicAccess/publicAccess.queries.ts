@@ -1,0 +1,35 @@
+import type { PublicParty } from "@wage/contract/application/publicStatus";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+
+/** The claim or draft that a visitor may reach without signing in, and as which party. */
+export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
+
+export async function findCapability(db: Db, tokenHash: Buffer, now: Date): Promise<Capability | null> {
+  const row = await db
+    .selectFrom("publicAccess")
+    .select(["claimId", "draftId", "party"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  return row ? { ...row, party: row.party as PublicParty } : null;
+}
+
+type NewCapability = Capability & { tokenHash: Buffer; createdAt: Date; expiresAt: Date };
+
+export const insertCapability = (db: Db | Tx, capability: NewCapability): Promise<void> =>
+  sendLater(db, db.insertInto("publicAccess").values(capability));
+
+export const deleteCapability = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom("publicAccess").where("tokenHash", "=", tokenHash).execute();
+
+export const deleteExpiredCapabilities = (db: Db, now: Date) =>
+  db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();
+
+/** What a claim is opened with, by its number in upper or lower case. */
+export const findClaimKeys = (db: Db, claimNumber: string) =>
+  db
+    .selectFrom("claim")
+    .select(["id", "claimNumber", "publicReference", "pinHash"])
+    .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
+    .limit(1)
+    .executeTakeFirst();
