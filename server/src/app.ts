@@ -78,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) =>
-      new AppError("tooMany", message("tooManyTries"), {
+      new AppError("tooMany", message("tooMany"), {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });

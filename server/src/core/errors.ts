@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@wage/contract/core/errors";
-import type { Language } from "@wage/contract/core/messages";
+import { type Language, type Message, message } from "@wage/contract/core/messages";
+import type { RECORD_MESSAGES } from "@wage/contract/core/messages/records";
 import { textIn } from "./language.ts";
 
 export type ErrorDetails = { errors?: FieldErrors; data?: unknown; retryAfterSeconds?: number };
@@ -39,3 +40,15 @@ export class AppError extends Error {
 /** One field's refusal, as the form shows it. */
 export const fieldError = (field: string, text: string) =>
   new AppError("invalid", undefined, { errors: { [field]: [text] } });
+
+type RecordName = keyof typeof RECORD_MESSAGES extends infer Key
+  ? Key extends `record.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The message of a record that does not exist or that the reader may not see. */
+export const notFoundMessage = (record: RecordName): Message =>
+  message("notFound", message(`record.${record}`));
+
+export const notFound = (record: RecordName) => new AppError("notFound", notFoundMessage(record));

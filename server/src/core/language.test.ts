@@ -32,6 +32,6 @@ describe("[ERR-07] messages are in the reader's language", () => {
       { "x-requested-with": "", "accept-language": "es" },
     );
     expect(status).toBe(403);
-    expect(body.Messages).toEqual(["Esta solicitud no vino de nuestras páginas."]);
+    expect(body.Messages).toEqual(["Esta solicitud no vino de nuestras páginas"]);
   });
 });

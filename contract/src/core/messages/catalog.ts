@@ -1,14 +1,22 @@
 import { ACCOUNT_MESSAGES } from "./account.ts";
+import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
+import { DOCUMENT_MESSAGES } from "./documents.ts";
 import { HTTP_MESSAGES } from "./http.ts";
+import { INBOX_MESSAGES } from "./inbox.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { PAGE_MESSAGES } from "./page.ts";
+import { RECORD_MESSAGES } from "./records.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */
 export const MESSAGES = {
   ...PAGE_MESSAGES,
-  ...ACCOUNT_MESSAGES,
-  ...APPLICATION_MESSAGES,
+  ...RECORD_MESSAGES,
   ...HTTP_MESSAGES,
+  ...ACCOUNT_MESSAGES,
+  ...ADMIN_MESSAGES,
+  ...APPLICATION_MESSAGES,
+  ...DOCUMENT_MESSAGES,
+  ...INBOX_MESSAGES,
   ...LETTER_MESSAGES,
 } as const;

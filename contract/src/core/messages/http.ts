@@ -1,35 +1,45 @@
-/** Messages about requests in general. */
+/** Messages about requests, permissions and the service as a whole. */
 export const HTTP_MESSAGES = {
   changedMeanwhile: {
-    en: "Someone else changed this in the meantime. Look at the new values and save again.",
-    es: "Otra persona cambió esto mientras tanto. Revise los nuevos valores y guarde otra vez.",
+    en: "Someone else has changed this. Check the new values and save again.",
+    es: "Otra persona cambió esto. Revise los nuevos valores y guarde otra vez.",
   },
-  tooManyTries: {
-    en: "Too many tries. Please wait a little and try again.",
-    es: "Demasiados intentos. Espere un poco e inténtelo otra vez.",
+  roleNotAllowed: {
+    en: "Your role does not allow this",
+    es: "Su función no le permite hacer esto",
   },
   tooMany: {
-    en: "Too many tries. Please wait a little and try again.",
-    es: "Demasiados intentos. Espere un poco e intente otra vez.",
+    en: "Too many attempts. Wait a few minutes and try again.",
+    es: "Demasiados intentos. Espere unos minutos e inténtelo otra vez.",
   },
   internal: {
     en: "Something went wrong. Reference number: {0}",
     es: "Algo salió mal. Número de referencia: {0}",
   },
-  tooLargeToSend: {
-    en: "This is too large to be sent.",
-    es: "Esto es demasiado grande para enviarlo.",
-  },
   busy: {
-    en: "The service is busy or being restarted. Please try again in a moment.",
-    es: "El servicio está ocupado o se está reiniciando. Inténtelo otra vez en un momento.",
+    en: "The service is busy. Try again in a moment.",
+    es: "El servicio está ocupado. Inténtelo otra vez en un momento.",
+  },
+  storageFull: {
+    en: "There is no room for more files at the moment. Try again later.",
+    es: "Por ahora no hay espacio para más archivos. Inténtelo más tarde.",
+  },
+  tooLargeToSend: {
+    en: "This is too large to send",
+    es: "Esto es demasiado grande para enviarlo",
   },
   notOurPage: {
-    en: "This request did not come from our pages.",
-    es: "Esta solicitud no vino de nuestras páginas.",
+    en: "This request did not come from our pages",
+    es: "Esta solicitud no vino de nuestras páginas",
   },
-  uploadBroken: {
-    en: "The upload broke off. Please send the file again.",
-    es: "El envío se cortó. Envíe el archivo otra vez.",
+  methodNotAllowed: {
+    en: "This address does not accept this method",
+    es: "Esta dirección no acepta este método",
   },
+  sendJson: { en: "Send the request as JSON", es: "Envíe la solicitud en formato JSON" },
+  sendForm: { en: "Send the file as a multipart form", es: "Envíe el archivo como formulario multipart" },
+  sendReport: { en: "Send a policy report", es: "Envíe un informe de política" },
+  sendByPost: { en: "Send the query by POST", es: "Envíe la consulta por POST" },
+  sendOneOperation: { en: "Send one operation at a time", es: "Envíe una sola operación a la vez" },
+  sendQuery: { en: "Send a query", es: "Envíe una consulta" },
 } as const;

@@ -4,8 +4,9 @@ import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { message } from "@wage/contract/core/messages";
 import type { Config } from "../../config.ts";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import { StartError } from "../startError.ts";
 
 type StoredFile = { key: string; bytes: number; sha256: Buffer };
@@ -37,7 +38,7 @@ async function openFolder(folder: string): Promise<FileStore> {
     throw new StartError(`The folder for documents cannot be made: ${error.message}`);
   });
   const place = (key: string) => {
-    if (!KEY.test(key)) throw new AppError("notFound", "This file is not there.");
+    if (!KEY.test(key)) throw notFound("file");
     return path.join(folder, key);
   };
   return {
@@ -95,11 +96,8 @@ export const readLocal = (file: string): Readable => createReadStream(file);
 function storageError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new AppError(
-      "storageFull",
-      "There is no room for more files at the moment. Please try again later.",
-    );
+    return new AppError("storageFull", message("storageFull"));
   }
-  if (code === "ENOENT") return new AppError("notFound", "This file is not there.");
+  if (code === "ENOENT") return notFound("file");
   return error;
 }

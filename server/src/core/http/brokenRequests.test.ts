@@ -38,7 +38,7 @@ test.each([
     "headers without end",
     `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`,
     431,
-    "This is too large to be sent.",
+    "This is too large to send",
   ],
 ])(
   "[ERR-07] [V3.4.4] %s: the body and the headers of every other failure",

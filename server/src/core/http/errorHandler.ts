@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import { languageOf } from "../language.ts";
 
 /** The one place where a failure becomes an answer: the body of ERR-07, never a stack trace. */
@@ -34,8 +34,8 @@ function known(error: unknown): AppError | null {
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
   // The static files say so of a folder: there is nothing to be seen.
-  if (statusCode === 403) return new AppError("notFound", "Not found");
-  if (statusCode === 415) return new AppError("unsupportedType", "Send JSON, please.");
+  if (statusCode === 403) return notFound("page");
+  if (statusCode === 415) return new AppError("unsupportedType", message("sendJson"));
   if (statusCode === 429) return new AppError("tooMany", message("tooMany"));
   // Malformed JSON, a hostile key, a broken address: the client's own doing.
   if (statusCode >= 400 && statusCode < 500 && code.startsWith("FST_"))

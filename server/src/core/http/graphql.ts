@@ -64,7 +64,7 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
     },
   );
   app.get(endpoint.path, { exposeHeadRoute: false }, () => {
-    throw new AppError("methodNotAllowed", "Send the query by POST.");
+    throw new AppError("methodNotAllowed", message("sendByPost"));
   });
 }
 
@@ -72,8 +72,8 @@ type Operation = { query: string; variables?: unknown; operationName?: unknown }
 
 function operationOf(request: FastifyRequest): Operation {
   const body = request.body as Partial<Operation> | null | undefined;
-  if (Array.isArray(body)) throw new AppError("invalid", "Send one operation at a time.");
-  if (typeof body?.query !== "string") throw new AppError("invalid", "The query is missing.");
+  if (Array.isArray(body)) throw new AppError("invalid", message("sendOneOperation"));
+  if (typeof body?.query !== "string") throw new AppError("invalid", message("sendQuery"));
   const { query, variables, operationName } = body;
   return { query, variables, operationName };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../context.ts";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
@@ -35,7 +35,7 @@ export function health(app: FastifyInstance, services: Services): void {
     const allowed = token
       ? request.headers.authorization === `Bearer ${token}`
       : isLoopback(request.socket.remoteAddress ?? "") && !request.headers["x-forwarded-for"];
-    if (!allowed) throw new AppError("notFound", "Not found");
+    if (!allowed) throw notFound("page");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

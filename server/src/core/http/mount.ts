@@ -128,7 +128,8 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
   }
   if (check) {
     z.parse(check, answer);
-    if (isUnresolved(JSON.stringify(answer))) throw new Error("A message of this reply has no language yet");
+    if (isUnresolved(JSON.stringify(answer ?? null)))
+      throw new Error("A message of this reply has no language yet");
   }
   if (answer === undefined || answer === null) return reply.code(204).send();
   // A bare string is JSON too (GET /Login answers a token).
@@ -165,7 +166,7 @@ function replySchema(reply: z.ZodType) {
 export function admit(user: User | null, access: Access): void {
   if (access === "anyone") return;
   if (!user) throw new AppError("unauthenticated");
-  if (!can(user.roles, access)) throw new AppError("forbidden", "Your role does not allow this.");
+  if (!can(user.roles, access)) throw new AppError("forbidden", message("roleNotAllowed"));
 }
 
 /** Cross-site forms and images cannot set this header; GETs that act are held to the same rule. */

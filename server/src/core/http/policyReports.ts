@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -34,12 +35,12 @@ export function policyReports(app: FastifyInstance, services: Services): void {
 
 /** The old form is one report in its own key, the new one a list with the same facts in camelCase. */
 function reportsIn(body: unknown) {
-  if (typeof body !== "string") throw new AppError("unsupportedType", "Send a policy report.");
+  if (typeof body !== "string") throw new AppError("unsupportedType", message("sendReport"));
   let sent: unknown;
   try {
     sent = JSON.parse(body);
   } catch {
-    throw new AppError("invalid", "This is no policy report.");
+    throw new AppError("invalid", message("format"));
   }
   return [sent]
     .flat()

@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
 
 /** Whoever is signed in, or signed in from this browser before, waits apart from strangers and goes first. */
@@ -26,7 +27,7 @@ export function passwordQueue(atOnce: number) {
     const most = lane === "stranger" && isFlooded() ? FLOOD_WAITING_MAX : WAITING_MAX[lane];
     if (waiting[lane].length < most) return;
     if (lane === "stranger") refusedAt = performance.now();
-    throw new AppError("unavailable", "Many people are signing in right now. Please try again in a moment.", {
+    throw new AppError("unavailable", message("busy"), {
       retryAfterSeconds: 5,
     });
   }

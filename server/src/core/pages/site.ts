@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { inHtml } from "@wage/contract/core/html";
+import { message } from "@wage/contract/core/messages";
 import { isScreenPath } from "@wage/contract/core/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import { methodsOf } from "../http/mount.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepAssets, keptFolder } from "./keptAssets.ts";
@@ -56,11 +57,10 @@ export function site(app: FastifyInstance, services: Services): void {
     const methods = methodsOf(services, pathname);
     if (methods.length) {
       reply.header("allow", methods.join(", "));
-      throw new AppError("methodNotAllowed", "This address does not answer to this method.");
+      throw new AppError("methodNotAllowed", message("methodNotAllowed"));
     }
     const isCall = /^\/(api|identity|config|js|assets)(\/|$)/i.test(pathname);
-    if (!built || isCall || (request.method !== "GET" && request.method !== "HEAD"))
-      throw new AppError("notFound", "Not found");
+    if (!built || isCall || (request.method !== "GET" && request.method !== "HEAD")) throw notFound("page");
     return page(request, pathname, reply);
   });
 

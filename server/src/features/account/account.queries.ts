@@ -3,7 +3,7 @@ import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 
 const codes = sql<string[]>`(
   SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
@@ -59,7 +59,7 @@ export const findAccountByEmail = (db: Db | Tx, email: string) =>
 export const findAccount = (db: Db | Tx, id: number) => one(accounts(db).where("id", "=", id));
 export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
   const account = await findAccount(db, id);
-  if (!account) throw new AppError("notFound", "There is no such account.");
+  if (!account) throw notFound("account");
   return account;
 }
 export const findAccountBySubject = (db: Db | Tx, subject: string) =>

@@ -170,11 +170,11 @@ describe("registration", () => {
   });
 
   test.each([
-    ["password1", "Many people use this password, so it is easy to guess. Please choose another."],
+    ["password1", "This password is easy to guess because many people use it. Choose another."],
     ["short", "You must enter a minimum of 8 characters"],
     ["x".repeat(129), "You must enter a maximum of 128 characters"],
-    ["aaaaaaaaaaaaaaaa", "Please use more different characters."],
-    ["rosa.r@people.example", "Your password cannot be your name or your e-mail address."],
+    ["aaaaaaaaaaaaaaaa", "Use more different characters"],
+    ["rosa.r@people.example", "Your password cannot be your name or your email address"],
     ["", "This field is required"],
   ])(
     "[V6.2.1] [V6.2.4] [V6.2.12] [VAL-02] the password %s is refused at its field",
@@ -407,7 +407,7 @@ describe("one's own account", () => {
       current: "no",
       password: "a whole new sentence",
     });
-    expect(wrong.body.Errors.current).toEqual(["This is not your present password"]);
+    expect(wrong.body.Errors.current).toEqual(["This is not your current password"]);
     const right = await here.post("/api/Account/Password", {
       current: PASSWORD,
       password: "a whole new sentence",

@@ -4,10 +4,12 @@ import {
   ownAccountRoutes,
 } from "@wage/contract/account/account";
 import { passkeyRoutes } from "@wage/contract/account/passkeys";
+import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
 import { ask } from "./emailLinks/accountRequest.commands.ts";
@@ -47,18 +49,11 @@ import { confirmIdentity, signIn, signInByPasskey } from "./signIn/signIn.comman
 import { countTry } from "./throttle.queries.ts";
 import { recordByEmail } from "./userRecord.commands.ts";
 
-const say = (...Messages: string[]) => ({ Success: true as const, Messages });
-
-const REGISTERED =
-  "Please look into your mailbox. We have sent you a link to finish your registration, if this address can be registered.";
-const RESENT = "If there is an unconfirmed account with this address, we have sent a new link.";
-const RESET = "If there is an account with this address, we have sent a link to choose a new password.";
 const CONFIRMED = {
-  confirmed: "Your e-mail address is confirmed. You can sign in now.",
-  already: "Your e-mail address was confirmed before. You can sign in.",
-  choosePassword: "Your e-mail address is confirmed. Please choose a password now.",
+  confirmed: message("emailConfirmed"),
+  already: message("emailAlreadyConfirmed"),
+  choosePassword: message("emailConfirmedChoosePassword"),
 };
-const DELETED = "Thank you. If there was an account that nobody had confirmed, it is gone.";
 
 const deviceOf = (ctx: Ctx): Device => ({
   cookie: readDevice(ctx),
@@ -84,39 +79,39 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       welcome(ctx, await signInByPasskey(ctx, body.passkey, deviceOf(ctx))),
     confirm: async ({ body }, ctx) => {
       await confirmIdentity(ctx, ctx.user, body, deviceOf(ctx));
-      return say();
+      return success();
     },
     refresh: ({ body }, ctx) => refresh(ctx, body, readDevice(ctx)),
     nonce: (_, ctx) => ({ nonce: giveNonce(ctx), scriptUrl: ctx.config.oidcScriptUrl }),
     signOut: async (_, ctx) => {
       await signOut(ctx, ctx.user, readDevice(ctx));
       clearDevice(ctx);
-      return say();
+      return success();
     },
     userByEmail: ({ query }, ctx) => recordByEmail(ctx, ctx.user, query.email),
     userBySubject: ({ query }, { user }) => {
-      if (query.sub !== String(user.id)) throw new AppError("forbidden", "You can only see your own record.");
+      if (query.sub !== String(user.id)) throw new AppError("forbidden", message("ownRecordOnly"));
       return toSessionUser(user);
     },
     register: async ({ body }, ctx) => {
       const asked = { kind: "register", email: body.email, language: body.language } as const;
       await ask(ctx, asked, deviceOf(ctx), { ...body, browser: giveRegistering(ctx) });
-      return say(REGISTERED);
+      return success(message("registered"));
     },
     resendConfirmation: async ({ body }, ctx) => {
       // H4: two different addresses are an unknown account.
       const email = body.UserName === body.Email ? body.Email.trim().toLowerCase() : "";
       await ask(ctx, { kind: "resend", email, language: body.language }, deviceOf(ctx));
-      return say(RESENT);
+      return success(message("confirmationResent"));
     },
     passwordResetToken: async ({ query }, ctx) => {
       await ask(ctx, { kind: "reset", email: query.email, language: query.language }, deviceOf(ctx));
-      return say(RESET);
+      return success(message("resetSent"));
     },
     deleteAccount: async ({ query }, ctx) => {
       await deleteAccount(ctx, query.email, mayDelete(ctx, query.email));
       clearGrant(ctx);
-      return say(DELETED);
+      return success(message("unconfirmedDeleted"));
     },
   });
 
@@ -126,15 +121,15 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     get: (_, ctx) => ownAccount(ctx, ctx.user),
     rename: async ({ body }, ctx) => {
       await rename(ctx, ctx.user, body.name);
-      return say("Your name was changed.");
+      return success(message("nameChanged"));
     },
     changePassword: async ({ body }, ctx) => {
       await changeOwnPassword(ctx, ctx.user, body);
-      return say("Your password was changed. Your other devices were signed out.");
+      return success(message("passwordChanged"));
     },
     changeEmail: async ({ body }, ctx) => {
       await changeOwnEmail(ctx, ctx.user, body);
-      return say("We have sent a link to the new address. Your address changes when you open it.");
+      return success(message("emailChangeSent"));
     },
     startSecondFactor: (_, ctx) => setUpSecondFactor(ctx, ctx.user),
     confirmSecondFactor: async ({ body }, ctx) => ({
@@ -142,15 +137,15 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     }),
     removeSecondFactor: async (_, ctx) => {
       await removeCodes(ctx, ctx.user.id);
-      return say("The second factor was removed.");
+      return success(message("secondFactorRemoved"));
     },
     endSession: async ({ params }, ctx) => {
       await endOwnSessions(ctx, ctx.user, { id: params.id });
-      return say("The device was signed out.");
+      return success(message("sessionEnded"));
     },
     endOtherSessions: async (_, ctx) => {
       await endOwnSessions(ctx, ctx.user, { except: ctx.user.sessionId });
-      return say("All your other devices were signed out.");
+      return success(message("otherSessionsEnded"));
     },
   });
 }
@@ -161,7 +156,7 @@ function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
     add: async ({ body }, ctx) => ({ recoveryCodes: await addPasskey(ctx, ctx.user, body) }),
     remove: async ({ params }, ctx) => {
       await removePasskey(ctx, ctx.user, params.id);
-      return say("The passkey was removed.");
+      return success(message("passkeyRemoved"));
     },
   });
 }
@@ -172,18 +167,18 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     resetPassword: async ({ body }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));
       await resetPassword(ctx, body);
-      return say("Your password was changed. You can sign in now.");
+      return success(message("passwordReset"));
     },
     confirmEmail: async ({ query }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));
       const Data = await confirmEmail(ctx, query, readRegistering(ctx));
-      return { ...say(CONFIRMED[Data]), Data };
+      return { ...success(CONFIRMED[Data]), Data };
     },
     wrongEmail: async ({ query }, ctx) => {
       await countTry(ctx, linkTries(ctx.request.ip));
       await wrongEmail(ctx, query);
       grantDeletion(ctx, query.email);
-      return { ...say("Thank you for telling us."), Data: "deletable" };
+      return { ...success(message("wrongAddressReported")), Data: "deletable" };
     },
   });
 }

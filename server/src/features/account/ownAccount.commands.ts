@@ -3,7 +3,7 @@ import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { auditLater } from "../../core/audit/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
 import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
@@ -90,8 +90,7 @@ export async function changeOwnPassword(
 
 export async function changeOwnEmail(work: Work, user: User, given: { email: string }) {
   const account = await own(work, user);
-  if (account.passwordHash === null)
-    throw new AppError("conflict", "You sign in with Google. Your address is the one you have there.");
+  if (account.passwordHash === null) throw new AppError("conflict", message("emailFromGoogle"));
   await countTry(work, ownMailTries(user.id, given.email));
   await inTransaction(work, (tx) => askNewEmail(tx, work, account, given.email));
 }
@@ -99,7 +98,7 @@ export async function changeOwnEmail(work: Work, user: User, given: { email: str
 export async function endOwnSessions(work: Work, user: User, which: { id?: string; except?: string }) {
   await inTransaction(work, async (tx) => {
     const ended = await endSessions(tx, { userId: user.id, ...which }, work.clock.now());
-    if (which.id && ended === 0) throw new AppError("notFound", "This device is signed out already.");
+    if (which.id && ended === 0) throw notFound("session");
     await audit(tx, work, { action: "SessionsEnded", summary: `${ended} own session(s) ended` });
   });
   forget(work, user.id);

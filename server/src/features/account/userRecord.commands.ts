@@ -1,16 +1,16 @@
 import type { SessionUser } from "@wage/contract/account/account";
+import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { findAccountByEmail, toSessionUser } from "./account.queries.ts";
 
 /** H2: one's own record, or anybody's for an administrator; else the same refusal whether or not it exists. */
 export async function recordByEmail(work: Work, user: User, email: string): Promise<SessionUser> {
   if (email === user.email.toLowerCase()) return toSessionUser(user);
-  if (!user.roles.includes("Administrator"))
-    throw new AppError("forbidden", "You can only see your own record.");
+  if (!user.roles.includes("Administrator")) throw new AppError("forbidden", message("ownRecordOnly"));
   const account = await findAccountByEmail(work.db, email);
-  if (!account) throw new AppError("notFound", "There is no account with this address.");
+  if (!account) throw notFound("account");
   await inTransaction(work, (tx) =>
     audit(tx, work, { action: "UserLookedUp", summary: `Record of user ${account.id} read` }),
   );

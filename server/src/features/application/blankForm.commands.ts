@@ -1,5 +1,5 @@
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { builtPage } from "../../core/pages/site.ts";
 import { applicationForm } from "./application.commands.ts";
@@ -8,7 +8,7 @@ import { fillBlankForm } from "./blankForm.rules.ts";
 /** The form on paper in a language, with the office's own address and choices. */
 export async function blankForm(services: Services, language: "en" | "es"): Promise<FileReply> {
   const html = await builtPage(`pages/${language}/blankform.html`).catch(() => {
-    throw new AppError("notFound", "The pages of this service have not been built.");
+    throw notFound("page");
   });
   return {
     stream: fillBlankForm(html, await applicationForm(services), language),

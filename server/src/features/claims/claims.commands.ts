@@ -35,7 +35,7 @@ import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findFein, findPersonType } from "./claimEdit.queries.ts";
 
@@ -50,7 +50,7 @@ async function changeClaim<T>(
 ): Promise<T> {
   return inTransaction(work, async (tx) => {
     const locked = await lockClaim(tx, claimId, work.settings.get("timeZone"));
-    if (!locked) throw new AppError("notFound", "There is no such claim");
+    if (!locked) throw notFound("claim");
     const now = work.clock.now();
     const result = await change(tx, locked.claim, now);
     await touchClaim(tx, claimId, now);
@@ -115,8 +115,7 @@ export const editPerson = (
     claimId,
     { action: "EditPerson", summary: "A party's details changed", detail: { personId, ...fieldsOf(values) } },
     async (tx, _claim, now) => {
-      if (!(await isOfClaim(tx, claimId, personId)))
-        throw new AppError("notFound", "There is no such person on this claim");
+      if (!(await isOfClaim(tx, claimId, personId))) throw notFound("person");
       asSeen(await updatePerson(tx, personId, rowVersion, { ...values, updatedAt: now }));
     },
   );
@@ -205,8 +204,7 @@ export const removeRelation = (work: Work, claimId: number, relationId: number) 
     claimId,
     { action: "RemoveRelation", summary: "A relation was removed", detail: { relationId } },
     async (tx) => {
-      if (!(await deleteRelation(tx, claimId, relationId)))
-        throw new AppError("notFound", "There is no such relation on this claim");
+      if (!(await deleteRelation(tx, claimId, relationId))) throw notFound("relation");
     },
   );
 
@@ -218,7 +216,7 @@ export async function revealFein(
 ): Promise<{ fein: string | null }> {
   return inTransaction(work, async (tx) => {
     const found = await findFein(tx, claimId);
-    if (!found) throw new AppError("notFound", "There is no such claim");
+    if (!found) throw notFound("claim");
     await audit(tx, work, { action: "RevealFein", summary: `FEIN shown: ${reason}`, claimId });
     return { fein: found.fein };
   });

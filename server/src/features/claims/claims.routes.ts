@@ -9,7 +9,7 @@ import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSea
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Services, User } from "../../core/context.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
@@ -27,11 +27,11 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
     create: ({ body }, ctx) => commands.recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
-    byNumber: async ({ params }, { db }) => found(await findClaimByNumber(db, params.claimNumber)),
+    byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
       const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) });
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportWalk(ctx);
-      const json = found(detail);
+      const json = found("claim", detail);
       auditLater(ctx).add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
       return new RawJson(json);
     },
@@ -69,7 +69,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, employerRoutes, {
     get: async ({ params }, ctx) =>
-      new RawJson(found(await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
+      new RawJson(found("employer", await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
     suggest: async ({ query }, { db }) =>
       new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
   });
@@ -89,8 +89,8 @@ const sights = ({ roles }: User) => ({
   mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
 });
 
-function found<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new AppError("notFound", "There is no such record");
+function found<T>(record: "claim" | "employer", value: T | null | undefined): T {
+  if (value === null || value === undefined) throw notFound(record);
   return value;
 }
 

@@ -1,8 +1,9 @@
 import { complianceRoutes as contract } from "@wage/contract/compliance";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { findBoard, findBusiestOfficer } from "./compliance.queries.ts";
 
@@ -16,7 +17,7 @@ export function complianceRoutes(app: FastifyInstance, services: Services): void
 async function board(ctx: Ctx<"compliance:read">, asked: number | null): Promise<string> {
   const everybody = ctx.user.roles.includes("Administrator");
   if (!everybody && asked !== null && asked !== ctx.user.id)
-    throw new AppError("forbidden", "You can see your own board only.");
+    throw new AppError("forbidden", message("ownBoardOnly"));
   const officer = asked ?? (everybody ? (await findBusiestOfficer(ctx.db))?.id : undefined) ?? ctx.user.id;
   const timeZone = ctx.settings.get("timeZone");
   const found = await findBoard(ctx.db, {
@@ -26,6 +27,6 @@ async function board(ctx: Ctx<"compliance:read">, asked: number | null): Promise
     limitationDays: ctx.settings.get("limitationWarningDays"),
     everybody,
   });
-  if (found === null) throw new AppError("notFound", "There is no such officer");
+  if (found === null) throw notFound("officer");
   return found;
 }

@@ -4,9 +4,10 @@ import { StaffUploadFields, UploadFields } from "@wage/contract/documents";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { scanStream } from "../../core/files/virusScanner.ts";
 import type { FileReply } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import type { Capability } from "../publicAccess/publicAccess.queries.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
@@ -71,13 +72,9 @@ async function holdPublicLimits(ctx: Ctx, owner: Owner) {
   const max = ctx.settings.get("uploadsPerAddressPerHour") * ctx.config.limitFactor;
   const since = new Date(ctx.clock.now().getTime() - HOUR_MS);
   if ((await filesFromAddress(ctx.db, ctx.request.ip, since)) >= max) {
-    throw new AppError(
-      "tooMany",
-      "Many files came from your connection in the last hour. Please try again later.",
-      {
-        retryAfterSeconds: 600,
-      },
-    );
+    throw new AppError("tooMany", message("uploadsTooMany"), {
+      retryAfterSeconds: 600,
+    });
   }
   const refused = refuseByQuota(await publicUsage(ctx.db, owner), 1);
   if (refused) throw refuse(refused);
@@ -163,16 +160,14 @@ export async function removeDraftDocument(ctx: Ctx, documentId: number) {
   const removed = draftId
     ? await inTransaction(ctx, (tx) => deleteDraftDocument(tx, draftId, documentId))
     : undefined;
-  if (!removed) throw new AppError("notFound", "This file is not there.");
+  if (!removed) throw notFound("file");
   await ctx.files.remove(removed.storageKey);
-  return done("The file was removed.");
+  return success(message("fileRemoved"));
 }
-
-const done = (text: string) => ({ Success: true as const, Messages: [text] });
 
 async function openDocument(db: Parameters<typeof findDocument>[0], claimId: number, documentId: number) {
   const document = await findDocument(db, claimId, documentId);
-  if (!document) throw new AppError("notFound", "This document is not there.");
+  if (!document) throw notFound("document");
   return document;
 }
 
@@ -184,10 +179,9 @@ export async function readDocument(
 ): Promise<FileReply> {
   const document = await openDocument(services.db, claimId, documentId);
   const scanStatus = await currentScanStatus(services, document);
-  if (scanStatus === "Infected")
-    throw new AppError("conflict", "The virus scanner found something harmful in this file.");
+  if (scanStatus === "Infected") throw new AppError("conflict", message("documentInfected"));
   if (!documentCan({ ...document, scanStatus }, user.roles).open) {
-    throw new AppError("conflict", "This document was withdrawn.");
+    throw new AppError("conflict", message("documentWithdrawn"));
   }
   const shown = inline ? inlineType(document.mimeType) : null;
   return {
@@ -211,10 +205,7 @@ async function currentScanStatus(
     (await services.files.get(document.storageKey)) as Readable,
   );
   if (result === null || result === "Failed") {
-    throw new AppError(
-      "unavailable",
-      "The virus scanner does not answer, so this file cannot be opened yet.",
-    );
+    throw new AppError("unavailable", message("documentNotScanned"));
   }
   await setScanStatus(services.db, document.id, result);
   return result;
@@ -228,7 +219,7 @@ export const changeDocument = (
 ) =>
   inTransaction(work, async (tx) => {
     const document = await openDocument(tx, claimId, documentId);
-    if (document.withdrawnAt) throw new AppError("conflict", "This document was withdrawn.");
+    if (document.withdrawnAt) throw new AppError("conflict", message("documentWithdrawn"));
     // A retired type stays with the papers that have it.
     const known =
       change.documentTypeId === document.documentTypeId ||
@@ -241,7 +232,7 @@ export const changeDocument = (
       summary: `Document changed: ${change.title}`,
       detail: { documentId, visibility: change.visibility, confidential: change.confidential },
     });
-    return done("The document was saved.");
+    return success(message("documentSaved"));
   });
 
 /** Papers are never deleted: they are withdrawn, with a reason that stays. */
@@ -249,12 +240,12 @@ export const withdraw = (work: Work, user: User, claimId: number, documentId: nu
   inTransaction(work, async (tx) => {
     const document = await openDocument(tx, claimId, documentId);
     const withdrawn = await withdrawDocument(tx, documentId, { at: work.clock.now(), by: user.id, reason });
-    if (!withdrawn) throw new AppError("conflict", "This document was already withdrawn.");
+    if (!withdrawn) throw new AppError("conflict", message("documentWithdrawn"));
     await audit(tx, work, {
       action: "WithdrawDocument",
       claimId,
       summary: `Document withdrawn: ${document.title}. Reason: ${reason}`,
       detail: { documentId },
     });
-    return done("The document was withdrawn.");
+    return success(message("documentNowWithdrawn"));
   });

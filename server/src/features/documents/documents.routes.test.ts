@@ -352,7 +352,7 @@ test.each<[string, Buffer, Given, number, string]>([
     expect(answer.body).toMatchObject({
       Success: false,
       Data: { refusal },
-      Messages: [expect.stringMatching(/^[A-Z].*\.$/)],
+      Messages: [expect.stringMatching(/^[A-Z][a-z]+ .*[a-z.]$/)],
     });
     expect(await filesInQuarantine()).toEqual([]);
     expect(await filesInStore()).toBe(before);

@@ -2,7 +2,7 @@ import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import {
@@ -52,5 +52,5 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
 }
 
 async function claimOr404({ db }: Services, claimId: number) {
-  if (!(await claimExists(db, claimId))) throw new AppError("notFound", "This claim is not there.");
+  if (!(await claimExists(db, claimId))) throw notFound("claim");
 }

@@ -1,3 +1,5 @@
+import { UPLOAD_CLAIM_MAX_BYTES, UPLOAD_CLAIM_MAX_FILES } from "@wage/contract/core/limits";
+import { type Message, message } from "@wage/contract/core/messages";
 import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
 
 /** Why a file is not taken; the public page has each in both languages by its code. */
@@ -8,34 +10,30 @@ export type Refusal =
 
 const MB = 1024 * 1024;
 
-export function refusalText(refusal: Refusal): string {
+const MESSAGE_KEYS = {
+  empty: "fileEmpty",
+  notAllowed: "fileNotAllowed",
+  mismatch: "fileMismatch",
+  locked: "fileLocked",
+  macros: "fileMacros",
+  bomb: "fileBomb",
+  tooManyPixels: "fileTooManyPixels",
+  damaged: "fileDamaged",
+  infected: "fileInfected",
+} as const;
+
+export function refusalMessage(refusal: Refusal): Message {
   switch (refusal.code) {
     case "tooLarge":
       return refusal.megabytes === null
-        ? `This file is larger than the limit of ${refusal.limit} MB.`
-        : `This file is ${refusal.megabytes} MB. The limit is ${refusal.limit} MB.`;
-    case "empty":
-      return "This file is empty.";
-    case "notAllowed":
-      return "We cannot take this kind of file. Please send a PDF, a photo, or a Word, Excel or text file.";
-    case "mismatch":
-      return "What is in this file does not fit its name. Please save it again in its own program and send it once more.";
-    case "locked":
-      return "This file is locked with a password. Please save a copy without the password and send that.";
-    case "macros":
-      return "This file holds a program (a macro). Please save it without macros, or as a PDF.";
-    case "bomb":
-      return "This file unpacks into far more than a document holds. Please save it as a PDF and send that.";
-    case "tooManyPixels":
-      return "This picture is too large to open. Please make it smaller and send it again.";
-    case "damaged":
-      return "This file was damaged on its way. Please send it again.";
-    case "infected":
-      return "The virus scanner found something harmful in this file, so we did not keep it.";
+        ? message("fileOverLimit", refusal.limit)
+        : message("fileTooLarge", refusal.megabytes, refusal.limit);
     case "claimFiles":
-      return "There are already 50 files on this claim. Please call us if you have more.";
+      return message("claimFilesFull", UPLOAD_CLAIM_MAX_FILES);
     case "claimBytes":
-      return "The files on this claim have reached 250 MB together. Please call us if you have more.";
+      return message("claimBytesFull", UPLOAD_CLAIM_MAX_BYTES / MB);
+    default:
+      return message(MESSAGE_KEYS[refusal.code]);
   }
 }
 

@@ -12,7 +12,7 @@ import { readLocal, writeCapped } from "../../core/files/files.ts";
 import { scanStream } from "../../core/files/virusScanner.ts";
 import { parse } from "../../core/http/mount.ts";
 import { checkFile } from "./fileCheck.ts";
-import { cleanFileName, type Refusal, refusalText, refuseByName, tooLarge } from "./fileKinds.rules.ts";
+import { cleanFileName, type Refusal, refusalMessage, refuseByName, tooLarge } from "./fileKinds.rules.ts";
 
 /** A file that has arrived and was looked into; it lies in quarantine until keep() or the end of the call. */
 export type Arrived<Fields> = {
@@ -30,7 +30,7 @@ export type Arrived<Fields> = {
 const FORM_BYTES = 64 * 1024;
 
 export const refuse = (refusal: Refusal): AppError =>
-  new AppError(refusal.code === "tooLarge" ? "tooLarge" : "invalid", refusalText(refusal), {
+  new AppError(refusal.code === "tooLarge" ? "tooLarge" : "invalid", refusalMessage(refusal), {
     data: {
       refusal: refusal.code,
       ...("limit" in refusal && { megabytes: refusal.megabytes, limit: refusal.limit }),
@@ -54,9 +54,9 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
       limit: UPLOAD_MEDIA_MAX_BYTES / 1024 / 1024,
     });
   }
-  if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", "Send the file as a form.");
-  const part = await ctx.request.file().catch((error: Error) => {
-    throw new AppError("invalid", `The form could not be read: ${error.message}`);
+  if (!ctx.request.isMultipart()) throw new AppError("unsupportedType", message("sendForm"));
+  const part = await ctx.request.file().catch(() => {
+    throw new AppError("invalid", message("uploadUnreadable"));
   });
   if (!part) throw fieldError("file", message("required"));
   try {
@@ -129,10 +129,7 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
 function brokenOff(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new AppError(
-      "storageFull",
-      "There is no room for more files at the moment. Please try again later.",
-    );
+    return new AppError("storageFull", message("storageFull"));
   }
   // The sender went away: nobody reads this answer.
   return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"

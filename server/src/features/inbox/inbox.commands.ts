@@ -1,5 +1,5 @@
 import { addCalendarDays, agencyDay, dueDate, dueInstant } from "@wage/contract/core/calendar";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import { insertNote } from "../../claim/note.queries.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { type Completable, completingActions } from "../workflow/completing.commands.ts";
 import { listRows } from "../workflow/workflow.queries.ts";
 import { forgetRead, listPeople, ownerName } from "./inbox.queries.ts";
@@ -21,24 +21,26 @@ import { fits, type ItemCan, itemCan, mayOpen } from "./inbox.rules.ts";
 
 type Locked = Awaited<ReturnType<typeof lockTasks>>[number];
 
-const REFUSALS: Record<keyof ItemCan, string> = {
-  take: "This item is not free for you to take.",
-  release: "This item is not yours to give back.",
-  assign: "This item is not yours to give to somebody.",
-  hold: "This item cannot be put on hold by you now.",
-  resume: "This item is not on hold, or not yours.",
-  complete: "This item cannot be completed by you now.",
+const REFUSALS: Record<keyof ItemCan, Message> = {
+  take: message("itemNotTake"),
+  release: message("itemNotRelease"),
+  assign: message("itemNotAssign"),
+  hold: message("itemNotHold"),
+  resume: message("itemNotResume"),
+  complete: message("itemNotComplete"),
 };
 
 /** Locks items, all of them or none, and checks that this person may do this to each. */
 async function locked(tx: Tx, user: User, ids: number[], act: keyof ItemCan): Promise<Locked[]> {
   const items = await lockTasks(tx, ids);
   if (items.length !== new Set(ids).size || items.some((item) => !mayOpen(user, item)))
-    throw new AppError("notFound", "This item is not there.");
+    throw notFound("task");
   const refused = items.find((item) => !itemCan(user, item, true)[act]);
   if (!refused) return items;
-  const more = items.length > 1 ? ` (“${refused.title}”)` : "";
-  throw new AppError("conflict", REFUSALS[act] + more);
+  throw new AppError(
+    "conflict",
+    items.length > 1 ? message("ofItem", refused.title, REFUSALS[act]) : REFUSALS[act],
+  );
 }
 
 const line = (
@@ -59,11 +61,11 @@ const line = (
 export const take = (work: Work, user: User, id: number): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
-    if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
+    if (!item || !mayOpen(user, item)) throw notFound("task");
     const free = itemCan(user, item, true).take && (await takeTask(tx, id, user.id));
     if (!free) {
       const owner = item.ownerId === null ? undefined : await ownerName(tx, id);
-      throw new AppError("conflict", owner ? `${owner.name} already has this item.` : REFUSALS.take);
+      throw new AppError("conflict", owner ? message("itemTaken", owner.name) : REFUSALS.take);
     }
     await line(tx, work, item, "TaskTaken", "Item taken");
   });
@@ -95,13 +97,9 @@ export const assign = (work: Work, user: User, { ids, userId, note }: Assignment
   inTransaction(work, async (tx) => {
     const items = await locked(tx, user, ids, "assign");
     const person = userId === null ? null : (await listPeople(tx)).find(({ id }) => id === userId);
-    if (person === undefined) throw fieldError("userId", "This person cannot be given items.");
+    if (person === undefined) throw fieldError("userId", message("personTakesNoItems"));
     const unfit = person && items.find(({ role }) => !fits(person.roles, role));
-    if (unfit)
-      throw fieldError(
-        "userId",
-        `“${unfit.title}” needs the role ${unfit.role}, which ${person.name} does not have.`,
-      );
+    if (unfit) throw fieldError("userId", message("personLacksRole", unfit.title, unfit.role, person.name));
     const idsOf = items.map(({ id }) => id);
     await changeTasks(tx, idsOf, { userId });
     if (userId !== null && userId !== user.id) await forgetRead(tx, idsOf, userId);
@@ -121,7 +119,7 @@ export const assign = (work: Work, user: User, { ids, userId, note }: Assignment
 
 export const hold = (work: Work, user: User, id: number, until: string, note: string | null): Promise<void> =>
   inTransaction(work, async (tx) => {
-    if (until <= today(work)) throw fieldError("until", "Choose a day after today");
+    if (until <= today(work)) throw fieldError("until", message("afterToday"));
     const items = await locked(tx, user, [id], "hold");
     await changeTasks(tx, [id], {
       status: "OnHold",
@@ -143,7 +141,7 @@ export const resume = (work: Work, user: User, id: number): Promise<void> =>
 export const complete = (work: Work, user: User, id: number, outcome: string): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await locked(tx, user, [id], "complete");
-    if (!item) throw new AppError("notFound", "This item is not there.");
+    if (!item) throw notFound("task");
     const reason = await notByHand(tx, work, item);
     if (reason) throw new AppError("conflict", reason);
     const now = work.clock.now();
@@ -153,10 +151,10 @@ export const complete = (work: Work, user: User, id: number, outcome: string): P
   });
 
 /** Why an item is completed by doing the work and not by ticking it off; null if it may be ticked off. */
-export async function notByHand(tx: Tx | Work["db"], work: Work, item: Completable): Promise<string | null> {
+export async function notByHand(tx: Tx | Work["db"], work: Work, item: Completable): Promise<Message | null> {
   const actions = await completingActions(tx, work, item);
   if (actions.length === 0) return null;
-  return `This is completed by doing it on the claim: ${actions.map(({ label }) => label).join(", ")}.`;
+  return message("itemByAction", actions.map(({ label }) => label).join(", "));
 }
 
 /** A task that repeats opens again while the claim stands where it stood. */
@@ -187,7 +185,7 @@ async function openNext(tx: Tx, work: Work, item: Locked): Promise<void> {
 export const addItemNote = (work: Work, user: User, id: number, note: string): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
-    if (!item || !mayOpen(user, item)) throw new AppError("notFound", "This item is not there.");
+    if (!item || !mayOpen(user, item)) throw notFound("task");
     if (item.claimId === null) throw fieldError("note", message("format"));
     await insertNote(tx, {
       claimId: item.claimId,

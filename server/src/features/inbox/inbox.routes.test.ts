@@ -140,7 +140,7 @@ describe("an item", () => {
       screenTab: "parties",
       claim: { officer: "Omar Officer", amountClaimed: "800.00" },
       can: { complete: false, hold: true, take: false },
-      notByHand: "This is completed by doing it on the claim: Send notice to the employer.",
+      notByHand: "Complete this by doing it on the claim: Send notice to the employer",
     });
     expect(body.checklist.length).toBeGreaterThan(0);
     expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(["SendEmployerNotice"]);
@@ -244,7 +244,7 @@ describe("taking and giving", () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const winner = answers.findIndex(({ status }) => status === 200);
       won += 1;
-      expect(answers[1 - winner]?.body.Messages[0]).toMatch(/already has this item\.$/);
+      expect(answers[1 - winner]?.body.Messages[0]).toMatch(/already has this item$/);
     };
     for (let begun = 0; begun < RACES; begun += 20)
       await Promise.all(items.slice(begun, begun + 20).map(({ id }) => race(id)));
@@ -300,7 +300,7 @@ describe("taking and giving", () => {
       userId: ids.support,
       note: "For you",
     });
-    expect(given.body.Messages).toEqual(["3 items given"]);
+    expect(given.body.Messages).toEqual(["Items given: 3"]);
     expect(await owners()).toEqual([
       { userId: ids.support },
       { userId: ids.support },

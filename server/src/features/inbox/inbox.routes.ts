@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { can, type Permission } from "@wage/contract/core/policy";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
 import { roleOfCode } from "@wage/contract/users";
@@ -5,8 +6,10 @@ import type { FastifyInstance } from "fastify";
 import { findWords } from "../../claim/claimSearch.queries.ts";
 import { isOpenTask } from "../../claim/task.rules.ts";
 import type { Ctx, Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
+import { textIn } from "../../core/language.ts";
 import { completingActions } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import * as commands from "./inbox.commands.ts";
@@ -22,8 +25,6 @@ import {
 } from "./inbox.queries.ts";
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
 import { readCursor, writeCursor } from "./inboxCursor.rules.ts";
-
-const done = (text: string) => ({ Success: true as const, Messages: [text] });
 
 export function inboxRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -51,39 +52,37 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     next: async (_, ctx) => ({ id: await commands.takeNext(ctx, ctx.user) }),
     get: ({ params: { id } }, ctx) => detail(ctx, id),
     assign: async ({ body }, ctx) => {
-      const count = await commands.assign(ctx, ctx.user, body);
-      return done(count === 1 ? "One item given" : `${count} items given`);
+      return success(message("itemsGiven", await commands.assign(ctx, ctx.user, body)));
     },
     read: async ({ params: { id } }, ctx) => {
       const item = await findItem(ctx.db, id, ctx.user.id);
-      if (!item || !mayOpen(ctx.user, toItem(item)))
-        throw new AppError("notFound", "This item is not there.");
+      if (!item || !mayOpen(ctx.user, toItem(item))) throw notFound("task");
       await markRead(ctx.db, id, ctx.user.id);
-      return done("Read");
+      return success(message("itemRead"));
     },
     take: async ({ params: { id } }, ctx) => {
       await commands.take(ctx, ctx.user, id);
-      return done("The item is yours");
+      return success(message("itemYours"));
     },
     release: async ({ params: { id } }, ctx) => {
       await commands.release(ctx, ctx.user, id);
-      return done("The item is free again");
+      return success(message("itemReleased"));
     },
     hold: async ({ params: { id }, body: { until, note } }, ctx) => {
       await commands.hold(ctx, ctx.user, id, until, note);
-      return done("The item is on hold");
+      return success(message("itemOnHold"));
     },
     resume: async ({ params: { id } }, ctx) => {
       await commands.resume(ctx, ctx.user, id);
-      return done("The item goes on");
+      return success(message("itemResumed"));
     },
     complete: async ({ params: { id }, body: { outcome } }, ctx) => {
       await commands.complete(ctx, ctx.user, id, outcome);
-      return done("The item is done");
+      return success(message("itemCompleted"));
     },
     note: async ({ params: { id }, body: { note } }, ctx) => {
       await commands.addItemNote(ctx, ctx.user, id, note);
-      return done("Note added");
+      return success(message("noteAdded"));
     },
   });
 }
@@ -124,7 +123,7 @@ const toItem = ({ roleCode, ...item }: Found) => ({ ...item, role: roleOfCode(ro
 
 async function detail(ctx: Ctx<"inbox:read">, id: number) {
   const found = await findItem(ctx.db, id, ctx.user.id);
-  if (!found || !mayOpen(ctx.user, toItem(found))) throw new AppError("notFound", "This item is not there.");
+  if (!found || !mayOpen(ctx.user, toItem(found))) throw notFound("task");
   const {
     officer,
     receivedDate,
@@ -139,6 +138,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     ...item
   } = found;
   const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
+  const notByHand = await commands.notByHand(ctx.db, ctx, found);
   const byWork = await completingActions(ctx.db, ctx, found);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
   return {
@@ -147,7 +147,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     actions: isOpenTask(found)
       ? offered.filter(({ action }) => byWork.some(({ code }) => code === action))
       : [],
-    notByHand: await commands.notByHand(ctx.db, ctx, found),
+    notByHand: notByHand && textIn(ctx.language, notByHand),
     can: itemCan(ctx.user, toItem(found), byWork.length === 0),
   };
 }

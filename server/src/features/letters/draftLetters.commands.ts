@@ -3,7 +3,7 @@ import type { LetterRecipient } from "@wage/contract/letters";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { createLetter, issueIn, saveOrConflict } from "./letters.commands.ts";
 import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letters.queries.ts";
 import { letterCan, recipientsOf } from "./letters.rules.ts";
@@ -40,7 +40,7 @@ async function openLetter(
 ): Promise<FoundLetter> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);
-  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  if (!letter) throw notFound("letter");
   if (!letterCan(letter, user.roles)[act]) {
     throw new AppError(
       "conflict",

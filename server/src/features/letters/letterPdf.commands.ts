@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { LetterPreview } from "@wage/contract/letters";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { type FoundLetter, findLetter, findPublicLetter, keepPdf } from "./letters.queries.ts";
@@ -41,7 +41,7 @@ export async function publicLetterPdf(
   letterId: number,
 ): Promise<FileReply> {
   const letter = await findPublicLetter(services.db, claimId, party, letterId);
-  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  if (!letter) throw notFound("letter");
   return letterPdf(services, letter);
 }
 

@@ -5,7 +5,7 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
@@ -23,7 +23,7 @@ type TemplateBody = z.output<typeof LetterTemplateBody>;
 
 export async function getTemplate(db: Db, templateId: number) {
   const template = await findTemplateById(db, templateId);
-  if (!template) throw new AppError("notFound", "This template is not there.");
+  if (!template) throw notFound("letterTemplate");
   return { ...template, versions: await listTemplateVersions(db, template.code, template.languageCode) };
 }
 
@@ -58,7 +58,7 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
 export function retireTemplate(work: Work, templateId: number) {
   return inTransaction(work, async (tx) => {
     const template = await findTemplateById(tx, templateId);
-    if (!template) throw new AppError("notFound", "This template is not there.");
+    if (!template) throw notFound("letterTemplate");
     await lockTemplateCode(tx, template.code);
     const rows = await templateUses(tx, template.code);
     if (rows.length && template.languageCode === "en") {

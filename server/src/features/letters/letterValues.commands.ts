@@ -1,7 +1,7 @@
 import { agencyDay as agencyDayAt } from "@wage/contract/core/calendar";
 import { employerCode } from "../../claim/employerCode.ts";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import type { FoundLetter } from "./letters.queries.ts";
 import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
@@ -41,7 +41,7 @@ export async function currentValues(
   letter: FoundLetter,
 ) {
   const facts = (await findLetterFacts(tx, letter.claimId))?.facts;
-  if (!facts) throw new AppError("notFound", "This claim is not there.");
+  if (!facts) throw notFound("claim");
   const values = mergeValues(
     facts,
     letter.recipient,

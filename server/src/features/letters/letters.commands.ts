@@ -4,7 +4,7 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import {
@@ -50,7 +50,7 @@ export type CreatedLetter = {
 export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
   const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
   const found = await findLetterFacts(tx, wanted.claimId, recipients.length);
-  if (!found) throw new AppError("notFound", "This claim is not there.");
+  if (!found) throw notFound("claim");
   const { facts, rules, newIds } = found;
   const { language } = facts.claim;
   const template = await atVersion(rules, `template ${wanted.templateCode} ${language}`, () =>

@@ -3,7 +3,7 @@ import { type LetterDetail, letterRoutes, letterTemplateRoutes } from "@wage/con
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { changeLetter, draftLetter, issueLetter, voidLetter } from "./draftLetters.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
@@ -74,11 +74,11 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
 }
 
 async function claimOr404({ db }: Services, claimId: number) {
-  if (!(await claimExists(db, claimId))) throw new AppError("notFound", "This claim is not there.");
+  if (!(await claimExists(db, claimId))) throw notFound("claim");
 }
 
 function found<T>(letter: T | undefined): T {
-  if (!letter) throw new AppError("notFound", "This letter is not there.");
+  if (!letter) throw notFound("letter");
   return letter;
 }
 

@@ -3,7 +3,7 @@ import { LOOKUPS, type LookupBody, type LookupName, type LookupRow, rowSchema } 
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import {
   findRow,
@@ -41,8 +41,7 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
 export async function retireRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
   return changing(work, name, async (tx) => {
     const before = await found(tx, name, seen);
-    if (before.isSystem)
-      throw new AppError("conflict", "The product relies on this entry: it cannot be retired.");
+    if (before.isSystem) throw new AppError("conflict", message("systemEntry"));
     const row = current(await setActive(tx, name, seen, false));
     await tell(tx, work, name, row, "LookupRetired");
     return row;
@@ -79,7 +78,7 @@ function checked(name: LookupName, sent: unknown, before?: LookupRow): LookupBod
 
 async function found(tx: Tx, name: LookupName, { id, rowVersion }: Seen): Promise<LookupRow> {
   const row = await findRow(tx, name, id);
-  if (!row) throw new AppError("notFound", "There is no such entry.");
+  if (!row) throw notFound("entry");
   if (row.rowVersion !== rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
   return row;
 }
@@ -116,8 +115,8 @@ function fieldOf(error: unknown, name: LookupName): AppError | undefined {
   const violation = violationOf(error);
   if (!violation) return undefined;
   const texts = {
-    unique: `Another entry of ${LOOKUPS[name].title} already has this value`,
-    inUse: "This code is in use: it cannot be changed",
+    unique: message("valueTaken", LOOKUPS[name].title),
+    inUse: message("codeInUse"),
     unknownRow: message("format"),
   };
   return fieldError(violation.field, texts[violation.rule]);

@@ -1,3 +1,4 @@
+import { type Message, message } from "@wage/contract/core/messages";
 import { ROLES } from "@wage/contract/core/policy";
 import type { LookupBody, LookupName, LookupRow } from "@wage/contract/lookups";
 
@@ -5,18 +6,17 @@ const spelling = (description: unknown) =>
   String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 const ROLE_SPELLINGS = ["Admin", ...ROLES].map(spelling);
 
-type Refusal = { field: string; text: string } | undefined;
+type Refusal = { field: string; text: Message } | undefined;
 
 /** Why a new or changed row may not be saved, or nothing. The code relies on the rows it names itself. */
 export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow): Refusal {
-  if (before?.isSystem && body.code !== before.code)
-    return { field: "code", text: "The product relies on this code: it cannot be changed" };
+  if (before?.isSystem && body.code !== before.code) return { field: "code", text: message("systemCode") };
   if (name !== "Role") return undefined;
   if (before?.isSystem && body.description !== before.description)
-    return { field: "description", text: "The names of the four roles cannot be changed" };
+    return { field: "description", text: message("systemRoleName") };
   // H21: no second role that reads like one with rights.
   if (!before?.isSystem && ROLE_SPELLINGS.includes(spelling(body.description)))
-    return { field: "description", text: "There is already a role of this name" };
+    return { field: "description", text: message("roleNameTaken") };
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { SETTINGS, type SettingKey, settingSchema } from "@wage/contract/setting
 import { z } from "zod";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import { deleteHoliday, findSetting, listSettings, writeHoliday, writeSetting } from "./settings.queries.ts";
 
@@ -55,9 +55,9 @@ export async function saveHoliday(work: Work, day: string, name: string) {
 export async function removeHoliday(work: Work, day: string) {
   await inTransaction(work, async (tx) => {
     const removed = await deleteHoliday(tx, day);
-    if (!removed) throw new AppError("notFound", "This day is not in the calendar.");
+    if (!removed) throw notFound("holiday");
     await audit(tx, work, { action: "HolidayRemoved", summary: `${day} ${removed.name}`, detail: { day } });
   });
   await work.settings.reload();
-  return { Success: true as const, Messages: ["Removed"] };
+  return { Success: true as const, Messages: [message("removed")] };
 }

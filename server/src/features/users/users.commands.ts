@@ -23,8 +23,7 @@ export async function addUser(work: Work, body: z.output<typeof UserBody>): Prom
 }
 
 function takenAddress(error: unknown): never {
-  if (isUniqueViolation(error, "app_user_email"))
-    throw fieldError("email", "Another account has this e-mail address");
+  if (isUniqueViolation(error, "app_user_email")) throw fieldError("email", message("emailTaken"));
   throw error;
 }
 
@@ -69,16 +68,8 @@ export async function updateUser(
 
 function refuseLosingAdministrator(administrators: number[], admin: User, userId: number) {
   if (!administrators.includes(userId)) return;
-  if (administrators.length === 1)
-    throw new AppError(
-      "conflict",
-      "There must be one Administrator at least. Give the role to somebody else first.",
-    );
-  if (userId === admin.id)
-    throw new AppError(
-      "conflict",
-      "You cannot take the Administrator role from yourself. Ask another Administrator.",
-    );
+  if (administrators.length === 1) throw new AppError("conflict", message("lastAdministrator"));
+  if (userId === admin.id) throw new AppError("conflict", message("ownAdministratorRole"));
 }
 
 async function auditChange(tx: Tx, work: Work, before: UserRow, after: UserRow) {
@@ -98,9 +89,8 @@ async function auditChange(tx: Tx, work: Work, before: UserRow, after: UserRow) 
 export async function sendInvitation(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     const user = await findUser(tx, userId);
-    if (!user.active) throw new AppError("conflict", "This account is not active.");
-    if (user.signInMethod === "google")
-      throw new AppError("conflict", "This person signs in with Google and needs no password.");
+    if (!user.active) throw new AppError("conflict", message("accountInactive"));
+    if (user.signInMethod === "google") throw new AppError("conflict", message("accountWithoutPassword"));
     await inviteUser(tx, work, userId);
     await audit(tx, work, {
       action: "UserInvited",

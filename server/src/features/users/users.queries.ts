@@ -3,7 +3,7 @@ import { ROLES, type Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode, type UserRow } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 
 const codes = sql<string[]>`(
   SELECT coalesce(array_agg(role.code ORDER BY role.id), '{}') FROM user_role
@@ -50,7 +50,7 @@ function toRow({ codes: found, emailConfirmedAt, signInMethod, ...row }: Found):
 
 export async function findUser(db: Db | Tx, id: number): Promise<UserRow> {
   const row = await users(db).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("notFound", "There is no such user.");
+  if (!row) throw notFound("user");
   return toRow(row);
 }
 

@@ -45,7 +45,7 @@ test("[RTE-08] a new user gets a mail with a link, chooses a password by it, and
 
 test("one address, one account, whatever the letter case; empty and impossible values are named", async () => {
   const taken = await admin.post("/api/Users", { ...NEW, email: "Officer@Demo.example" });
-  expect(taken.body.Errors).toEqual({ email: ["Another account has this e-mail address"] });
+  expect(taken.body.Errors).toEqual({ email: ["Another account has this email address"] });
   const empty = await admin.post("/api/Users", { name: "", email: "x", roles: [], signInMethod: "magic" });
   expect(empty.body.Errors).toMatchObject({
     name: ["This field is required"],
@@ -62,13 +62,13 @@ test("the last Administrator stays one, and nobody takes the role from themselve
   const last = await admin.put(`/api/Users/${me.id}`, { ...me, roles: ["Public"] });
   expect([last.status, last.body.Messages[0]]).toEqual([
     409,
-    expect.stringContaining("one Administrator at least"),
+    expect.stringContaining("at least one Administrator"),
   ]);
   expect((await admin.put(`/api/Users/${me.id}`, { ...me, active: false })).status).toBe(409);
   const officer = await byEmail("officer2@demo.example");
   const promoted = await admin.put(`/api/Users/${officer.id}`, { ...officer, roles: ["Administrator"] });
   expect((await admin.put(`/api/Users/${me.id}`, { ...me, roles: ["Public"] })).body.Messages[0]).toContain(
-    "from yourself",
+    "your own Administrator role",
   );
   const other = await t.as("officer2@demo.example");
   const demote = (client: Client, user: object & { id: number }) =>

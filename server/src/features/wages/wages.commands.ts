@@ -5,7 +5,7 @@ import { isClaimOpen } from "../../claim/claim.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 /** Writes what the employer says and what was found for one line, with both values in the log. */
@@ -16,12 +16,12 @@ export async function changeFinding(
   finding: z.output<typeof WageFinding>,
 ): Promise<{ rowVersion: number }> {
   const isOpen = await isClaimOpen(ctx.db, claimId);
-  if (isOpen === undefined) throw new AppError("notFound", "This claim is not there.");
+  if (isOpen === undefined) throw notFound("claim");
   if (!mayEditFindings(ctx.user.roles, isOpen))
     throw new AppError("conflict", "This claim is closed; its findings stay as they are.");
   return inTransaction(ctx, async (tx) => {
     const item = await lockWageItem(tx, claimId, itemId);
-    if (!item) throw new AppError("notFound", "This line is not there.");
+    if (!item) throw notFound("wageItem");
     if (item.rowVersion !== finding.rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;

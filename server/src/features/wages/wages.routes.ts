@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { isClaimOpen } from "../../claim/claim.queries.ts";
 import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { changeFinding } from "./wages.commands.ts";
 import { mayEditFindings } from "./wages.rules.ts";
@@ -12,7 +12,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     list: async ({ params: { claimId } }, { db, user }) => {
       const [isOpen, items] = await Promise.all([isClaimOpen(db, claimId), listWageItems(db, claimId)]);
-      if (isOpen === undefined) throw new AppError("notFound", "This claim is not there.");
+      if (isOpen === undefined) throw notFound("claim");
       return {
         items,
         totals: {

@@ -6,7 +6,7 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import {
   deleteMatrixRow,
   findMatrixRow,
@@ -61,7 +61,7 @@ export const createRow = (work: Work, row: MatrixBody): Promise<{ id: number }> 
 
 export const updateRow = (work: Work, id: number, rowVersion: number, row: MatrixBody): Promise<void> =>
   inTransaction(work, async (tx) => {
-    if (!(await findMatrixRow(tx, id))) throw new AppError("notFound", "This row is not there.");
+    if (!(await findMatrixRow(tx, id))) throw notFound("matrixRow");
     await refuseUnknownCodes(tx, row);
     if (!(await updateMatrixRow(tx, id, rowVersion, row)))
       throw new AppError("conflict", message("changedMeanwhile"));
@@ -71,7 +71,7 @@ export const updateRow = (work: Work, id: number, rowVersion: number, row: Matri
 export const removeRow = (work: Work, id: number): Promise<string> =>
   inTransaction(work, async (tx) => {
     const row = await findMatrixRow(tx, id);
-    if (!row) throw new AppError("notFound", "This row is not there.");
+    if (!row) throw notFound("matrixRow");
     const used = await isMatrixRowUsed(tx, id);
     await (used ? switchOffMatrixRow : deleteMatrixRow)(tx, id);
     await line(work, tx, used ? "switched off" : "removed", id, row);

@@ -5,7 +5,7 @@ import { findClaimState } from "../../claim/claim.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import type { Work } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
+import { notFound } from "../../core/errors.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
 import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
@@ -22,7 +22,7 @@ export async function offerActions(
   const now = ctx.clock.now();
   const today = agencyDay(now, timeZone);
   const claim = await findClaimState(db, claimId, timeZone);
-  if (!claim) throw new AppError("notFound", "This claim is not there.");
+  if (!claim) throw notFound("claim");
   const [actions, rows, openTasks, statuses, details, officers] = await Promise.all([
     listActions(db),
     listRows(db, today),

@@ -7,7 +7,7 @@ import { listOpenTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
@@ -115,7 +115,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
   const locked = await lockClaim(tx, call.claimId, timeZone);
-  if (!locked) throw new AppError("notFound", "This claim is not there.");
+  if (!locked) throw notFound("claim");
   const { claim } = locked;
   if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));

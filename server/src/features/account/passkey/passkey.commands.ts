@@ -4,7 +4,7 @@ import { message } from "@wage/contract/core/messages";
 import type { z } from "zod";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import { isUniqueViolation } from "../../../core/database/db.ts";
-import { AppError } from "../../../core/errors.ts";
+import { AppError, notFound } from "../../../core/errors.ts";
 import { dropRecoveryCodes, newRecoveryCodes } from "../secondFactor/recoveryCode.commands.ts";
 import { tellOfFactor } from "../secondFactor/secondFactor.commands.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
@@ -26,8 +26,7 @@ const MAX_PASSKEYS = 10;
 /** What the browser is to ask an authenticator for: a passkey that finds its account by itself. */
 export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQuestion> {
   const known = await credentialIds(work.db, user.id);
-  if (known.length >= MAX_PASSKEYS)
-    throw new AppError("conflict", "You have ten passkeys already. Remove one first.");
+  if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", message("passkeysFull", MAX_PASSKEYS));
   const options = await generateRegistrationOptions({
     rpName: work.settings.get("siteName"),
     rpID: relyingParty(work.config).id,
@@ -100,7 +99,7 @@ export async function removePasskey(work: Work, user: User, id: number): Promise
       .where("id", "=", id)
       .where("userId", "=", user.id)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new AppError("notFound", "This passkey is not there any more.");
+    if (numDeletedRows === 0n) throw notFound("passkey");
     const left = await countPasskeys(tx, user.id);
     if (left === 0 && !(await hasSecondFactor(tx, user.id))) await dropRecoveryCodes(tx, user.id);
     await tellOfFactor(tx, work, user.id, { action: "PasskeyRemoved", summary: "A passkey was removed" });

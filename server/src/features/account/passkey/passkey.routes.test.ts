@@ -7,7 +7,7 @@ import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts"
 const PASSWORD = "Wage-Claim-2026!";
 const OFFICER = "officer@demo.example";
 const SUPPORT = "support@demo.example";
-const REFUSED = "This passkey did not work here. Please try again or sign in another way.";
+const REFUSED = "This passkey did not work. Try again or sign in another way.";
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();

@@ -19,8 +19,7 @@ export async function startSecondFactor(work: Work, account: Account) {
   const site = work.settings.get("siteName");
   await inTransaction(work, async (tx) => {
     const known = await findFactor(tx, account.id);
-    if (known?.confirmedAt)
-      throw new AppError("conflict", "A second factor is set up already. Remove it first.");
+    if (known?.confirmedAt) throw new AppError("conflict", message("secondFactorExists"));
     await tx.deleteFrom("secondFactor").where("userId", "=", account.id).execute();
     await tx
       .insertInto("secondFactor")
@@ -41,8 +40,7 @@ export async function startSecondFactor(work: Work, account: Account) {
 export async function confirmSecondFactor(work: Work, user: User, code: string): Promise<string[]> {
   const codes = await inTransaction(work, async (tx) => {
     const factor = await findFactor(tx, user.id);
-    if (!factor || factor.confirmedAt)
-      throw new AppError("conflict", "There is no second factor to confirm.");
+    if (!factor || factor.confirmedAt) throw new AppError("conflict", message("secondFactorMissing"));
     if (!(await takeCode(tx, work, user.id, code, "new"))) throw fieldError("code", message("codeWrong"));
     await tx
       .updateTable("secondFactor")

@@ -79,7 +79,7 @@ test("[H8] [V7.5.1] the password once more opens them again, in this session onl
   const elsewhere = await signIn();
   t.clock.advance({ minutes: 11 });
   const wrong = await send("post", "/api/Login/Confirm", { password: "no" });
-  expect([wrong.status, wrong.body.Errors.password]).toEqual([400, ["This is not your present password"]]);
+  expect([wrong.status, wrong.body.Errors.password]).toEqual([400, ["This is not your current password"]]);
   const body = { name: "Nora", email: "nora@agency.example", roles: ["Support Staff"], signInMethod: "unpw" };
   expect((await send("post", "/api/Users", body)).body.Data).toBe(WANTED);
   expect((await send("post", "/api/Login/Confirm", { password: PASSWORD })).status).toBe(200);

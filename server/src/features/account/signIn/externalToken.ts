@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { Services } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -36,7 +37,7 @@ export async function verifyExternalToken(
   if (!config.googleClientId || !nonce) return null;
   const keys = await keysOf(config.oidcIssuer).catch((error: unknown) => {
     log.error({ error }, "the identity provider did not answer");
-    throw new AppError("unavailable", "Google sign-in does not answer right now. Please try again later.");
+    throw new AppError("unavailable", message("googleUnavailable"));
   });
   try {
     const { payload } = await jwtVerify(token, keys, {

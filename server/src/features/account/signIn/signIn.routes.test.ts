@@ -356,7 +356,7 @@ describe("the user record", () => {
     ];
     for (const email of others) {
       const { status, body } = await officer.get(`/api/User/ByEmail?email=${encodeURIComponent(email)}`);
-      expect([status, body.Messages]).toEqual([403, ["You can only see your own record."]]);
+      expect([status, body.Messages]).toEqual([403, ["You can only see your own record"]]);
     }
     expect((await t.anonymous().get(`/api/User/ByEmail?email=${OFFICER}`)).status).toBe(401);
     const admin = await t.as("Administrator");

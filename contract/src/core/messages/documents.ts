@@ -1,0 +1,73 @@
+/** Messages about uploads and documents. */
+export const DOCUMENT_MESSAGES = {
+  uploadBroken: {
+    en: "The upload stopped. Send the file again.",
+    es: "El envío se cortó. Envíe el archivo otra vez.",
+  },
+  uploadUnreadable: { en: "The form could not be read", es: "No se pudo leer el formulario" },
+  uploadsTooMany: {
+    en: "Too many files came from your connection in the last hour. Try again later.",
+    es: "Llegaron demasiados archivos desde su conexión en la última hora. Inténtelo más tarde.",
+  },
+  fileTooLarge: {
+    en: "This file is {0} MB. The limit is {1} MB.",
+    es: "Este archivo tiene {0} MB. El límite es {1} MB.",
+  },
+  fileOverLimit: {
+    en: "This file is larger than the limit of {0} MB",
+    es: "Este archivo supera el límite de {0} MB",
+  },
+  fileEmpty: { en: "This file is empty", es: "Este archivo está vacío" },
+  fileNotAllowed: {
+    en: "We cannot take this kind of file. Send a PDF, a photo, or a Word, Excel or text file.",
+    es: "No podemos recibir este tipo de archivo. Envíe un PDF, una foto o un archivo de Word, Excel o texto.",
+  },
+  fileMismatch: {
+    en: "The content of this file does not match its name. Save it again in its own program and send it again.",
+    es: "El contenido de este archivo no corresponde a su nombre. Guárdelo otra vez en su programa y envíelo de nuevo.",
+  },
+  fileLocked: {
+    en: "This file has a password. Save a copy without the password and send that.",
+    es: "Este archivo tiene contraseña. Guarde una copia sin contraseña y envíe esa copia.",
+  },
+  fileMacros: {
+    en: "This file contains a macro. Save it without macros or as a PDF, and send that.",
+    es: "Este archivo contiene una macro. Guárdelo sin macros o como PDF, y envíe esa copia.",
+  },
+  fileBomb: {
+    en: "This file unpacks to far more than a document holds. Save it as a PDF and send that.",
+    es: "Este archivo, al abrirse, ocupa mucho más que un documento. Guárdelo como PDF y envíe esa copia.",
+  },
+  fileTooManyPixels: {
+    en: "This picture is too large to open. Make it smaller and send it again.",
+    es: "Esta imagen es demasiado grande para abrirla. Redúzcala y envíela otra vez.",
+  },
+  fileDamaged: {
+    en: "This file was damaged on its way. Send it again.",
+    es: "Este archivo se dañó en el camino. Envíelo otra vez.",
+  },
+  fileInfected: {
+    en: "The virus scanner found something harmful in this file, so we did not keep it",
+    es: "El antivirus encontró algo dañino en este archivo, por eso no lo guardamos",
+  },
+  claimFilesFull: {
+    en: "This claim has {0} files, the most it can have. Call us if you have more.",
+    es: "Este reclamo tiene {0} archivos, el máximo. Llámenos si tiene más.",
+  },
+  claimBytesFull: {
+    en: "The files on this claim have reached {0} MB, the most it can have. Call us if you have more.",
+    es: "Los archivos de este reclamo llegaron a {0} MB, el máximo. Llámenos si tiene más.",
+  },
+  documentInfected: {
+    en: "The virus scanner found something harmful in this file",
+    es: "El antivirus encontró algo dañino en este archivo",
+  },
+  documentNotScanned: {
+    en: "The virus scanner is not available, so this file cannot be opened yet",
+    es: "El antivirus no está disponible, por eso este archivo no se puede abrir todavía",
+  },
+  documentWithdrawn: { en: "This document was withdrawn", es: "Este documento se retiró" },
+  documentSaved: { en: "The document was saved", es: "El documento se guardó" },
+  documentNowWithdrawn: { en: "The document was withdrawn", es: "El documento se retiró" },
+  fileRemoved: { en: "The file was removed", es: "El archivo se quitó" },
+} as const;

@@ -1,0 +1,38 @@
+/** Messages about the items of the inbox. */
+export const INBOX_MESSAGES = {
+  itemNotTake: { en: "You cannot take this item now", es: "Ahora no puede tomar esta tarea" },
+  itemNotRelease: { en: "You cannot give this item back now", es: "Ahora no puede devolver esta tarea" },
+  itemNotAssign: {
+    en: "You cannot give this item to anyone now",
+    es: "Ahora no puede dar esta tarea a nadie",
+  },
+  itemNotHold: {
+    en: "You cannot put this item on hold now",
+    es: "Ahora no puede poner esta tarea en espera",
+  },
+  itemNotResume: { en: "You cannot resume this item now", es: "Ahora no puede reanudar esta tarea" },
+  itemNotComplete: { en: "You cannot complete this item now", es: "Ahora no puede completar esta tarea" },
+  ofItem: { en: "{0}: {1}", es: "{0}: {1}" },
+  itemTaken: { en: "{0} already has this item", es: "{0} ya tiene esta tarea" },
+  itemByAction: {
+    en: "Complete this by doing it on the claim: {0}",
+    es: "Complete esto haciéndolo en el reclamo: {0}",
+  },
+  personTakesNoItems: {
+    en: "This person cannot be given items",
+    es: "A esta persona no se le pueden dar tareas",
+  },
+  personLacksRole: {
+    en: "“{0}” needs the role {1}, which {2} does not have",
+    es: "“{0}” necesita la función {1}, que {2} no tiene",
+  },
+  afterToday: { en: "Choose a day after today", es: "Elija un día después de hoy" },
+  itemsGiven: { en: "Items given: {0}", es: "Tareas dadas: {0}" },
+  itemRead: { en: "Marked as read", es: "Marcada como leída" },
+  itemYours: { en: "The item is yours", es: "La tarea es suya" },
+  itemReleased: { en: "The item is free again", es: "La tarea está libre otra vez" },
+  itemOnHold: { en: "The item is on hold", es: "La tarea está en espera" },
+  itemResumed: { en: "The item was resumed", es: "La tarea se reanudó" },
+  itemCompleted: { en: "The item is complete", es: "La tarea está completa" },
+  noteAdded: { en: "Note added", es: "Nota agregada" },
+} as const;
