@@ -15,14 +15,14 @@ import { followAccountPreferences } from "./core/preferences/accountPreferences.
 import { startPwa } from "./core/pwa.ts";
 import { session } from "./core/session/session.ts";
 import { watchSessionLimits } from "./core/session/sessionLimits.ts";
-import { leaveWithTab } from "./features/application/draft/leaveWithTab.ts";
-import { startDraft } from "./features/application/draft/oldDraft.ts";
+import { leaveOnPageHide } from "./features/application/draft/leaveOnPageHide.ts";
+import { startDraft } from "./features/application/draft/startDraft.ts";
 
 const themed = startTheme();
 const router = startRouter();
 void session.start();
 watchSessionLimits();
-leaveWithTab();
+leaveOnPageHide();
 followAccountPreferences();
 await Promise.all([startLanguage(loadTexts), themed]);
 const root = document.getElementById("root");

@@ -1,5 +1,5 @@
 import type { createBrowserRouter, To } from "react-router";
-import { afterPicture } from "../ui/motion/afterPicture.ts";
+import { afterPaint } from "../ui/motion/afterPaint.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -18,7 +18,7 @@ export function addPageTransitions(router: Router): void {
     if (typeof to === "number") return navigate(to);
     const isElsewhere = isOtherPage(to, router.state.location.pathname);
     // What was pressed shows it first. Where one is only sent on, nothing was.
-    if (isElsewhere && !options?.replace) await afterPicture();
+    if (isElsewhere && !options?.replace) await afterPaint();
     const viewTransition = "startViewTransition" in document && wantsMotion() && isElsewhere;
     return navigate(to, viewTransition ? { ...options, viewTransition } : options);
   };

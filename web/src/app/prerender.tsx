@@ -20,8 +20,8 @@ import { BlankForm } from "../features/home/BlankForm.tsx";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { PublicScreen } from "../features/home/PublicScreen.tsx";
 import { WithoutScript } from "../features/home/WithoutScript.tsx";
-import { KitContext } from "../ui/kit.ts";
 import { SkipLink } from "../ui/page/SkipLink.tsx";
+import { UiContext } from "../ui/uiContext.ts";
 import { WORDS } from "../ui/words.ts";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
@@ -127,7 +127,7 @@ const inFrame = (language: Language, path: string, content: ReactNode, isFull = 
     </StaticRouter>
   );
   return (
-    <KitContext value={{ language, side: "public" }}>
+    <UiContext value={{ language, side: "public" }}>
       <SkipLink />
       {isFull ? (
         <ThemeProvider>
@@ -136,7 +136,7 @@ const inFrame = (language: Language, path: string, content: ReactNode, isFull = 
       ) : (
         page
       )}
-    </KitContext>
+    </UiContext>
   );
 };
 

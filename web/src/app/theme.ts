@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { logProblem } from "../core/environment.ts";
 import { modeNow, preferences } from "../core/preferences/preferences.ts";
 import { hasVariant, type Mode } from "../core/preferences/themeVariants.ts";
-import { afterPicture } from "../ui/motion/afterPicture.ts";
+import { afterPaint } from "../ui/motion/afterPaint.ts";
 import { DEFAULT_THEME } from "../ui/theme/defaultTheme.ts";
 import { loadPalettes, paletteOf } from "../ui/theme/themes.ts";
 
@@ -53,7 +53,7 @@ function paint(mode: Mode, variables: Variables) {
 
 async function apply(): Promise<void> {
   // Colours and density make the browser look at all there is: what was pressed shows that it was, and then they come.
-  if (isPainted) await afterPicture();
+  if (isPainted) await afterPaint();
   const { themeColor: color, density } = preferences.get();
   document.documentElement.setAttribute("data-density", density);
   // Most preferences are about something else.

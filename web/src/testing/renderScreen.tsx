@@ -8,10 +8,10 @@ import { vi } from "vitest";
 import { emptyReadCache } from "../core/http/http.ts";
 import { queryClient } from "../core/http/query.ts";
 import { startLanguage } from "../core/i18n.ts";
-import { KitContext, type Side } from "../ui/kit.ts";
 import { ErrorToast } from "../ui/overlay/ErrorToast.tsx";
 import { MessageDialog } from "../ui/overlay/MessageDialog.tsx";
 import { ToastHost } from "../ui/overlay/ToastHost.tsx";
+import { type Side, UiContext } from "../ui/uiContext.ts";
 
 export interface FakeCall {
   method: string;
@@ -92,14 +92,14 @@ export async function renderScreen(element: ReactElement, setting: Setting = {})
   const view = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <KitContext value={{ language: "en", side }}>
+        <UiContext value={{ language: "en", side }}>
           <Suspense fallback={null}>
             <RouterProvider router={router} />
           </Suspense>
           <ToastHost />
           <ErrorToast />
           <MessageDialog />
-        </KitContext>
+        </UiContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,4 +1,4 @@
-/** The kit's own words, in both languages. {0} is filled by `words(key, value)`. */
+/** The words of the shared components, in both languages. {0} is filled by `words(key, value)`. */
 export const WORDS = {
   required: { en: "required", es: "obligatorio" },
   save: { en: "Save", es: "Guardar" },

@@ -5,8 +5,8 @@ import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/http/query.ts";
 import { useSession } from "../../core/session/session.ts";
 import { loadSite } from "../../core/site.ts";
-import { KitContext, useKit } from "../../ui/kit.ts";
 import { startRipple } from "../../ui/motion/ripple.ts";
+import { UiContext, useUi } from "../../ui/uiContext.ts";
 import type { Screen } from "../screens.ts";
 import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
@@ -24,7 +24,7 @@ const SessionDialogs = lazy(async () => ({
 
 /** Everything but the light pages: the theme, the queries, and the frame of the side one is on. */
 export function AppLayout() {
-  const kit = useKit();
+  const settings = useUi();
   const { userRoles } = useSession();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const inStaffFrame = isStaffScreen(screen) || (hasFrameOfReader(screen) && isStaff(userRoles));
@@ -33,7 +33,7 @@ export function AppLayout() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <KitContext value={{ ...kit, side }}>
+        <UiContext value={{ ...settings, side }}>
           {inStaffFrame ? (
             <Suspense fallback={null}>
               <StaffSide layout={screen?.layout ?? "default"}>
@@ -57,7 +57,7 @@ export function AppLayout() {
               <SessionDialogs />
             </Suspense>
           )}
-        </KitContext>
+        </UiContext>
       </QueryClientProvider>
     </ThemeProvider>
   );

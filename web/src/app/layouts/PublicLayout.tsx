@@ -5,9 +5,9 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences/preferences.ts";
 import { useSession } from "../../core/session/session.ts";
-import { useKit } from "../../ui/kit.ts";
 import frame from "../../ui/page/Frame.module.css";
 import { LanguageSwitch } from "../../ui/page/LanguageSwitch.tsx";
+import { useUi } from "../../ui/uiContext.ts";
 import { menuFor } from "../navigation.ts";
 import { shellWord } from "../shellWords.ts";
 import classes from "./PublicLayout.module.css";
@@ -18,7 +18,7 @@ const StaffKeys = lazy(async () => ({ default: (await import("./staff/StaffKeys.
 
 /** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { language } = useKit();
+  const { language } = useUi();
   const { pathname } = useLocation();
   const { isLoggedIn, userRoles } = useSession();
   const looks = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function Tools({ showAccount }: { showAccount: boolean }) {
-  const { language } = useKit();
+  const { language } = useUi();
   const mode = useMode();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
-import { KitContext } from "../../ui/kit.ts";
 import { ReloadPrompt } from "../../ui/overlay/ReloadPrompt.tsx";
 import { SkipLink } from "../../ui/page/SkipLink.tsx";
+import { UiContext } from "../../ui/uiContext.ts";
 import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
 
@@ -14,13 +14,13 @@ export function RootLayout() {
   const pwa = usePwa();
   const side = isStaffScreen(useMatches().at(-1)?.handle) ? "staff" : "public";
   return (
-    <KitContext value={{ language, side }}>
+    <UiContext value={{ language, side }}>
       <SkipLink />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
       <Notices />
       <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
-    </KitContext>
+    </UiContext>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { logProblem } from "../../core/environment.ts";
 import { reportError } from "../../core/http/http.ts";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 import classes from "./PublicLayout.module.css";
 
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
 /** In place of a page that broke: what to do, and the report of it to us. */
 export function RouteProblem() {
   const error = useRouteError();
-  const { language } = useKit();
+  const { language } = useUi();
   const words = WORDS[language];
   useEffect(() => {
     logProblem(error);

@@ -2,7 +2,7 @@ import { NativeSelect, NavLink } from "@mantine/core";
 import { Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { CountPill } from "../../ui/display/CountPill.tsx";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 import classes from "./SideListLayout.module.css";
 
 interface SideEntry {
@@ -28,7 +28,7 @@ type Choice = ReturnType<typeof choiceOf>;
 
 /** A list of sibling pages at the left; on a narrow screen a select above. */
 export function SideListLayout({ label, entries, children }: SideListLayoutProps) {
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = useId();

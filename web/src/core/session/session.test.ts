@@ -314,7 +314,7 @@ test("[AUT-07] logging out works without the server as well", async () => {
 });
 
 /** Unsaved work on the page of the tab that was opened last. */
-const typeSomething = async () => (await import("../unsaved.ts")).announceWork(() => false);
+const typeSomething = async () => (await import("../unsaved.ts")).registerUnsavedWork(() => false);
 
 test("[AUT-09] with unsaved work on the page an expired session locks it; signing in again opens it", async () => {
   const { session } = await signedIn();

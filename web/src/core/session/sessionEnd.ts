@@ -1,5 +1,5 @@
 import { emptyReadCache } from "../http/http.ts";
-import { abandonWork, hasUnsavedWork } from "../unsaved.ts";
+import { discardUnsavedWork, hasUnsavedWork } from "../unsaved.ts";
 import { getState, publish, type SessionState, SIGNED_OUT, type SignInMethod } from "./sessionState.ts";
 import { dropTokens, held } from "./sessionTokens.ts";
 
@@ -22,7 +22,7 @@ export function endHere(ended: SessionState["ended"] = null, nextMethod: SignInM
   dropTokens();
   held.method = nextMethod;
   if (wasSomebody) cleanUp();
-  abandonWork();
+  discardUnsavedWork();
   publish({ ...SIGNED_OUT, ended });
   return false;
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "../../core/format.ts";
 import { Select } from "../../ui/form/Select.tsx";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 import type { QueuedFile, UploadProblem } from "./uploadQueue.ts";
 
 interface UploadItemProps {
@@ -33,7 +33,7 @@ const KNOWN = [
 /** One chosen file: what it is, how far it is, what went wrong. */
 export function UploadItem({ item, types, onChange, onRemove, onCancel }: UploadItemProps) {
   const { t } = useTranslation("documents");
-  const { size } = useKit();
+  const { size } = useUi();
   const { file, state } = item;
   const editable = state === "ready" || state === "failed";
   return (
@@ -122,7 +122,7 @@ export function UploadItem({ item, types, onChange, onRemove, onCancel }: Upload
 
 function Problem({ problem }: { problem: UploadProblem }) {
   const { t } = useTranslation("documents");
-  const { translate } = useKit();
+  const { translate } = useUi();
   if (!KNOWN.includes(problem.code)) return translate(problem.text || t("problem.offline"));
   const key =
     problem.code === "tooLarge" && problem.megabytes === undefined ? "tooLargeUnknown" : problem.code;

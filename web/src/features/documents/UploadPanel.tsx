@@ -5,7 +5,7 @@ import { IconCamera, IconFileUpload } from "@tabler/icons-react";
 import { UPLOAD_ACCEPT } from "@wage/contract/documents";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 import { SentPapers } from "./SentPapers.tsx";
 import { UploadItem } from "./UploadItem.tsx";
 import { useUploadQueue } from "./uploadQueue.ts";
@@ -19,7 +19,7 @@ type UploadPanelProps = UploadTarget & {
 /** Choose files or photograph them, say what each is, send; each has its progress, Cancel and Try again. */
 export function UploadPanel({ onUnsent, ...target }: UploadPanelProps) {
   const { t } = useTranslation("documents");
-  const { size } = useKit();
+  const { size } = useUi();
   const byPublic = target.target !== "claim";
   const types = useDocumentTypes(byPublic);
   const queue = useUploadQueue(sendTo(target), problemOf);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
 import { useSession } from "../../core/session/session.ts";
-import { useTyped } from "../../core/useTyped.ts";
+import { useDebouncedText } from "../../core/useDebouncedText.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Section } from "../../ui/page/Section.tsx";
@@ -22,7 +22,7 @@ export function HelpTopics() {
   const { t } = useTranslation("help");
   const { userRoles } = useSession();
   const [filter, setFilter] = useAddressState({ q: "" });
-  const [words, setWords] = useTyped(filter.q, (q) => setFilter({ q }));
+  const [words, setWords] = useDebouncedText(filter.q, (q) => setFilter({ q }));
   const { data: topics, error, refetch } = useHelpTopics();
   if (error) return <LoadError error={error} retry={refetch} />;
   if (!topics) return <TextSkeleton lines={6} />;

@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../core/i18n.ts";
-import { WhenNear } from "../../ui/motion/WhenNear.tsx";
+import { LazyInView } from "../../ui/motion/LazyInView.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
 import classes from "./Home.module.css";
@@ -58,11 +58,11 @@ export function HomeScreen() {
         </section>
       </div>
       <BlankForm language={language} />
-      <WhenNear>
+      <LazyInView>
         <Suspense fallback={null}>
           <ContentPanel slug="landing" />
         </Suspense>
-      </WhenNear>
+      </LazyInView>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { today } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
-import { useTyped } from "../../core/useTyped.ts";
+import { useDebouncedText } from "../../core/useDebouncedText.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
@@ -90,7 +90,7 @@ const matches = (row: LookupRow, words: string) =>
 /** The entries of one look-up, with what may be done to each. */
 export function LookupTable({ rows, tools, ...rest }: LookupTableProps) {
   const [filter, setFilter] = useAddressState({ show: "active", q: "" });
-  const [words, setWords] = useTyped(filter.q, (q) => setFilter({ q }));
+  const [words, setWords] = useDebouncedText(filter.q, (q) => setFilter({ q }));
   // A key is answered before the entries are gone through.
   const wanted = useDeferredValue(words);
   const shown = useMemo(

@@ -8,7 +8,7 @@ import {
   type ReportColumn,
 } from "@wage/contract/reports";
 import { formatDate, parseDate } from "../../core/format.ts";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 import { isReportColumn } from "./tableSort.ts";
 
 export type DraftFilter = { column: ReportColumn; operator: Operator; value: string };
@@ -22,7 +22,7 @@ interface FilterRowProps {
 
 /** One condition: column, how it is compared, with what. */
 export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
-  const { translate } = useKit();
+  const { translate } = useUi();
   const { kind, label } = REPORT_COLUMNS[filter.column];
   const operators: readonly Operator[] = OPERATORS[kind];
   const isDate = kind === "date" || kind === "time";

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { type Message, message } from "@wage/contract/core/messages";
 import { useState } from "react";
 import { formatDate, parseDate } from "../../core/format.ts";
-import { useKit } from "../../ui/kit.ts";
+import { useUi } from "../../ui/uiContext.ts";
 
 interface PeriodFilterProps {
   from: string;
@@ -30,7 +30,7 @@ function PeriodBoxes({ from, to, onChange }: PeriodFilterProps) {
     if (Object.keys(problems).length === 0 && read.from !== null && read.to !== null)
       onChange({ from: read.from, to: read.to });
   };
-  const { translate } = useKit();
+  const { translate } = useUi();
   const box = (name: "from" | "to", label: string, problem = errors[name]) => (
     <TextInput
       label={label}

@@ -9,13 +9,13 @@ import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
 import { Progress } from "../../ui/display/Progress.tsx";
 import { plural } from "../../ui/display/plural.ts";
-import { useLasting } from "../../ui/motion/useLasting.ts";
+import { useDelayed } from "../../ui/motion/useDelayed.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { isNumeric, showCell } from "./reportWords.ts";
-import { useRowsOnPaper } from "./useRowsOnPaper.ts";
+import { usePrintedRows } from "./usePrintedRows.ts";
 
 type Row = { id: number; cells: (string | null)[] };
 
@@ -39,7 +39,7 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
     queryFn: () => call(reportRoutes.table, { body: { ...table, after: keyset.after ?? null }, quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const paper = useRowsOnPaper(table, data);
+  const paper = usePrintedRows(table, data);
   const mayBeCut = (column: ReportColumn) => table.columns.length > ROOMY && !SHORT.has(kindOf(column));
   const columns: Column<Row>[] = table.columns.map((column, index) => ({
     key: column,
@@ -90,7 +90,7 @@ interface FetchingProps {
 
 /** While a long report is made ready for paper. */
 function Fetching({ fetched, count, onCancel }: FetchingProps) {
-  const opened = useLasting(fetched !== null);
+  const opened = useDelayed(fetched !== null);
   const wanted = Math.min(count, PRINTED_ROWS_MAX);
   const ready = Math.min(fetched ?? wanted, wanted);
   return (

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { formatDateTime } from "../../core/format.ts";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
-import { useTyped } from "../../core/useTyped.ts";
+import { useDebouncedText } from "../../core/useDebouncedText.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -98,7 +98,7 @@ interface FiltersProps {
 }
 
 function UserFilters({ filters, setFilters }: FiltersProps) {
-  const [words, setWords] = useTyped(filters.q, (q) => setFilters({ q }));
+  const [words, setWords] = useDebouncedText(filters.q, (q) => setFilters({ q }));
   return (
     <Group gap="sm" align="flex-end">
       <TextInput

@@ -7,7 +7,7 @@ import { useAddressState } from "../../core/http/address.ts";
 import { call } from "../../core/http/api.ts";
 import { query, refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
-import { useTyped } from "../../core/useTyped.ts";
+import { useDebouncedText } from "../../core/useDebouncedText.ts";
 import { Select } from "../../ui/form/Select.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -110,7 +110,7 @@ const matches = (row: MatrixRow, { status, action, q }: { status: string; action
 export function TaskMatrixScreen() {
   const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, {}));
   const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });
-  const [words, setWords] = useTyped(filters.q, (q) => setFilters({ q }));
+  const [words, setWords] = useDebouncedText(filters.q, (q) => setFilters({ q }));
   const wanted = useDeferredValue(words);
   const [editing, setEditing] = useState<MatrixRow | "new" | null>(null);
   const [removing, setRemoving] = useState<MatrixRow | null>(null);

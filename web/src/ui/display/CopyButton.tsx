@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 
 interface CopyButtonProps {
   value: string;
@@ -11,7 +11,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so. */
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

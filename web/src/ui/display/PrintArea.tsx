@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useCallback, useContext, useRef, useState } from "react";
 import { useReactToPrint } from "react-to-print";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { PrintContext } from "./printing.ts";
 
 // One part that has come may show another that waits.
@@ -80,7 +80,7 @@ async function settled(area: RefObject<HTMLElement | null>) {
 /** Prints the PrintArea it stands in. */
 export function PrintButton({ label }: { label?: string }) {
   const { print } = useContext(PrintContext);
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   return (
     <Button
       variant="default"

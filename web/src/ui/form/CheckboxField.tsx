@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack } from "@mantine/core";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import classes from "./ChoiceField.module.css";
 import type { ChoiceProps } from "./ChoiceField.tsx";
 import { type FieldProps, useField } from "./useField.tsx";
@@ -7,7 +7,7 @@ import { type FieldProps, useField } from "./useField.tsx";
 /** Any number of a few. */
 export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProps) {
   const { field, common } = useField(rest);
-  const { side } = useKit();
+  const { side } = useUi();
   const { ref, onBlur, id, name: _name, "aria-required": _, ...group } = common;
   const Row = inline ? Group : Stack;
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
@@ -42,7 +42,7 @@ export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProp
 /** A single tick. */
 export function CheckboxField(props: FieldProps) {
   const { field, common } = useField(props);
-  const { side } = useKit();
+  const { side } = useUi();
   return (
     <Checkbox
       {...common}

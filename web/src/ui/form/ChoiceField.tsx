@@ -1,5 +1,5 @@
 import { Group, Radio, Stack } from "@mantine/core";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import classes from "./ChoiceField.module.css";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
@@ -15,7 +15,7 @@ export interface ChoiceProps extends FieldProps {
 /** One of a few, all in sight; on the public side each is a large target. */
 export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
   const { field, common } = useField(rest);
-  const { side } = useKit();
+  const { side } = useUi();
   const { ref, onBlur, id, name, "aria-required": _, ...group } = common;
   const Row = inline ? Group : Stack;
   return (
@@ -47,7 +47,7 @@ export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
 
 /** Yes or no, and not sure where that is an answer. */
 export function YesNoField({ unknown, ...rest }: FieldProps & { unknown?: boolean; inline?: boolean }) {
-  const { words } = useKit();
+  const { words } = useUi();
   const options = [
     { value: "yes", label: words("yes") },
     { value: "no", label: words("no") },

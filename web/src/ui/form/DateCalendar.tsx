@@ -3,9 +3,9 @@ import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import { IconCalendar } from "@tabler/icons-react";
 import { startTransition, useState } from "react";
-import { useKit } from "../kit.ts";
-import { afterPicture } from "../motion/afterPicture.ts";
-import { useOpening } from "../overlay/useOpening.ts";
+import { afterPaint } from "../motion/afterPaint.ts";
+import { useDeferredOpen } from "../overlay/useDeferredOpen.ts";
+import { useUi } from "../uiContext.ts";
 import type { WordKey } from "../words.ts";
 
 interface DateCalendarProps {
@@ -26,14 +26,14 @@ const WAYS = [
 
 /** The button at a date, and the calendar behind it. */
 export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
-  const { language, words } = useKit();
+  const { language, words } = useUi();
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<string>();
   // Another month is many buttons: they come behind the answer to the press.
-  const turn = (date: string) => void afterPicture().then(() => startTransition(() => setShown(date)));
+  const turn = (date: string) => void afterPaint().then(() => startTransition(() => setShown(date)));
   return (
     <Popover
-      opened={useOpening(opened)}
+      opened={useDeferredOpen(opened)}
       onChange={setOpened}
       position="bottom-end"
       withinPortal
@@ -60,7 +60,7 @@ export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
           onDateChange={turn}
           onChange={async (date) => {
             setOpened(false);
-            await afterPicture();
+            await afterPaint();
             onChange(date);
             setShown(undefined);
           }}

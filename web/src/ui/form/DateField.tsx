@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { formatDate, parseDate } from "../../core/format.ts";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { masked } from "./MaskedField.tsx";
 import { type FieldProps, useField } from "./useField.tsx";
 
@@ -17,7 +17,7 @@ interface DateFieldProps extends FieldProps {
 /** A date typed as MM/DD/YYYY, kept as ISO; what is no date yet stays as it was typed. Staff also have a calendar. */
 export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   const { field, common } = useField(rest);
-  const { side, words } = useKit();
+  const { side, words } = useUi();
   const value = typeof field.value === "string" ? field.value : "";
   const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
   const type = (text: string) => {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import classes from "./ErrorSummary.module.css";
 
 export interface SummaryLine {
@@ -29,7 +29,7 @@ const lead = (label: ReactNode) =>
 /** The box above a form that says what is wrong and leads to each field. */
 export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { words } = useKit();
+  const { words } = useUi();
   const focused = useRef(0);
   useEffect(() => {
     // The messages may come a moment after the attempt that they are about.

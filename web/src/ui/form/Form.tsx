@@ -21,9 +21,9 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { DialogWork } from "../../core/unsaved.ts";
-import { useKit } from "../kit.ts";
-import { patiently } from "../motion/patiently.ts";
-import { useLasting } from "../motion/useLasting.ts";
+import { retryForever } from "../motion/retryForever.ts";
+import { useDelayed } from "../motion/useDelayed.ts";
+import { useUi } from "../uiContext.ts";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
 import { serverErrors } from "./serverErrors.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
@@ -52,7 +52,7 @@ export interface FormProps<S extends FormSchema, Saved> {
   children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
 }
 
-const loadGuard = () => patiently(() => import("./LeaveGuard.tsx"));
+const loadGuard = () => retryForever(() => import("./LeaveGuard.tsx"));
 const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
 
 /** Fetches what checks the input; it is asked for as the form comes, and so is there before the first answer is. */
@@ -67,7 +67,7 @@ async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
 /** A form on a schema of the contract: one set of rules, messages at the fields, nothing ever cleared. */
 export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
   const { schema, values, onSubmit, onSaved, onChange, resetKey, children, warnOnLeave = true } = props;
-  const { side, translate, words } = useKit();
+  const { side, translate, words } = useUi();
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: async (...input) => {
       const check = await checkerOf(schema).catch((cause: unknown) => {
@@ -184,7 +184,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
 }
 
 function CancelButton({ label, onClick }: { label?: string; onClick: () => void }) {
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   return (
     <Button variant="default" size={size} onClick={onClick}>
       {label ?? words("cancel")}
@@ -195,8 +195,8 @@ function CancelButton({ label, onClick }: { label?: string; onClick: () => void 
 /** The button that sends the form around it; busy while that runs, and seen to be when it takes its time. */
 function SubmitButton({ label }: { label?: string | undefined }) {
   const { isSubmitting } = useFormState();
-  const { words, size } = useKit();
-  const isLong = useLasting(isSubmitting);
+  const { words, size } = useUi();
+  const isLong = useDelayed(isSubmitting);
   return (
     <Button type="submit" size={size} loading={isLong}>
       {label ?? words("save")}
@@ -231,7 +231,7 @@ interface SummaryProps {
 
 function Summary({ labels, general, attempts, side }: SummaryProps) {
   const { errors } = useFormState();
-  const { translate } = useKit();
+  const { translate } = useUi();
   const lines: SummaryLine[] = general.map((text) => ({ text }));
   if (side === "public") {
     for (const { name, text } of asTheyStand(flatten(errors))) {

@@ -1,8 +1,8 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext, useBeforeUnload, useBlocker } from "react-router";
-import { announceWork, hasUnsavedWork } from "../../core/unsaved.ts";
-import { useKit } from "../kit.ts";
+import { hasUnsavedWork, registerUnsavedWork } from "../../core/unsaved.ts";
 import { ConfirmDialog } from "../overlay/ConfirmDialog.tsx";
+import { useUi } from "../uiContext.ts";
 
 interface LeaveGuardProps {
   isSaved: () => boolean;
@@ -15,12 +15,12 @@ export function LeaveGuard(props: LeaveGuardProps) {
 }
 
 function RouteGuard({ isSaved }: LeaveGuardProps) {
-  const { words } = useKit();
+  const { words } = useUi();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => announceWork(isSaved), [isSaved]);
+  useEffect(() => registerUnsavedWork(isSaved), [isSaved]);
   useBeforeUnload((event) => {
     if (!isSaved()) event.preventDefault();
   });

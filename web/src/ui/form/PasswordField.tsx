@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
 /** A password, which may be shown. */
@@ -9,7 +9,7 @@ export function PasswordField({
   ...rest
 }: FieldProps & { autoComplete?: HTMLInputAutoCompleteAttribute }) {
   const { field, common } = useField(rest);
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <PasswordInput
       {...common}

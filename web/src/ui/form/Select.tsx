@@ -5,7 +5,7 @@ import {
   type SelectProps,
 } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
-import { useOpening } from "../overlay/useOpening.ts";
+import { useDeferredOpen } from "../overlay/useDeferredOpen.ts";
 
 // That it is to open changes nothing in it yet: its many parts are then not gone through before the press is answered.
 const OneOf = memo((props: SelectProps) => <List {...props} />);
@@ -26,9 +26,9 @@ interface Handlers {
  */
 function useListOpening({ onFocus, onBlur, onKeyDown }: Handlers) {
   const [isNear, setIsNear] = useState(false);
-  const isDrawn = useOpening(isNear);
+  const isDrawn = useDeferredOpen(isNear);
   const [wanted, setWanted] = useState(false);
-  const opened = useOpening(wanted);
+  const opened = useDeferredOpen(wanted);
   const input = useRef<HTMLInputElement>(null);
   const isAsked = useRef(false);
   const arrow = useRef<string>(null);

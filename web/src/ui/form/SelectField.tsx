@@ -1,4 +1,4 @@
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { MultiSelect, Select } from "./Select.tsx";
 import { type FieldProps, type Option, useField } from "./useField.tsx";
 
@@ -17,7 +17,7 @@ const optionValue = (options: readonly Option[], text: string | null) =>
 /** One of a list; a number stays a number. */
 export function SelectField({ options, clearable, searchable, placeholder, ...rest }: SelectFieldProps) {
   const { field, common } = useField(rest);
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <Select
       {...common}

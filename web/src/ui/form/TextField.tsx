@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { type CSSProperties, type HTMLInputAutoCompleteAttribute, useId } from "react";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
 export interface TextFieldProps extends FieldProps {
@@ -44,7 +44,7 @@ const GROWS = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "cont
 /** Several lines of text, with a live count. */
 export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldProps) {
   const { field, common } = useField(rest);
-  const { words } = useKit();
+  const { words } = useUi();
   const countId = useId();
   const value = asText(field.value);
   const left = maxLength === undefined ? 0 : maxLength - value.length;

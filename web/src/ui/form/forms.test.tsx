@@ -5,7 +5,7 @@ import { integer, money, optional, phone, text, zip } from "@wage/contract/core/
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { KitContext, type Side } from "../kit.ts";
+import { type Side, UiContext } from "../uiContext.ts";
 import {
   LongTextField,
   MoneyField,
@@ -52,9 +52,9 @@ function show(props: Partial<Props> = {}, side: Side = "staff", language: "en" |
   ]);
   render(
     <MantineProvider env="test">
-      <KitContext value={{ language, side }}>
+      <UiContext value={{ language, side }}>
         <RouterProvider router={router} />
-      </KitContext>
+      </UiContext>
     </MantineProvider>,
   );
   return { onSubmit, router, user: userEvent.setup() };

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 
 export interface FieldProps {
   /** Dotted path of the value, `employer.name`. */
@@ -30,7 +30,7 @@ export const asText = (value: unknown) => (value === null || value === undefined
 /** Joins an input to the form: value, error in the reader's language, label, and the id the summary links to. */
 export function useField({ name, label, hint, required, disabled }: FieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });
-  const { size, translate, words } = useKit();
+  const { size, translate, words } = useUi();
   const labels = useContext(LabelsContext);
   useEffect(() => {
     labels?.set(name, label);

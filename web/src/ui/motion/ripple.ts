@@ -1,4 +1,4 @@
-import { afterPicture } from "./afterPicture.ts";
+import { afterPaint } from "./afterPaint.ts";
 
 /** GUI-08: a finger that only scrolls on shows no ripple. */
 const TOUCH_DELAY_MS = 80;
@@ -8,7 +8,7 @@ const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)")
 
 /** Behind the picture of what was pressed: where that is has to be measured. */
 async function show(target: HTMLElement, { clientX, clientY }: PointerEvent) {
-  await afterPicture();
+  await afterPaint();
   const box = target.getBoundingClientRect();
   const wave = document.createElement("span");
   wave.className = "wc-ripple";

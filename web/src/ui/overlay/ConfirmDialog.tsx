@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { serverErrors } from "../form/serverErrors.ts";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 /** One question, two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel, danger, onConfirm, children } = props;
-  const { words, size, translate } = useKit();
+  const { words, size, translate } = useUi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string[]>([]);
   const close = () => {

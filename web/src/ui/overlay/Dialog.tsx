@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { DIALOG_WIDTH } from "@wage/contract/core/limits";
 import { type ReactNode, useEffect, useState } from "react";
 import { DialogWork } from "../../core/unsaved.ts";
-import { useKit } from "../kit.ts";
-import { useOpening } from "./useOpening.ts";
-import { useStillPage } from "./useStillPage.ts";
+import { useUi } from "../uiContext.ts";
+import { useDeferredOpen } from "./useDeferredOpen.ts";
+import { useScrollLock } from "./useScrollLock.ts";
 
 export interface DialogProps {
   opened: boolean;
@@ -18,7 +18,7 @@ export interface DialogProps {
 
 /** A dialog: 850 wide by default, above everything; asks before it throws away what was typed in it. */
 export function Dialog({ onClose, children, ...frame }: DialogProps) {
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   const [work] = useState(() => new Set<() => boolean>());
   const [asking, setAsking] = useState(false);
   const close = () => {
@@ -73,10 +73,10 @@ function openerOf(element: Element | null): HTMLElement | null {
 
 /** The box itself, the focus returned where it was. */
 function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
-  const { words, size } = useKit();
+  const { words, size } = useUi();
   useFocusBack(opened);
-  const isOpen = useOpening(opened);
-  useStillPage(isOpen);
+  const isOpen = useDeferredOpen(opened);
+  useScrollLock(isOpen);
   return (
     <Modal.Root
       opened={isOpen}

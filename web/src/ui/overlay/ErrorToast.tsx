@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { ERROR_TOAST_CUT_OVER, ERROR_TOAST_CUT_TO } from "@wage/contract/core/limits";
 import { useState } from "react";
 import { clearError, clearErrors, useNotices } from "../../core/notices.ts";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { giveWay } from "./giveWay.ts";
 import classes from "./Toasts.module.css";
 
@@ -15,7 +15,7 @@ export const cutMessage = (text: string) =>
 export function ErrorToast() {
   const messages = useNotices(({ errors }) => errors);
   const [details, setDetails] = useState<string | null>(null);
-  const { words, translate } = useKit();
+  const { words, translate } = useUi();
   return (
     <>
       {messages.length > 0 && (

@@ -1,6 +1,6 @@
 import { Menu as Mantine, type MenuProps } from "@mantine/core";
 import { useState } from "react";
-import { useOpening } from "./useOpening.ts";
+import { useDeferredOpen } from "./useDeferredOpen.ts";
 
 /** What can be done, behind a button: it opens behind the answer to the press. */
 export function Menu(props: MenuProps) {
@@ -10,7 +10,7 @@ export function Menu(props: MenuProps) {
     <Mantine
       withInitialFocusPlaceholder={false}
       {...props}
-      opened={useOpening(wanted)}
+      opened={useDeferredOpen(wanted)}
       onChange={setWanted}
     />
   );

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Tooltip } from "@mantine/core";
 import { closeMessages, useNotices } from "../../core/notices.ts";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { Dialog } from "./Dialog.tsx";
 
 /** GUI-01: stays until it is closed, scrolls, and always has a Close. */
 export function MessageDialog() {
   const messages = useNotices(({ dialog }) => dialog);
-  const { words, translate } = useKit();
+  const { words, translate } = useUi();
   return (
     <Dialog
       opened={messages !== null}

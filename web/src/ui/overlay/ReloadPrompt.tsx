@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { keepClear } from "./freePlace.ts";
 import classes from "./ReloadPrompt.module.css";
 
@@ -16,7 +16,7 @@ export function ReloadPrompt(props: ReloadPromptProps) {
 }
 
 function Card({ needRefresh, onReload, onClose }: ReloadPromptProps) {
-  const { words } = useKit();
+  const { words } = useUi();
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (card.current ? keepClear(card.current) : undefined), []);
   return (

@@ -5,7 +5,7 @@ import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toast
 // The other entry writes these styles into the page, which its security policy refuses.
 import "react-toastify/ReactToastify.css";
 import { type ToastNotice, takeToasts, useNotices } from "../../core/notices.ts";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import classes from "./Toasts.module.css";
 
 /** GUI-02: the numbers of the specification, one option each. */
@@ -42,7 +42,7 @@ export function ToastHost() {
     return useNotices.subscribe(showWaiting);
   }, []);
   useEffect(() => watchSwipes(), []);
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <>
       <ToastContainer
@@ -67,7 +67,7 @@ export function ToastHost() {
 }
 
 function CloseToast({ closeToast }: CloseButtonProps) {
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <button type="button" className={classes.close} aria-label={words("close")} onClick={closeToast}>
       <IconX size="1em" aria-hidden="true" />

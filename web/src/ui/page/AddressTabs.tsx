@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { CountPill } from "../display/CountPill.tsx";
 import { useIsPrinting } from "../display/printing.ts";
-import { useSideways } from "../table/useSideways.ts";
+import { useHorizontalScroll } from "../table/useHorizontalScroll.ts";
 import classes from "./AddressTabs.module.css";
 
 interface AddressTab {
@@ -27,7 +27,7 @@ export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(param);
   const active = tabs.find((tab) => tab.key === wanted) ?? tabs[0];
-  const list = useSideways(active?.key);
+  const list = useHorizontalScroll(active?.key);
   const open = (key: string | null) =>
     setSearch(
       (current) => {

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import { Notice } from "./Notice.tsx";
 
 interface LoadProblemProps {
@@ -9,7 +9,7 @@ interface LoadProblemProps {
 
 /** In place of what could not be read: why, and again. */
 export function LoadProblem({ messages, retry }: LoadProblemProps) {
-  const { words, translate, side } = useKit();
+  const { words, translate, side } = useUi();
   return (
     <Notice tone="error" title={words("notLoaded")}>
       {messages.map((message) => (

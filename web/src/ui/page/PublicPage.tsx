@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { useKit } from "../kit.ts";
+import { useUi } from "../uiContext.ts";
 import classes from "./Page.module.css";
 import { setDocumentTitle } from "./title.ts";
 
@@ -16,7 +16,7 @@ interface PublicPageProps {
 
 /** One column, one question, nothing that competes. Free of Mantine, for the pages that must be light. */
 export function PublicPage({ title, documentTitle, step, back, saveAndLeave, children }: PublicPageProps) {
-  const { words } = useKit();
+  const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
   return (
     <div className={classes.public}>

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { useKit } from "../kit.ts";
 import { Delayed } from "../motion/Delayed.tsx";
+import { useUi } from "../uiContext.ts";
 
 /** Lines of a text that is on its way. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <Delayed>
       <Stack gap={10} role="status" aria-label={words("loading")}>
@@ -19,7 +19,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 
 /** A whole page that is on its way: title and a block. */
 export function PageSkeleton() {
-  const { words } = useKit();
+  const { words } = useUi();
   return (
     <Delayed>
       <Stack gap="md" role="status" aria-label={words("loading")}>

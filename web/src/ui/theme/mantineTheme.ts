@@ -118,7 +118,7 @@ export function mantineTheme(palette: Palette) {
       Select: { defaultProps: LONG_LIST },
       MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
-      // useStillPage.ts
+      // useScrollLock.ts
       ModalRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
       DrawerRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
       Drawer: {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }));
 
@@ -41,7 +41,7 @@ function shortcutListener({ help, go }: Shortcuts): (event: KeyboardEvent) => vo
 /** The keys that work everywhere, and the list of them. */
 export function KeyboardHelp() {
   const [opened, setOpened] = useState(false);
-  const isSettled = useSettled();
+  const isSettled = useAfterLoad();
   const navigate = useNavigate();
   useEffect(() => {
     const listener = shortcutListener({ help: () => setOpened(true), go: (path) => void navigate(path) });

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../../core/session/session.ts";
-import { useKit } from "../../../ui/kit.ts";
+import { useUi } from "../../../ui/uiContext.ts";
 import { menuFor } from "../../navigation.ts";
 import { shellWord } from "../../shellWords.ts";
 import classes from "./StaffFrame.module.css";
@@ -39,7 +39,7 @@ interface MainMenuProps {
 
 /** MNU-01: the menu of whoever is signed in. */
 export function MainMenu({ rail = false, onRail, onNavigate }: MainMenuProps) {
-  const { language } = useKit();
+  const { language } = useUi();
   const { isLoggedIn, userRoles } = useSession();
   const { pathname } = useLocation();
   const here = (to: string) =>

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
-import { useKit } from "../../../ui/kit.ts";
-import { useStillPage } from "../../../ui/overlay/useStillPage.ts";
+import { useScrollLock } from "../../../ui/overlay/useScrollLock.ts";
+import { useUi } from "../../../ui/uiContext.ts";
 import { shellWord } from "../../shellWords.ts";
 import { MainMenu } from "./MainMenu.tsx";
 
@@ -11,9 +11,9 @@ interface MenuDrawerProps {
 
 /** The menu over the page, where there is no room beside it. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const { language, words } = useKit();
+  const { language, words } = useUi();
   const label = shellWord("menu", language);
-  useStillPage(opened);
+  useScrollLock(opened);
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={264} zIndex={2000} returnFocus>
       <Drawer.Overlay />

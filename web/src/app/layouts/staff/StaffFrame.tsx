@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
-import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { Palette } from "./Palette.tsx";
@@ -22,7 +22,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
   // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
   const [isOverlaid, setIsOverlaid] = useState(false);
-  const isSettled = useSettled();
+  const isSettled = useAfterLoad();
   const shut = () => setIsOverlaid(false);
   return (
     <div

@@ -7,8 +7,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../../core/http/api.ts";
 import { messagesOf } from "../../../core/http/errors.ts";
 import { useLanguage } from "../../../core/i18n.ts";
-import { useKit } from "../../../ui/kit.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 import { callIdentity } from "../signIn/identity.ts";
 import { ChoosePassword } from "./ChoosePassword.tsx";
 import { type MailLink, useMailLink } from "./useMailLink.ts";
@@ -22,7 +22,7 @@ const CONFIRMED = { confirmed: true };
 /** H5: the link is used by this page's own call, once, so that a mail scanner that opens it changes nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation("account");
-  const { translate } = useKit();
+  const { translate } = useUi();
   const link = useMailLink();
   const location = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { messagesOf } from "../../../core/http/errors.ts";
 import { showErrors } from "../../../core/notices.ts";
 import { answerByPasskey, PasskeyUnused } from "../../../core/session/passkey.ts";
-import { useKit } from "../../../ui/kit.ts";
+import { useUi } from "../../../ui/uiContext.ts";
 
 interface PasskeyButtonProps {
   label: string;
@@ -17,7 +17,7 @@ interface PasskeyButtonProps {
 /** Lets the owner use a passkey. Nothing of it is loaded before the click. */
 export function PasskeyButton({ label, onAnswer, primary }: PasskeyButtonProps) {
   const { t } = useTranslation("account");
-  const { size } = useKit();
+  const { size } = useUi();
   const [busy, setBusy] = useState(false);
   const use = async () => {
     setBusy(true);

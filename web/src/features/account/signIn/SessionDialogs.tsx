@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useConfirmationAsked } from "../../../core/session/confirmIdentity.ts";
 import { type SessionUser, session, useSession } from "../../../core/session/session.ts";
 import { staySignedIn, useSessionWarning } from "../../../core/session/sessionLimits.ts";
-import { abandonWork } from "../../../core/unsaved.ts";
+import { discardUnsavedWork } from "../../../core/unsaved.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { ProofForm } from "./ProofForm.tsx";
@@ -58,7 +58,7 @@ function EndIsNear() {
 function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
   const { t } = useTranslation("account");
   const leave = () => {
-    abandonWork();
+    discardUnsavedWork();
     void session.signOut();
   };
   const leaveButton = (

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { setSharedComputer, useSharedComputer } from "../../../core/session/sharedComputer.ts";
-import { useKit } from "../../../ui/kit.ts";
-import { leave } from "./leaveWithTab.ts";
+import { useUi } from "../../../ui/uiContext.ts";
+import { leave } from "./leaveOnPageHide.ts";
 
 /** The box for whoever sits in a library or at a friend's: nothing of this visit stays there. */
 export function SharedComputerPanel() {
-  const { words } = useKit();
+  const { words } = useUi();
   const shared = useSharedComputer();
   const choose = async (isShared: boolean) => {
     // First of all: whatever is asked of the server from now on says so.

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
-import { startDraft } from "./oldDraft.ts";
+import { startDraft } from "./startDraft.ts";
 import { lying } from "./testDevice.ts";
 
 const HOUR_MS = 3_600_000;

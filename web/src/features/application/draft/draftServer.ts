@@ -4,8 +4,8 @@ import { WorkWanted } from "@wage/contract/core/proofOfWork";
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../../core/http/errors.ts";
-import { tellRefused, tellSent } from "./draftNews.ts";
 import { type DraftState, draft, draftAnswers, loadDraft, writeNow } from "./draftStore.ts";
+import { notifyRefused, notifySent } from "./submissionNotice.ts";
 
 type Language = "en" | "es";
 
@@ -192,10 +192,10 @@ export async function tryAgain(): Promise<void> {
       await draft.followOtherTabs();
       return sendSigned();
     });
-    if (receipt) await tellSent(receipt);
+    if (receipt) await notifySent(receipt);
   } catch (error) {
     draft.change({ refusal: messagesOf(error) });
-    await tellRefused();
+    await notifyRefused();
   }
 }
 
@@ -217,8 +217,8 @@ async function post(key: string, answers: DraftState["answers"], attestation: At
   return submit().catch(async (error: unknown) => {
     const wanted = error instanceof ApiError && WorkWanted.safeParse(error.body.Data).data;
     if (!wanted) throw error;
-    const { findProof } = await import("./findProof.ts");
-    return submit(await findProof(wanted));
+    const { solveProofOfWork } = await import("./solveProofOfWork.ts");
+    return submit(await solveProofOfWork(wanted));
   });
 }
 

@@ -6,7 +6,7 @@ import { beforeUpdate } from "../../../core/pwa.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
 import { forgetAll, keep, readKept } from "./draftFile.ts";
-import { handOver, takeHandedOver } from "./draftHandOver.ts";
+import { keepForReload, takeKeptForReload } from "./draftReload.ts";
 
 type Signed = { answers: Record<string, Values>; attestation: Attestation };
 
@@ -62,7 +62,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let writtenAt = Number.NEGATIVE_INFINITY;
 let loading: Promise<void> | null = null;
 let writing: Promise<unknown> = Promise.resolve();
-let isHandedOver = false;
+let isKeptForReload = false;
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wage-claim-draft");
 
 function scheduleWrite() {
@@ -100,7 +100,7 @@ export function loadDraft(): Promise<void> {
   return loading;
 }
 async function read() {
-  const kept = takeHandedOver() ?? (await readKept());
+  const kept = takeKeptForReload() ?? (await readKept());
   setState({ ...keptState(kept), loaded: true });
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
@@ -131,12 +131,12 @@ if (typeof document !== "undefined") {
     if (timer !== undefined) void writeNow();
   });
   globalThis.addEventListener("beforeunload", (event) => {
-    if (isInMemoryAlone() && !isHandedOver) event.preventDefault();
+    if (isInMemoryAlone() && !isKeptForReload) event.preventDefault();
   });
   beforeUpdate(() => {
     if (!isInMemoryAlone()) return;
-    handOver(toKeep());
-    isHandedOver = true;
+    keepForReload(toKeep());
+    isKeptForReload = true;
   });
 }
 
@@ -193,7 +193,7 @@ export const draft = {
 };
 
 /** The same for a whole page: re-renders in a transition, so that input stays responsive. */
-export function useDraftBehind(): DraftState {
+export function useDeferredDraft(): DraftState {
   const [shown, show] = useState(getState);
   useEffect(() => {
     const follow = () => startTransition(() => show(getState()));

@@ -20,8 +20,8 @@ async function load() {
     import("../../../core/http/http.ts"),
     import("../../../core/pwa.ts"),
     import("./draftFile.ts"),
-    import("./leaveWithTab.ts"),
-    import("./oldDraft.ts"),
+    import("./leaveOnPageHide.ts"),
+    import("./startDraft.ts"),
   ]);
   return { ...shared, ...store, ...http, ...pwa, ...file, ...leaving, ...start };
 }
@@ -79,7 +79,7 @@ test("a closed tab leaves what it has opened, with a call that outlives it; anot
   );
   vi.stubGlobal("fetch", fetched);
   const page = await load();
-  page.leaveWithTab();
+  page.leaveOnPageHide();
   window.dispatchEvent(new Event("pagehide"));
   await Promise.resolve();
   expect(fetched).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ async function load(path = "/Public") {
     import("./draftStore.ts"),
     import("./draftServer.ts"),
     import("./draftFile.ts"),
-    import("./oldDraft.ts"),
+    import("./startDraft.ts"),
     import("../../../core/notices.ts"),
   ]);
   await i18n.startLanguage(async () => languages.default);

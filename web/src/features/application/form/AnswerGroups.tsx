@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { formatDate } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.tsx";
-import { rowsOf } from "../draft/keptRows.ts";
+import { rowsOf } from "../draft/draftRows.ts";
 import { typeLabel } from "../wages/wageRows.ts";
 import { pathOf } from "./pages.ts";
 import { answerText, QUESTIONS, type Values } from "./questions.ts";

@@ -9,13 +9,13 @@ import { notify } from "../../../core/notices.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { CodeField } from "../../../ui/form/MaskedField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
-import { useKit } from "../../../ui/kit.ts";
-import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 import { pathOf, stepAt } from "./pages.ts";
@@ -38,7 +38,7 @@ export function ClaimApplicationScreen() {
   const { state, form, error, retry } = useApplication();
   const language = useLanguage();
   const navigate = useNavigate();
-  const isSettled = useSettled();
+  const isSettled = useAfterLoad();
   useEffect(() => {
     // The questions are there before they are asked for; who needs them asks again.
     if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
@@ -111,10 +111,10 @@ export function ClaimApplicationScreen() {
 function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
   const { t } = useTranslation("application");
   const { place, savedAt, refusal } = useDraft();
-  const { translate } = useKit();
+  const { translate } = useUi();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<"again" | "delete" | null>(null);
-  const isSettled = useSettled();
+  const isSettled = useAfterLoad();
   const deleteDraft = async () => {
     const isReached = await (await import("../draft/draftServer.ts")).deleteDraft();
     if (isReached) notify("success", t("start.deleted"));

@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
 import { Delayed } from "../../../ui/motion/Delayed.tsx";
-import { patiently } from "../../../ui/motion/patiently.ts";
-import { useSettled } from "../../../ui/motion/useSettled.ts";
+import { retryForever } from "../../../ui/motion/retryForever.ts";
+import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
+import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
-import { newRow, removeRow, rowsOf } from "../draft/keptRows.ts";
 import { saveToServer } from "../draft/serverCopy.ts";
 import { PageProblem } from "./PageProblem.tsx";
 import {
@@ -50,9 +50,9 @@ const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPa
 const WageList = lazy(async () => ({ default: (await LATER.wages()).WageList }));
 const WageRowForm = lazy(async () => ({ default: (await LATER.wage()).WageRowForm }));
 const SignForm = lazy(async () => ({ default: (await LATER.sign()).SignForm }));
-const DraftNotices = lazy(async () => ({ default: (await patiently(LATER.notices)).DraftNotices }));
-const StepRemarks = lazy(async () => ({ default: (await patiently(LATER.remarks)).StepRemarks }));
-const SavedDialog = lazy(async () => ({ default: (await patiently(LATER.saved)).SavedDialog }));
+const DraftNotices = lazy(async () => ({ default: (await retryForever(LATER.notices)).DraftNotices }));
+const StepRemarks = lazy(async () => ({ default: (await retryForever(LATER.remarks)).StepRemarks }));
+const SavedDialog = lazy(async () => ({ default: (await retryForever(LATER.saved)).SavedDialog }));
 
 /** /Public/ClaimApplicationStepper: ten steps, one small group of questions at a time. */
 export function ClaimApplicationStepperScreen() {
@@ -92,7 +92,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   const [search] = useSearchParams();
   const [unsent, setUnsent] = useState(0);
   const saved = useSaveAndLeave(stepNumber(place.step));
-  const isSettled = useSettled();
+  const isSettled = useAfterLoad();
   useEffect(() => {
     // Whoever needs them asks again.
     if (isSettled) for (const load of Object.values(LATER)) load().catch(() => undefined);

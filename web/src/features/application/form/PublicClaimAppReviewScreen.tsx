@@ -13,10 +13,10 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
-import { useKit } from "../../../ui/kit.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { saveToServer } from "../draft/draftServer.ts";
@@ -44,7 +44,7 @@ export function PublicClaimAppReviewScreen() {
 
 function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const { t } = useTranslation("application");
-  const { translate } = useKit();
+  const { translate } = useUi();
   const language = useLanguage();
   const navigate = useNavigate();
   const saved = useSaveAndLeave(NUMBER);

@@ -9,11 +9,11 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { CheckboxField, TextField } from "../../../ui/form/Field.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
-import { useKit } from "../../../ui/kit.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
+import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
-import { rowsOf } from "../draft/keptRows.ts";
 import { RefusedClaim, WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { askedAnswers } from "./questions.ts";
 
@@ -22,7 +22,7 @@ const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape
 /** The statement, the typed name, the tick, and the one button that sends. */
 export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
   const { t } = useTranslation("application");
-  const { translate } = useKit();
+  const { translate } = useUi();
   const language = useLanguage();
   const { answers, signed, refusal } = useDraft();
   const sharedComputer = useSharedComputer();

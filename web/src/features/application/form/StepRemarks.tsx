@@ -3,12 +3,12 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import type { AnswerStep } from "@wage/contract/application/applicationSteps";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { patiently } from "../../../ui/motion/patiently.ts";
+import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import type { Values } from "./questions.ts";
 
 const RateRemark = lazy(async () => ({
-  default: (await patiently(() => import("../wages/RateRemark.tsx"))).RateRemark,
+  default: (await retryForever(() => import("../wages/RateRemark.tsx"))).RateRemark,
 }));
 
 interface StepRemarksProps {

@@ -3,14 +3,14 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import { FORM_PATH } from "@wage/contract/application/applicationSteps";
 import { useEffect, useState } from "react";
 import { queryPath } from "../../../core/http/query.ts";
-import { loadDraft, useDraftBehind } from "../draft/draftStore.ts";
-import { keepForm, keptForm } from "../draft/keptForm.ts";
+import { cacheForm, readCachedForm } from "../draft/cachedForm.ts";
+import { loadDraft, useDeferredDraft } from "../draft/draftStore.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** The draft of this device and what the form needs to know; either may still be on its way. */
 export function useApplication() {
-  const state = useDraftBehind();
+  const state = useDeferredDraft();
   useEffect(() => {
     void loadDraft();
   }, []);
@@ -26,13 +26,13 @@ export function useApplication() {
     gcTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (fresh) keepForm(fresh);
+    if (fresh) cacheForm(fresh);
   }, [fresh]);
   // The first failure is enough: further tries go on behind a form that can be filled already.
   const hasFailed = failureReason !== null;
   const [kept, setKept] = useState<ApplicationForm>();
   useEffect(() => {
-    if (hasFailed) void keptForm().then(setKept);
+    if (hasFailed) void readCachedForm().then(setKept);
   }, [hasFailed]);
   const form = fresh ?? kept;
   return { state, form, error: form ? null : error, retry: refetch };

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
-import { setRow } from "../draft/keptRows.ts";
+import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, WAGE_QUESTIONS, withDefaults } from "../form/questions.ts";
 import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";

@@ -7,8 +7,8 @@ import { useSearchParams } from "react-router";
 import { fromSort, toSort, useKeyset } from "../../../core/http/address.ts";
 import { query } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
-import { useOpening } from "../../../ui/overlay/useOpening.ts";
-import { useStillPage } from "../../../ui/overlay/useStillPage.ts";
+import { useDeferredOpen } from "../../../ui/overlay/useDeferredOpen.ts";
+import { useScrollLock } from "../../../ui/overlay/useScrollLock.ts";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
@@ -28,8 +28,8 @@ export function ClaimScreen() {
   const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
   // A link may ask for the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
-  const isFiltering = useOpening(dialog === "filters");
-  useStillPage(isFiltering);
+  const isFiltering = useDeferredOpen(dialog === "filters");
+  useScrollLock(isFiltering);
   const isNew = dialog === "new" || (mayCreate && address.get("new") === "paper");
   const { data, error, refetch } = useQuery({
     ...query(claimRoutes.list, { query: toQuery(q, filters, sort, keyset.after) }),

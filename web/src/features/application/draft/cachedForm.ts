@@ -4,7 +4,7 @@ import { today } from "../../../core/format.ts";
 const NAME = "wage-claim-form";
 
 /** Keeps the form's questions and lists, which are everybody's, for a visit without a line. */
-export function keepForm(form: ApplicationForm) {
+export function cacheForm(form: ApplicationForm) {
   try {
     localStorage.setItem(NAME, JSON.stringify(form));
   } catch {
@@ -13,7 +13,7 @@ export function keepForm(form: ApplicationForm) {
 }
 
 /** The form of the last visit, where it still fits what this version asks. */
-export async function keptForm(): Promise<ApplicationForm | undefined> {
+export async function readCachedForm(): Promise<ApplicationForm | undefined> {
   try {
     const kept = localStorage.getItem(NAME);
     if (kept === null) return undefined;

@@ -7,7 +7,10 @@ const TYPING_MS = 250;
  * A text that is kept elsewhere, in the address, while it is typed: each key shows at once, and is taken together with
  * those around it. What is kept by somebody else, as by Back, takes the place of what was typed.
  */
-export function useTyped(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
+export function useDebouncedText(
+  kept: string,
+  keep: (text: string) => void,
+): [string, (text: string) => void] {
   const [typed, setTyped] = useState(kept);
   const last = useRef({ kept, keep });
   useEffect(() => {

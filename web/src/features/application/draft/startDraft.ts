@@ -1,9 +1,9 @@
-import { isHandedOver } from "./draftHandOver.ts";
-import { connectDraftNews } from "./draftNews.ts";
+import { isKeptForReload } from "./draftReload.ts";
+import { connectSubmissionNotice } from "./submissionNotice.ts";
 
 /** With every visit, whatever page it is of: what is older than 30 days is forgotten, and what was signed is sent. */
 export async function startDraft(navigate: (path: string) => void): Promise<void> {
-  connectDraftNews(navigate);
+  connectSubmissionNotice(navigate);
   if (!(await isSigned())) return;
   try {
     const { keepTrying, tryAgain } = await import("./draftServer.ts");
@@ -16,7 +16,7 @@ export async function startDraft(navigate: (path: string) => void): Promise<void
 }
 
 async function isSigned(): Promise<boolean> {
-  if (isHandedOver()) {
+  if (isKeptForReload()) {
     const { draft, loadDraft } = await import("./draftStore.ts");
     await loadDraft();
     return draft.get().signed !== null;

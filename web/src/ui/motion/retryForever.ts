@@ -1,7 +1,7 @@
 const PAUSE_MS = 2000;
 
 /** Fetches a part of the page, again and again if need be: what was typed must not go because a part did not come. */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryForever<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

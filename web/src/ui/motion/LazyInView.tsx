@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** Begins with what is inside only when the reader comes near it, so that the page itself is there at once. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function LazyInView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === "undefined");
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useIsPrinting, usePreparation } from "../../ui/display/printing.ts";
 
 type Rows = ReportPage["rows"];
 
-interface RowsOnPaper {
+interface PrintedRows {
   /** Every row, up to what paper takes; undefined while nothing is printed. */
   rows: Rows | undefined;
   /** How many are there while the others are fetched. */
@@ -15,7 +15,7 @@ interface RowsOnPaper {
 }
 
 /** On paper nobody pages on: the rows of all pages are fetched before a report is printed. */
-export function useRowsOnPaper(table: ReportTable, shown: ReportPage | undefined): RowsOnPaper {
+export function usePrintedRows(table: ReportTable, shown: ReportPage | undefined): PrintedRows {
   const isPrinting = useIsPrinting();
   const [rows, setRows] = useState<Rows>();
   const [fetched, setFetched] = useState<number | null>(null);

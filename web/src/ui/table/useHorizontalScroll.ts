@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * A list that scrolls sideways where it has no room: `data-before` and `data-after` tell its style where there is
  * more, and the chosen one is brought into the middle. The page itself does not move.
  */
-export function useSideways(chosen: string | undefined) {
+export function useHorizontalScroll(chosen: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const list = ref.current;

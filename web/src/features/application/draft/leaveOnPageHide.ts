@@ -15,7 +15,7 @@ export async function leave(): Promise<void> {
 }
 
 /** On a shared computer an opened claim or draft goes with its tab: a new one asks for number and PIN. */
-export function leaveWithTab(): void {
+export function leaveOnPageHide(): void {
   // Also when the browser keeps the page for Back: it tells nobody when it throws the page away.
   globalThis.addEventListener("pagehide", () => {
     if (isSharedComputer()) void leave();

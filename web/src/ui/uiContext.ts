@@ -6,19 +6,19 @@ import { WORDS, type WordKey } from "./words.ts";
 /** Two rooms in one house: large and calm for the public, dense for staff. */
 export type Side = "public" | "staff";
 
-export interface Kit {
+export interface UiSettings {
   language: "en" | "es";
   side: Side;
 }
 
-export const KitContext = createContext<Kit>({ language: "en", side: "staff" });
+export const UiContext = createContext<UiSettings>({ language: "en", side: "staff" });
 
-/** Language, side and the kit's own words. */
-export function useKit() {
-  const kit = useContext(KitContext);
+/** The reader's language and side, and the words of the shared components. */
+export function useUi() {
+  const settings = useContext(UiContext);
   const words = (key: WordKey, value: string | number = "") =>
-    WORDS[key][kit.language].replace("{0}", String(value));
+    WORDS[key][settings.language].replace("{0}", String(value));
   /** The text of a schema's message; what the server sent is text already. */
-  const translate = (message: string) => resolveMessage(PAGE_MESSAGES, message, kit.language);
-  return { ...kit, words, translate, size: kit.side === "public" ? "lg" : "sm" } as const;
+  const translate = (message: string) => resolveMessage(PAGE_MESSAGES, message, settings.language);
+  return { ...settings, words, translate, size: settings.side === "public" ? "lg" : "sm" } as const;
 }

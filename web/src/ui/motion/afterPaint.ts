@@ -2,7 +2,7 @@
 const LATEST_MS = 100;
 
 /** When the answer to a press is on the screen: what makes the browser look at the whole page may begin. */
-export const afterPicture = () =>
+export const afterPaint = () =>
   new Promise<void>((resolve) => {
     const late = setTimeout(resolve, LATEST_MS);
     requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useTyped } from "./useTyped.ts";
+import { useDebouncedText } from "./useDebouncedText.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ function shown() {
   const kept = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => {
     const [address, setAddress] = useState("");
-    const [typed, setTyped] = useTyped(address, (text) => {
+    const [typed, setTyped] = useDebouncedText(address, (text) => {
       kept(text);
       setAddress(text);
     });

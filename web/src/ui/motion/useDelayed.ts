@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const QUICK_MS = 150;
 
 /** True once a state has lasted: what is over at once needs no sign of waiting, and none is then drawn. */
-export function useLasting(state: boolean): boolean {
+export function useDelayed(state: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
     if (!state) return;

@@ -8,17 +8,17 @@ const SHOWN_AT = /^\/public\/(ClaimApplicationStepper|publicClaimAppReview|Confi
 
 let goTo: (path: string) => void = () => {};
 /** How a notice about a claim leads to its page. */
-export const connectDraftNews = (navigate: typeof goTo) => {
+export const connectSubmissionNotice = (navigate: typeof goTo) => {
   goTo = navigate;
 };
 
 /** A claim that waited for a line was sent while the person looked at something else. */
-export const tellSent = ({ claimNumber }: Receipt) =>
+export const notifySent = ({ claimNumber }: Receipt) =>
   tell("waiting.sentTitle", "waiting.sentText", "waiting.sentShow", CONFIRMATION_PATH, {
     number: claimNumber,
   });
 
-export const tellRefused = () =>
+export const notifyRefused = () =>
   tell("waiting.refusedTitle", "waiting.refusedText", "waiting.refusedShow", SIGN_PATH, {});
 
 async function tell(

@@ -6,7 +6,7 @@ let holders = 0;
  * The page under a dialog does not scroll. Said on the root alone: a rule added to the page, as Mantine does it, makes
  * the browser work out the style of everything again, when a dialog opens and when it closes.
  */
-export function useStillPage(opened: boolean) {
+export function useScrollLock(opened: boolean) {
   useEffect(() => {
     if (!opened) return;
     const { style, clientWidth } = document.documentElement;

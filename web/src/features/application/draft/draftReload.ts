@@ -5,7 +5,7 @@
  */
 const NAME = "wage-claim-handed-over";
 
-export function handOver(draft: unknown): void {
+export function keepForReload(draft: unknown): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(draft));
   } catch {
@@ -13,7 +13,7 @@ export function handOver(draft: unknown): void {
   }
 }
 
-export function isHandedOver(): boolean {
+export function isKeptForReload(): boolean {
   try {
     return sessionStorage.getItem(NAME) !== null;
   } catch {
@@ -22,7 +22,7 @@ export function isHandedOver(): boolean {
 }
 
 /** What was handed over, once. */
-export function takeHandedOver(): unknown {
+export function takeKeptForReload(): unknown {
   try {
     const draft = sessionStorage.getItem(NAME);
     sessionStorage.removeItem(NAME);
