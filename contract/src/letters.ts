@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markedFields } from "./claims/claimFields.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
@@ -53,12 +54,10 @@ export const MERGE_FIELDS = {
   "claimant.phone": "Claimant's telephone",
   "claimant.email": "Claimant's e-mail",
   "employer.legalName": "Employer's legal name",
-  "employer.dba": "Name the employer does business under",
   "employer.address": "Employer's address, one line",
   "employer.contact": "Person to write to at the employer",
   "employer.answerCode": "Code with which the employer answers online; on letters to the employer only",
   "employer.answerUrl": "Address of the page on which the employer answers",
-  "employment.jobTitle": "Job title",
   "employment.start": "First day of work",
   "employment.lastDay": "Last day of work",
   "employment.rate": "Rate of pay with its unit",
@@ -78,6 +77,7 @@ export const MERGE_FIELDS = {
   "details.amount": "Amount given with the action",
   "details.date": "Date given with the action",
   "details.text": "Text given with the action",
+  ...markedFields("letter", (_, label) => label),
 } as const;
 
 /** Paragraphs that are more than text; each stands alone in its paragraph. */

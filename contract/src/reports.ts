@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ClaimField, markedFields } from "./claims/claimFields.ts";
 import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
@@ -6,6 +7,17 @@ import { route } from "./core/route.ts";
 
 /** What a column of a report holds: how it is compared, sorted and shown. `time` is the agency's wall clock. */
 export type ColumnKind = "text" | "choice" | "money" | "number" | "date" | "time";
+
+const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
+  date: "date",
+  money: "money",
+  rate: "money",
+  hours: "money",
+  integer: "number",
+  lookup: "choice",
+  choice: "choice",
+  yesNoUnknown: "choice",
+};
 
 /** Every column a report may show, filter and sort by; nothing else reaches the database. */
 export const REPORT_COLUMNS = {
@@ -38,6 +50,10 @@ export const REPORT_COLUMNS = {
   answerReceivedAt: { label: "Employer answered", kind: "time" },
   determinationAt: { label: "Determined", kind: "time" },
   paidInFullAt: { label: "Paid in full", kind: "time" },
+  ...markedFields("report", ({ control }, label) => ({
+    label,
+    kind: KIND_OF_CONTROL[control] ?? ("text" as const),
+  })),
 } as const satisfies Record<string, { label: string; kind: ColumnKind }>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];

@@ -48,6 +48,10 @@ export type ClaimField = {
   byCode?: true;
   /** Of a look-up with kinds: the kind that is offered. */
   only?: string;
+  /** Offered as a column of reports and their exports. */
+  report?: true;
+  /** Offered as a merge field of letters: `{{employment.jobTitle}}`. */
+  letter?: true;
   /** What staff may send. */
   schema: z.ZodType;
   /** What the claim's page answers. */
@@ -103,36 +107,39 @@ const email = (label: string) =>
 const zip = (label: string) =>
   ({ label, control: "zip", schema: optional(zipText), reply: maybeText }) as const;
 
+const inReports = <F extends ClaimField>(field: F) => ({ ...field, report: true }) as const;
+const inLetters = <F extends ClaimField>(field: F) => ({ ...field, letter: true }) as const;
+
 export const EMPLOYMENT_FIELDS = {
-  jobTitle: line("Job title", 100),
-  workSite: line("Work site", 300),
-  startDate: date("Started"),
-  lastDayWorked: date("Last day worked"),
-  employmentStatusId: lookup("Employment now", "EmploymentStatus"),
-  finalPayDueDate: date("Final pay was due"),
-  workCountyId: lookup("County of the work", "County"),
+  jobTitle: inReports(inLetters(line("Job title", 100))),
+  workSite: inLetters(line("Work site", 300)),
+  startDate: inReports(date("Started")),
+  lastDayWorked: inReports(date("Last day worked")),
+  employmentStatusId: inReports(lookup("Employment now", "EmploymentStatus")),
+  finalPayDueDate: inReports(inLetters(date("Final pay was due"))),
+  workCountyId: inReports(lookup("County of the work", "County")),
   workStateCode: state("State of the work"),
-  workDescription: story("Work", 1000),
-  separationReason: story("Why it ended", 500),
+  workDescription: inLetters(story("Work", 1000)),
+  separationReason: inReports(story("Why it ended", 500)),
   noticeGiven: threeWay("Notice given"),
-  wageAgreementId: lookup("Agreement", "WageAgreement"),
-  wageRateTypeId: lookup("Kind of rate", "WageRateTypes"),
+  wageAgreementId: inReports(lookup("Agreement", "WageAgreement")),
+  wageRateTypeId: inReports(lookup("Kind of rate", "WageRateTypes")),
   rate: { label: "Rate", control: "rate", schema: optional(rate), reply: maybeText },
   hoursPerDay: hoursUpTo("Hours a day", "24"),
   hoursPerWeek: hoursUpTo("Hours a week", "168"),
   daysPerWeek: hoursUpTo("Days a week", "7"),
-  payFrequency: oneOf("How often paid", PAY_FREQUENCIES),
-  payDay: line("Payday", 60),
-  howPaidId: lookup("How paid", "HowPaid"),
+  payFrequency: inReports(inLetters(oneOf("How often paid", PAY_FREQUENCIES))),
+  payDay: inLetters(line("Payday", 60)),
+  howPaidId: inReports(lookup("How paid", "HowPaid")),
   lastPaidDate: date("Last paid on"),
   lastPaidAmount: { label: "Last amount paid", control: "money", schema: optional(money), reply: maybeText },
   agreementDetail: story("What was agreed", 2000),
   payStubGiven: threeWay("Pay stubs given"),
-  tips: threeWay("Tips"),
-  commissionPlan: threeWay("Commission plan"),
-  unionCovered: threeWay("Covered by a union"),
-  publicWorks: threeWay("Public works"),
-  classifiedAs: oneOf("Treated as", CLASSIFIED_AS),
+  tips: inReports(threeWay("Tips")),
+  commissionPlan: inReports(threeWay("Commission plan")),
+  unionCovered: inReports(threeWay("Covered by a union")),
+  publicWorks: inReports(threeWay("Public works")),
+  classifiedAs: inReports(oneOf("Treated as", CLASSIFIED_AS)),
   relationToOwner: oneOf("Relation to the owner", OWNER_RELATIONS),
 } as const satisfies Record<string, ClaimField>;
 
@@ -145,29 +152,29 @@ export const EMPLOYER_FIELDS = {
     schema: text(150),
     reply: z.string(),
   },
-  dba: line("Also known as", 150),
-  businessTypeId: lookup("Legal form", "BusinessType", "LegalForm"),
-  industryId: lookup("Industry", "BusinessType", "Industry"),
-  employeeCount: {
+  dba: inReports(inLetters(line("Also known as", 150))),
+  businessTypeId: inReports(lookup("Legal form", "BusinessType", "LegalForm")),
+  industryId: inReports(lookup("Industry", "BusinessType", "Industry")),
+  employeeCount: inReports({
     label: "Number of employees",
     control: "integer",
     schema: optional(integer(0, 1000000)),
     reply: maybeNumber,
-  },
-  phone: phone("Phone"),
-  email: email("E-mail"),
+  }),
+  phone: inReports(inLetters(phone("Phone"))),
+  email: inLetters(email("E-mail")),
   website: line("Website", 200),
   contactName: line("Contact", 150),
-  contactTitle: line("Their title", 100),
+  contactTitle: inLetters(line("Their title", 100)),
   addressLine1: line("Address", 100),
   addressLine2: line("Address, second line", 100),
-  city: line("City", 60),
-  stateCode: state("State"),
-  zip: zip("ZIP code"),
+  city: inReports(line("City", 60)),
+  stateCode: inReports(state("State")),
+  zip: inReports(zip("ZIP code")),
   mailingAddress: line("Mailing address, if another", 300),
-  registeredAgent: line("Registered agent", 300),
+  registeredAgent: inLetters(line("Registered agent", 300)),
   vehiclePlate: line("Vehicle plate", 12),
-  stillInBusiness: threeWay("Still in business"),
+  stillInBusiness: inReports(threeWay("Still in business")),
   alerts: story("Alerts", 500, "Seen on every claim of this employer."),
 } as const satisfies Record<string, ClaimField>;
 
@@ -203,6 +210,35 @@ export const repliesOf = <F extends Fields>(fields: F) =>
 /** The key of the chosen row's description in a reply; undefined for a field that is no id. */
 export const descriptionKey = (name: string, field: ClaimField): string | undefined =>
   field.control === "lookup" && !field.byCode ? name.replace(/Id$/, "") : undefined;
+
+type Marked<F extends Fields, Mark extends "report" | "letter"> = Extract<
+  { [K in keyof F]: F[K] extends Record<Mark, true> ? K : never }[keyof F],
+  string
+>;
+
+const TITLES = { employment: "Job", employer: "Employer" } as const;
+
+/** The fields of a table with a mark, named with the table's prefix: `employment.jobTitle`. */
+const marked = <P extends keyof typeof TITLES, F extends Fields, M extends "report" | "letter", T>(
+  prefix: P,
+  fields: F,
+  mark: M,
+  make: (field: ClaimField, label: string) => T,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field[mark] ? [[`${prefix}.${name}`, make(field, `${TITLES[prefix]}: ${field.label}`)]] : [],
+    ),
+  ) as Record<`${P}.${Marked<F, M>}`, T>;
+
+/** Returns what `make` makes of each field with the mark and its full label ("Employer: City"), by its full name. */
+export const markedFields = <M extends "report" | "letter", T>(
+  mark: M,
+  make: (field: ClaimField, label: string) => T,
+) => ({
+  ...marked("employment", EMPLOYMENT_FIELDS, mark, make),
+  ...marked("employer", EMPLOYER_FIELDS, mark, make),
+});
 
 /** Returns the values whose names the table has, for the columns of a row. */
 export const pickFields = <F extends Fields, V extends object>(fields: F, values: V) =>

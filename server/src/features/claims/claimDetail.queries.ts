@@ -8,10 +8,10 @@ import {
   personName,
   statusJson,
 } from "../../claim/claimRow.queries.ts";
+import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import { fixedStatement } from "../../core/database/fixedStatement.ts";
-import { columnsOf } from "./fieldColumns.queries.ts";
 
 const LOG_PAGE = 20;
 type Sql = RawBuilder<unknown>;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { amountDue } from "../../claim/claimRow.queries.ts";
+import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
@@ -8,6 +9,11 @@ export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] }
 
 /** What was found owed for a wage item. It is the officer's own note until a determination has been issued. */
 const found = sql`case when c.amount_determined is not null then w.investigated_amount end`;
+
+/** Keys and values of the fields that the contract marks for letters, as text. */
+const letterFields = sql.join(
+  Object.entries(markedColumns("letter")).map(([path, value]) => sql`${sql.lit(path)}, (${value})::text`),
+);
 
 /** Everything that letters, so many of them new, may say of a claim, in one statement. Money leaves as exact text. */
 export async function findLetterFacts(
@@ -31,12 +37,12 @@ export async function findLetterFacts(
         'email', p.email, 'phone', p.phone, 'line1', p.address_line1, 'line2', p.address_line2,
         'city', p.city, 'state', p.state_code, 'zip', p.zip) end,
       'employer', case when e.id is not null then json_build_object(
-        'name', e.legal_name, 'dba', e.dba, 'email', e.email, 'contact', e.contact_name,
+        'name', e.legal_name, 'email', e.email, 'contact', e.contact_name,
         'mailing', nullif(e.mailing_address, ''), 'line1', e.address_line1, 'line2', e.address_line2,
         'city', e.city, 'state', e.state_code, 'zip', e.zip) end,
-      'employment', case when j.id is not null then json_build_object(
-        'jobTitle', j.job_title, 'start', j.start_date, 'lastDay', j.last_day_worked,
-        'rate', j.rate::text, 'unit', wrt.unit) end,
+      'employment', case when m.id is not null then json_build_object(
+        'start', m.start_date, 'lastDay', m.last_day_worked, 'rate', m.rate::text, 'unit', wrt.unit) end,
+      'fields', json_build_object(${letterFields}),
       'officer', case when u.id is not null then json_build_object(
         'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email) end,
       'determination', (select json_build_object('findings', d.findings) from determination d
@@ -56,10 +62,10 @@ export async function findLetterFacts(
     left join closure_code cc on cc.id = c.closure_code_id
     left join person p on p.id = c.claimant_id
     left join employer e on e.id = c.employer_id
-    left join employment j on j.claim_id = c.id
-    left join wage_rate_type wrt on wrt.id = j.wage_rate_type_id
+    left join employment m on m.claim_id = c.id
+    left join wage_rate_type wrt on wrt.id = m.wage_rate_type_id
     left join app_user u on u.id = c.assigned_user_id
-    left join county k on k.id = coalesce(j.work_county_id, c.county_id)
+    left join county k on k.id = coalesce(m.work_county_id, c.county_id)
     cross join lateral (select ${amountDue} as total) sums
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,

@@ -1,3 +1,4 @@
+import { markedFields } from "@wage/contract/claims/claimFields";
 import { formatMoney, formatRate } from "@wage/contract/core/numbers";
 import type { LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
@@ -29,14 +30,15 @@ export type LetterFacts = {
     appealBy: Text;
   };
   claimant: (Address & { name: string; email: Text; phone: Text }) | null;
-  employer: (Address & { name: string; dba: Text; email: Text; contact: Text; mailing: Text }) | null;
+  employer: (Address & { name: string; email: Text; contact: Text; mailing: Text }) | null;
   employment: {
-    jobTitle: Text;
     start: Text;
     lastDay: Text;
     rate: Text;
     unit: Text;
   } | null;
+  /** Fields that the contract marks for letters, by their full name. */
+  fields: Record<keyof typeof LETTER_FIELDS, Text>;
   officer: { name: string; title: Text; phone: Text; email: string } | null;
   determination: { findings: string } | null;
   payment: { amount: string; date: string; method: Text } | null;
@@ -160,6 +162,7 @@ export function mergeValues(
       ...claimantFields(facts, recipient),
       ...employerFields(facts, recipient, context),
       ...employmentFields(facts),
+      ...markedFieldTexts(facts),
       ...officerFields(facts),
       ...decisionFields(facts),
       ...detailFields(context),
@@ -228,7 +231,6 @@ const employerFields = (
   context: LetterContext,
 ): Fields => ({
   "employer.legalName": employer?.name,
-  "employer.dba": employer?.dba ?? undefined,
   "employer.address": employer ? addressLines(employer).join(", ") : undefined,
   "employer.contact": employer?.contact ?? undefined,
   "employer.answerCode": recipient === "employer" ? context.employerCode : undefined,
@@ -236,12 +238,28 @@ const employerFields = (
 });
 
 const employmentFields = ({ employment, county }: LetterFacts): Fields => ({
-  "employment.jobTitle": employment?.jobTitle ?? undefined,
   "employment.start": longDate(employment?.start ?? null),
   "employment.lastDay": longDate(employment?.lastDay ?? null),
   "employment.rate": employment ? payRate(employment) : undefined,
   "work.county": county ?? undefined,
 });
+
+const LETTER_FIELDS = markedFields("letter", ({ control }) => control);
+const YES_NO: Record<string, string> = { yes: "yes", no: "no", unknown: "not known" };
+
+function markedFieldTexts({ fields }: LetterFacts): Fields {
+  const textOf = (control: string, value: Text) => {
+    if (control === "date") return longDate(value);
+    if (control === "money") return dollars(value);
+    return (control === "yesNoUnknown" ? YES_NO[value ?? ""] : value) || undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(LETTER_FIELDS).map(([path, control]) => [
+      path,
+      textOf(control, fields[path as keyof typeof LETTER_FIELDS]),
+    ]),
+  );
+}
 
 const officerFields = ({ officer, attorney }: LetterFacts): Fields => ({
   "officer.name": officer?.name,

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { amountDue, daysOpen, personName } from "../../claim/claimRow.queries.ts";
+import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import { type Cursor, writeCursor } from "./reportCursor.rules.ts";
@@ -47,12 +48,14 @@ const expressions = (day: Day): Record<ReportColumn, Sql> => ({
   answerReceivedAt: local(sql`c.answer_received_at`, day),
   determinationAt: local(sql`c.determination_at`, day),
   paidInFullAt: local(sql`c.paid_in_full_at`, day),
+  ...markedColumns("report"),
 });
 
 const FROM = sql`claim c
   join claim_status s on s.code = c.status_code
   left join person p on p.id = c.claimant_id
   left join employer e on e.id = c.employer_id
+  left join employment m on m.claim_id = c.id
   left join app_user o on o.id = c.assigned_user_id
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;
