@@ -28,6 +28,20 @@ test("what is put comes back, measured and hashed, under a key of ours", async (
   await expect(files.get(stored.key)).rejects.toMatchObject({ code: "notFound" });
 });
 
+test("what is received is written once: keeping it renames it, discarding it leaves nothing", async () => {
+  const before = (await everything()).length;
+  const kept = await files.receive(Readable.from([Buffer.from("pay stub")]), 100);
+  expect(kept).toMatchObject({ bytes: 8, sha256: createHash("sha256").update("pay stub").digest() });
+  const { ino } = await stat(kept.path);
+  const key = await kept.keep();
+  await kept.discard();
+  expect((await stat(path.join(folder, key))).ino).toBe(ino);
+  const refused = await files.receive(Readable.from([Buffer.from("pay stub")]), 100);
+  await refused.discard();
+  expect((await everything()).length).toBe(before + 1);
+  await files.remove(key);
+});
+
 test("more than the limit is refused and nothing of it stays", async () => {
   const before = (await everything()).length;
   const endless = Readable.from(

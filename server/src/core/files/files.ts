@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
@@ -9,12 +9,23 @@ import type { Config } from "../../config.ts";
 import { AppError, notFound } from "../errors.ts";
 import { StartError } from "../startError.ts";
 
-type StoredFile = { key: string; bytes: number; sha256: Buffer };
+/** A file that has been written, hashed and flushed, but has no key yet. */
+type IncomingFile = {
+  path: string;
+  bytes: number;
+  sha256: Buffer;
+  /** Moves the file to its place, without copying it, and returns its key. */
+  keep(): Promise<string>;
+  /** Removes the file; does nothing once it is kept. */
+  discard(): Promise<void>;
+};
 
 /** Where papers lie. Keys are made by the server; a person's file name is never a path. */
 export type FileStore = {
-  /** Streams to storage; throws AppError tooLarge past `maxBytes` and leaves nothing behind. */
-  put(stream: Readable, maxBytes: number): Promise<StoredFile>;
+  /** Writes a stream once, counted and hashed on the way; throws AppError tooLarge past `maxBytes` and leaves nothing. */
+  receive(stream: Readable, maxBytes: number): Promise<IncomingFile>;
+  /** receive() and keep() in one call, for files that need no check. */
+  put(stream: Readable, maxBytes: number): Promise<{ key: string; bytes: number; sha256: Buffer }>;
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** For readyz. */
@@ -41,19 +52,42 @@ async function openFolder(folder: string): Promise<FileStore> {
     if (!KEY.test(key)) throw notFound("file");
     return path.join(folder, key);
   };
-  return {
-    async put(stream, maxBytes) {
-      const name = randomUUID();
+  // On the same file system as the papers, so that a rename suffices.
+  const incoming = path.join(folder, "incoming");
+
+  async function receive(stream: Readable, maxBytes: number): Promise<IncomingFile> {
+    const name = randomUUID();
+    const waiting = path.join(incoming, name);
+    const discard = () => rm(waiting, { force: true });
+    try {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const measured = await writeCapped(stream, waiting, maxBytes);
       const key = `${name.slice(0, 2)}/${name}`;
-      const unfinished = `${place(key)}.part`;
+      return {
+        path: waiting,
+        ...measured,
+        discard,
+        keep: async () => {
+          await moveDurably(waiting, place(key), folder).catch((error) => {
+            throw storageError(error);
+          });
+          return key;
+        },
+      };
+    } catch (error) {
+      await discard();
+      throw storageError(error);
+    }
+  }
+
+  return {
+    receive,
+    async put(stream, maxBytes) {
+      const file = await receive(stream, maxBytes);
       try {
-        await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 });
-        const measured = await writeCapped(stream, unfinished, maxBytes);
-        await rename(unfinished, place(key));
-        return { key, ...measured };
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw storageError(error);
+        return { key: await file.keep(), bytes: file.bytes, sha256: file.sha256 };
+      } finally {
+        await file.discard();
       }
     },
     async get(key) {
@@ -69,8 +103,27 @@ async function openFolder(folder: string): Promise<FileStore> {
   };
 }
 
-/** Writes a stream to a new file, counted and hashed on the way; on any failure the caller removes the file. */
-export async function writeCapped(
+/** Renames a file into a folder below `root` and flushes the folders, so that the entry survives a power failure. */
+async function moveDurably(from: string, to: string, root: string): Promise<void> {
+  const folder = path.dirname(to);
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  await flushFolder(folder);
+  if (created) await flushFolder(root);
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; there the journal of the file system has to do.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeCapped(
   stream: Readable,
   file: string,
   maxBytes: number,
@@ -89,9 +142,6 @@ export async function writeCapped(
   await pipeline(stream, meter, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
   return { bytes, sha256: hash.digest() };
 }
-
-/** Reads a local file as a stream, for put(). */
-export const readLocal = (file: string): Readable => createReadStream(file);
 
 function storageError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;

@@ -74,7 +74,7 @@ async function visitor(
 }
 
 async function filesInQuarantine(): Promise<string[]> {
-  return readdir(path.join(t.services.config.dataDir, "incoming")).catch(() => []);
+  return readdir(path.join(t.services.config.dataDir, "documents/incoming")).catch(() => []);
 }
 async function filesInStore(): Promise<number> {
   const folder = path.join(t.services.config.dataDir, "documents");
@@ -270,6 +270,54 @@ test("papers of an unsent claim can be taken back, and their file goes with them
   expect(await filesInStore()).toBe(before);
 });
 
+/** A JPEG whose size stands behind more metadata than a reader of the first bytes would see. */
+const lateJpeg = (width: number, height: number) => {
+  const metadata = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
+  const frame = Buffer.from([0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: 20 }, () => metadata), frame]);
+};
+
+/** A TIFF whose directory stands at the end, as scanners write it. */
+function tiff(width: number, height: number): Buffer {
+  const file = Buffer.alloc(100_000);
+  const directory = file.length - 64;
+  file.write("II*\0", "latin1");
+  file.writeUInt32LE(directory, 4);
+  file.writeUInt16LE(2, directory);
+  for (const [at, [tag, value]] of [[256, width] as const, [257, height] as const].entries()) {
+    const entry = directory + 2 + at * 12;
+    file.writeUInt16LE(tag, entry);
+    file.writeUInt16LE(4, entry + 2);
+    file.writeUInt32LE(1, entry + 4);
+    file.writeUInt32LE(value, entry + 8);
+  }
+  return file;
+}
+
+/** A HEIC with a small picture and one of this size. */
+function heic(width: number, height: number): Buffer {
+  const box = (type: string, ...content: Buffer[]) => {
+    const head = Buffer.alloc(8);
+    head.write(type, 4, "latin1");
+    const all = Buffer.concat([head, ...content]);
+    all.writeUInt32BE(all.length);
+    return all;
+  };
+  const size = (w: number, h: number) => {
+    const content = Buffer.alloc(12);
+    content.writeUInt32BE(w, 4);
+    content.writeUInt32BE(h, 8);
+    return box("ispe", content);
+  };
+  const properties = box("iprp", box("ipco", size(100, 100), size(width, height)));
+  return Buffer.concat([
+    box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")),
+    box("meta", Buffer.alloc(4), properties),
+  ]);
+}
+
 test("[H12] [H15] without a capability there is nothing, whatever is sent", async () => {
   const client = t.anonymous();
   expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(404);
@@ -332,6 +380,9 @@ test.each<[string, Buffer, Given, number, string]>([
   ],
   ["a bomb whose parts share their bytes", overlapping(), { name: "pay.docx" }, 400, "bomb"],
   ["a picture of 50,000 by 50,000", png(50_000, 50_000), { name: "pay.png" }, 400, "tooManyPixels"],
+  ["a JPEG that hides its size", lateJpeg(50_000, 50_000), { name: "pay.jpg" }, 400, "tooManyPixels"],
+  ["a TIFF of 50,000 by 50,000", tiff(50_000, 50_000), { name: "pay.tif" }, 400, "tooManyPixels"],
+  ["a HEIC of 50,000 by 50,000", heic(50_000, 50_000), { name: "pay.heic" }, 400, "tooManyPixels"],
   ["nothing", Buffer.alloc(0), { name: "pay.pdf" }, 400, "empty"],
   ["another file than was measured", PDF, { fields: { sha256: "0".repeat(64) } }, 400, "damaged"],
   [
@@ -380,6 +431,7 @@ test.each<[string, Buffer, string, string]>([
     "letter.docx",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ],
+  ["a scan whose directory stands at the end", tiff(2550, 3300), "scan.tif", "image/tiff"],
   ["a sheet of commas", Buffer.from("day,hours\n1,8\n"), "hours.csv", "application/vnd.ms-excel"],
   ["text of an old Windows", Buffer.from("\ufeffHello", "utf16le"), "note.txt", "text/plain"],
   ["an e-mail", Buffer.from("From: a@b.c\r\nSubject: pay\r\n\r\nhello"), "mail.eml", ""],

@@ -1,8 +1,8 @@
 import { fileExtension } from "@wage/contract/documents";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromFile } from "file-type";
+import probe from "probe-image-size/stream.js";
 import { fitsSniffed, hasBinary, isTextKind, isUtf16, type Refusal, refuseText } from "./fileKinds.rules.ts";
 import { type FileReader, openReader } from "./fileReader.ts";
-import { pixelCount } from "./imageSize.ts";
 import { checkOle, OLE_MAGIC } from "./oleCheck.ts";
 import { asksForPassword } from "./pdfPassword.ts";
 import { checkOfficeZip } from "./zipCheck.ts";
@@ -15,7 +15,7 @@ const ZIP_MAGIC = Buffer.from("PK\x03\x04", "latin1");
 export async function checkFile(path: string, fileName: string): Promise<Refusal | null> {
   const file = await openReader(path);
   try {
-    return await checkContent(file, fileExtension(fileName));
+    return await checkContent(file, path, fileExtension(fileName));
   } catch (error) {
     // A header that points outside of its file reads past a buffer: the file is not what it says.
     if (error instanceof RangeError) return { code: "mismatch" };
@@ -25,28 +25,28 @@ export async function checkFile(path: string, fileName: string): Promise<Refusal
   }
 }
 
-async function checkContent(file: FileReader, extension: string): Promise<Refusal | null> {
+async function checkContent(file: FileReader, path: string, extension: string): Promise<Refusal | null> {
   if (file.size === 0) return { code: "empty" };
   const head = await file.read(0, HEAD_BYTES);
   if (extension === "docx" || extension === "xlsx") {
     // A password turns either into an older container.
     if (head.subarray(0, 8).equals(OLE_MAGIC)) return { code: "locked" };
-    return head.subarray(0, 4).equals(ZIP_MAGIC) ? checkOfficeZip(file, extension) : { code: "mismatch" };
+    return head.subarray(0, 4).equals(ZIP_MAGIC) ? checkOfficeZip(path, extension) : { code: "mismatch" };
   }
   if (extension === "doc" || extension === "xls" || extension === "msg") {
     return head.subarray(0, 8).equals(OLE_MAGIC) ? checkOle(file, extension) : { code: "mismatch" };
   }
   if (isTextKind(extension)) return checkText(file, extension, head);
-  if (!fitsSniffed(extension, await sniff(head))) return { code: "mismatch" };
+  if (!fitsSniffed(extension, await sniff(path, head))) return { code: "mismatch" };
   if (extension === "pdf") return (await asksForPassword(file)) ? { code: "locked" } : null;
-  const pixels = await pixelCount(file, extension);
+  const pixels = await pixelCount(file);
   return pixels !== null && pixels > MAX_PIXELS ? { code: "tooManyPixels" } : null;
 }
 
-async function sniff(head: Buffer): Promise<string | undefined> {
-  // A song's cover picture may be longer than what we look at.
+async function sniff(path: string, head: Buffer): Promise<string | undefined> {
+  // Padding behind a song's cover picture hides the music from file-type.
   if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
-  return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 }
 
 async function checkText(file: FileReader, extension: string, head: Buffer): Promise<Refusal | null> {
@@ -56,4 +56,10 @@ async function checkText(file: FileReader, extension: string, head: Buffer): Pro
     if (hasBinary(chunk)) return { code: "mismatch" };
   }
   return null;
+}
+
+/** The largest width times height that the headers name, without decoding; null where they name none. */
+async function pixelCount(file: FileReader): Promise<number | null> {
+  const size = await probe(file.stream(0, file.size)).catch(() => null);
+  return size && Math.max(...[size, ...(size.variants ?? [])].map(({ width, height }) => width * height));
 }

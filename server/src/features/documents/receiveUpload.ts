@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import path from "node:path";
+import { createReadStream } from "node:fs";
 import type { MultipartFile } from "@fastify/multipart";
 import { UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
@@ -8,7 +6,6 @@ import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documen
 import type { z } from "zod";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { readLocal, writeCapped } from "../../core/files/files.ts";
 import { scanStream } from "../../core/files/virusScanner.ts";
 import { parse } from "../../core/http/mount.ts";
 import { checkFile } from "./fileCheck.ts";
@@ -22,7 +19,7 @@ export type Arrived<Fields> = {
   bytes: number;
   sha256: Buffer;
   scanStatus: "NotScanned" | "Clean" | "Failed";
-  /** Moves it to storage and answers its key. */
+  /** Moves it to its place in the store and returns its key. */
   keep(): Promise<string>;
 };
 
@@ -38,7 +35,7 @@ export const refuse = (refusal: Refusal): AppError =>
   });
 
 /**
- * Takes one file of a form: streamed to a quarantine folder under a name of ours, capped, checked, scanned.
+ * Takes one file of a form: streamed to the store's quarantine under a name of ours, capped, checked, scanned.
  * Whatever happens, nothing stays in quarantine when `use` has ended.
  */
 export async function receiveUpload<Schema extends z.ZodType, Result>(
@@ -87,32 +84,29 @@ async function receivePart<Schema extends z.ZodType, Result>(
     (announced !== null && announced > limit + FORM_BYTES ? tooLarge(fileName, announced) : null);
   if (refused) throw refuse(refused);
 
-  const folder = path.join(ctx.config.dataDir, "incoming");
-  const waiting = path.join(folder, randomUUID());
+  const file = await ctx.files.receive(part.file, limit).catch((error) => {
+    throw error instanceof AppError && error.code === "tooLarge"
+      ? refuse(tooLarge(fileName, null))
+      : brokenOff(error);
+  });
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { bytes, sha256 } = await writeCapped(part.file, waiting, limit).catch((error) => {
-      throw error instanceof AppError && error.code === "tooLarge"
-        ? refuse(tooLarge(fileName, null))
-        : brokenOff(error);
-    });
     if (part.file.truncated) throw refuse(tooLarge(fileName, null));
     const wanted = (fields as { sha256?: string | null }).sha256;
-    if (wanted && wanted.toLowerCase() !== sha256.toString("hex")) throw refuse({ code: "damaged" });
-    const problem = await checkFile(waiting, fileName);
+    if (wanted && wanted.toLowerCase() !== file.sha256.toString("hex")) throw refuse({ code: "damaged" });
+    const problem = await checkFile(file.path, fileName);
     if (problem) throw refuse(problem);
-    const scanStatus = await scan(ctx, waiting);
+    const scanStatus = await scan(ctx, file.path);
     return await use({
       fields,
       fileName,
       mimeType: UPLOAD_TYPES[fileExtension(fileName)]?.mimeType ?? "application/octet-stream",
-      bytes,
-      sha256,
+      bytes: file.bytes,
+      sha256: file.sha256,
       scanStatus,
-      keep: async () => (await ctx.files.put(readLocal(waiting), limit)).key,
+      keep: file.keep,
     });
   } finally {
-    await rm(waiting, { force: true });
+    await file.discard();
   }
 }
 
@@ -128,9 +122,6 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
 
 function brokenOff(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === "ENOSPC" || code === "EDQUOT") {
-    return new AppError("storageFull", message("storageFull"));
-  }
   // The sender went away: nobody reads this answer.
   return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
     ? new AppError("invalid", message("uploadBroken"))
@@ -138,7 +129,7 @@ function brokenOff(error: unknown): unknown {
 }
 
 async function scan(services: Services, file: string): Promise<"NotScanned" | "Clean" | "Failed"> {
-  const result = await scanStream(services.config, readLocal(file));
+  const result = await scanStream(services.config, createReadStream(file));
   if (result === "Infected") throw refuse({ code: "infected" });
   return result ?? "NotScanned";
 }
