@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ClaimRow, STATUS_CATEGORIES } from "./claims/claimList.ts";
+import { STATUS_CATEGORIES } from "./claimStatus.ts";
+import { ClaimRow } from "./claims/claimList.ts";
 import { integer, moneyOut, optional } from "./core/fields.ts";
 import { route } from "./core/route.ts";
 
@@ -19,7 +20,8 @@ export const ComplianceBoard = z.object({
     }),
   ),
   due: z.object({ overdue: z.number(), today: z.number(), week: z.number() }),
-  awaiting: z.object({ answer: z.number(), reply: z.number() }),
+  /** Claims whose turn is the employer's or the claimant's. */
+  awaiting: z.object({ employer: z.number(), claimant: z.number() }),
   stale: z.object({ days: z.number(), count: z.number() }),
   limitation: z.object({ days: z.number(), count: z.number() }),
   closed: z.object({ thisMonth: z.number(), recovered: moneyOut }),

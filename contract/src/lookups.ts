@@ -1,5 +1,23 @@
 import { z } from "zod";
 import {
+  ACTION_EVENTS,
+  CLOSURE_GROUPS,
+  type Effect,
+  Effects,
+  partProblems,
+  type Question,
+  Questions,
+  TASK_USES,
+} from "./actions.ts";
+import {
+  AWAITS,
+  CLAIMANT_STEPS,
+  DUE_DATES,
+  MILESTONES,
+  STATUS_CATEGORIES,
+  type Words,
+} from "./claimStatus.ts";
+import {
   choice,
   email,
   id,
@@ -30,7 +48,9 @@ export type FieldKind =
   | "choice"
   | "choices"
   | "lines"
-  | "ref";
+  | "ref"
+  | "questions"
+  | "effects";
 
 export type LookupField = {
   kind: FieldKind;
@@ -40,12 +60,16 @@ export type LookupField = {
   max?: number;
   /** Of choice and choices. */
   values?: readonly [string, ...string[]];
+  /** What the values are called, where their own spelling does not say it. */
+  words?: Readonly<Record<string, Words>>;
   /** Of ref: the look-up whose row is named. */
   lookup?: string;
   /** What a new row begins with. */
   default?: string | boolean;
   /** A column of the table, not only a field of the form. */
   list?: true;
+  /** Set by the product: nobody can change it. */
+  fixed?: true;
   /** The field in English that this one says in Spanish: the public reads both or neither. */
   spanishOf?: string;
 };
@@ -83,6 +107,13 @@ const postal = {
   fax: { kind: "phone", label: "Fax" },
   email: { kind: "email", label: "E-mail", list: true },
 } as const;
+
+/** A choice of the keys of a table of the contract, by the table's words. */
+const choiceOf = <Kind extends "choice" | "choices">(kind: Kind, words: Readonly<Record<string, Words>>) => ({
+  kind,
+  values: Object.keys(words) as [string, ...string[]],
+  words,
+});
 
 /** One row for each look-up; screens, routes, checks and SQL follow from it. */
 export const LOOKUPS = {
@@ -130,12 +161,60 @@ export const LOOKUPS = {
       category: {
         kind: "choice",
         label: "Category",
-        values: ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"],
+        values: STATUS_CATEGORIES,
+        hint: "Closed: the work on the claim has ended.",
         default: "Working",
         required: true,
         list: true,
       },
-      clockRuns: { kind: "boolean", label: "Days are counted", default: true, list: true },
+      awaits: {
+        ...choiceOf("choice", AWAITS),
+        label: "Whose turn it is",
+        hint: "Boards and reports count the claim as waiting for them.",
+        default: "office",
+        required: true,
+        list: true,
+      },
+      clockRuns: {
+        kind: "boolean",
+        label: "Days are counted",
+        hint: "If not, a claim that returns to its previous status passes over this one, as over a hold.",
+        default: true,
+        list: true,
+      },
+      isInitial: {
+        kind: "boolean",
+        label: "New claims begin here",
+        hint: "Before they are sent. The product sets it.",
+        fixed: true,
+      },
+      mayBeLeft: {
+        kind: "boolean",
+        label: "A claim may leave this status",
+        hint: "If not, no action leads to another status.",
+        default: true,
+      },
+      milestone: {
+        ...choiceOf("choice", MILESTONES),
+        label: "Milestone on entering",
+        hint: "The moment is kept and shown in the claim's history.",
+      },
+      defaultReturnId: {
+        kind: "ref",
+        label: "Returns to",
+        hint: "Where the status PREVIOUS leads from here if no earlier status is known.",
+        lookup: "ClaimStatus",
+      },
+      dueDates: {
+        ...choiceOf("choices", DUE_DATES),
+        label: "Dates that count",
+        hint: "The public status page and the claim's summary show them.",
+      },
+      claimantStep: {
+        ...choiceOf("choice", CLAIMANT_STEPS),
+        label: "What the claimant must do",
+        hint: "The public status page asks for it.",
+      },
       ...publicText,
     },
   },
@@ -144,9 +223,8 @@ export const LOOKUPS = {
     table: "closure_code",
     fields: {
       groupName: {
-        kind: "choice",
         label: "Group",
-        values: ["Paid", "Settled", "NotOwed", "NoJurisdiction", "Claimant", "Employer", "Legal", "Admin"],
+        ...choiceOf("choice", CLOSURE_GROUPS),
         default: "Admin",
         required: true,
         list: true,
@@ -287,10 +365,11 @@ export const LOOKUPS = {
         values: ROLES,
         list: true,
       },
-      requires: {
-        kind: "choices",
-        label: "What it asks for",
-        values: ["reason", "letter", "document", "amount", "date", "closureCode", "assignee", "answer"],
+      questions: { kind: "questions", label: "What it asks for", list: true },
+      effects: {
+        kind: "effects",
+        label: "What it does",
+        hint: "The task matrix says which status, tasks and letters follow.",
         list: true,
       },
       confirmText: { kind: "longText", label: "Question before it is done", max: 300 },
@@ -303,6 +382,12 @@ export const LOOKUPS = {
         spanishOf: "publicVisibleText",
       },
       isSystemEvent: { kind: "boolean", label: "Done by the system" },
+      event: {
+        ...choiceOf("choice", ACTION_EVENTS),
+        label: "Done when",
+        hint: "The event outside the office that performs it. The product sets it.",
+        fixed: true,
+      },
     },
   },
   TaskDetail: {
@@ -337,6 +422,12 @@ export const LOOKUPS = {
         values: ["Calendar", "Business"],
         default: "Business",
         required: true,
+      },
+      usedFor: {
+        ...choiceOf("choice", TASK_USES),
+        label: "Made by the product for",
+        hint: "The product sets it.",
+        fixed: true,
       },
       screenTab: { kind: "text", label: "Tab of the claim where it is done", max: 20 },
     },
@@ -434,9 +525,11 @@ const byKind: Record<FieldKind, (field: LookupField) => z.ZodType> = {
       .pipe(z.array(text(field.max ?? 200)).max(50))
       .default([]),
   ref: (field) => maybe(field, id),
+  questions: () => Questions,
+  effects: () => Effects,
 };
 
-export type FieldValue = string | number | boolean | string[] | null;
+export type FieldValue = string | number | boolean | string[] | Question[] | Effect[] | null;
 export type LookupBody = Record<string, FieldValue>;
 
 /** Checks a row of a look-up as a form sends it; unknown keys are dropped. */
@@ -456,6 +549,10 @@ export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
       for (const [key, { spanishOf }] of Object.entries<LookupField>(fields))
         if (spanishOf && body[spanishOf] && !body[key])
           context.addIssue({ code: "custom", path: [key], message: message("required") });
+      const parts = z.object({ questions: Questions, effects: Effects }).safeParse(body);
+      if (fields.effects && parts.success)
+        for (const { field, text } of partProblems(parts.data.questions, parts.data.effects))
+          context.addIssue({ code: "custom", path: [field], message: text });
     }) as unknown as z.ZodType<LookupBody, LookupBody>;
 }
 
@@ -472,6 +569,8 @@ type ValueOfKind = {
   choices: string[];
   lines: string[];
   ref: number | null;
+  questions: Question[];
+  effects: Effect[];
 };
 export type CommonRow = z.output<typeof commonRow>;
 /** A row of a look-up with its own fields. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ActionInput, EMPLOYER_ANSWERS, QuestionsOut } from "./actions.ts";
+import { DUE_FIELDS } from "./claimStatus.ts";
 import { DUE_BASES } from "./core/calendar.ts";
 import * as f from "./core/fields.ts";
 import { ROLES } from "./core/policy.ts";
@@ -9,65 +11,6 @@ import { LETTER_RECIPIENTS } from "./letters.ts";
 export const NEW_CLAIM = "-";
 export const ANY_OPEN = "*";
 export const PREVIOUS = "PREVIOUS";
-/** A claim in one of these is not worked on; only an Administrator takes it up again. */
-export const CLOSED_STATUSES: readonly string[] = ["CLOSED", "REJECT", "WITHDR"];
-
-/** What an action may ask for: the words of task_action.requires. */
-export const REQUIREMENTS = [
-  "reason",
-  "items",
-  "letter",
-  "document",
-  "amount",
-  "date",
-  "closureCode",
-  "assignee",
-  "answer",
-  "determination",
-  "installments",
-  "settles",
-] as const;
-export type Requirement = (typeof REQUIREMENTS)[number];
-
-export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
-export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
-export const PAYMENT_METHODS = [
-  "Check to claimant",
-  "Check to agency",
-  "Cash",
-  "Electronic payment",
-  "Through payroll",
-  "Other",
-] as const;
-/** Dates of the claim that a task's due day fills. */
-export const DUE_FIELDS = ["answerDueDate", "replyDueDate", "appealByDate", "payByDate"] as const;
-export type DueField = (typeof DUE_FIELDS)[number];
-
-/** Everything any action may ask for. Which of it a certain action needs is data: task_action.requires. */
-export const ActionInput = z.object({
-  reason: f.optional(f.longText(2000)),
-  /** What is asked of the claimant or the employer, one thing a line. */
-  items: f.optional(f.longText(2000)),
-  letterId: f.optional(f.id),
-  documentId: f.optional(f.id),
-  amount: f.optional(f.positiveMoney),
-  date: f.optional(f.isoDate),
-  closureCode: f.optional(f.text(12)),
-  assigneeId: f.optional(f.id),
-  answer: f.optional(f.choice(EMPLOYER_ANSWERS)),
-  kind: f.optional(f.choice(DETERMINATION_KINDS)),
-  findings: f.optional(f.longText(20_000)),
-  /** Wages found owed, penalty and interest of a determination. */
-  owed: f.optional(f.money),
-  penalty: f.optional(f.money),
-  interest: f.optional(f.money),
-  method: f.optional(f.choice(PAYMENT_METHODS)),
-  reference: f.optional(f.text(60)),
-  /** The parties agree that this payment settles the claim, whatever the sum. */
-  settles: f.optional(z.boolean()),
-  installments: f.optional(f.integer(1, 60)),
-});
-export type ActionInput = z.infer<typeof ActionInput>;
 
 /** Deadlines that Admin › Global holds; a matrix row names one instead of a number of days. */
 export const DAY_SETTINGS = [
@@ -212,7 +155,7 @@ export const AvailableAction = z.object({
   action: z.string(),
   label: z.string(),
   confirmText: z.string().nullable(),
-  requires: z.array(z.enum(REQUIREMENTS)),
+  questions: QuestionsOut,
   toStatus: z.string().nullable(),
   toStatusLabel: z.string().nullable(),
   closureCode: z.string().nullable(),

@@ -116,8 +116,23 @@ CREATE TABLE claim_status (
   category varchar(12) NOT NULL CHECK (category IN ('Intake', 'Waiting', 'Working', 'Legal', 'Collection', 'Closed')),
   public_text varchar(300),
   public_text_es varchar(300),
-  clock_runs boolean NOT NULL DEFAULT true
+  clock_runs boolean NOT NULL DEFAULT true,
+  awaits varchar(8) NOT NULL DEFAULT 'office' CHECK (awaits IN ('claimant', 'employer', 'office', 'nobody')),
+  is_initial boolean NOT NULL DEFAULT false,
+  may_be_left boolean NOT NULL DEFAULT true,
+  milestone varchar(20) CHECK (milestone IN ('submittedAt', 'acceptedAt', 'employerNotifiedAt', 'answerReceivedAt', 'determinationAt', 'paidInFullAt')),
+  default_return_id integer REFERENCES claim_status,
+  due_dates text[] NOT NULL DEFAULT '{}',
+  claimant_step varchar(12) CHECK (claimant_step IN ('information', 'reply', 'appeal'))
 );
+CREATE UNIQUE INDEX claim_status_initial ON claim_status (is_initial) WHERE is_initial;
+COMMENT ON COLUMN claim_status.awaits IS 'Whose turn it is: boards, reports and the claim filter count by it.';
+COMMENT ON COLUMN claim_status.is_initial IS 'New claims begin here, before they are sent.';
+COMMENT ON COLUMN claim_status.may_be_left IS 'False: no action leads to another status.';
+COMMENT ON COLUMN claim_status.milestone IS 'The column of claim that entering the status stamps.';
+COMMENT ON COLUMN claim_status.default_return_id IS 'Where PREVIOUS leads from here if no earlier status is known.';
+COMMENT ON COLUMN claim_status.due_dates IS 'Columns of claim that the public status page and the summary show: answerDueDate, replyDueDate, appealByDate, payByDate.';
+COMMENT ON COLUMN claim_status.claimant_step IS 'What the public status page tells the claimant to do.';
 
 CREATE TABLE closure_code (
   LIKE gender INCLUDING ALL,
@@ -132,15 +147,19 @@ CREATE TABLE closure_code (
 CREATE TABLE task_action (
   LIKE gender INCLUDING ALL,
   roles text[] NOT NULL DEFAULT '{}',
-  requires text[] NOT NULL DEFAULT '{}',
+  questions jsonb NOT NULL DEFAULT '[]',
+  effects jsonb NOT NULL DEFAULT '[]',
   confirm_text varchar(300),
   public_visible_text varchar(300),
   public_visible_text_es varchar(300),
-  is_system_event boolean NOT NULL DEFAULT false
+  is_system_event boolean NOT NULL DEFAULT false,
+  event varchar(30) UNIQUE
 );
 ALTER TABLE task_action ALTER code TYPE varchar(30);
 COMMENT ON COLUMN task_action.roles IS 'Descriptions of the roles that may perform the action; empty if only the system or the public does.';
-COMMENT ON COLUMN task_action.requires IS 'The inputs the action asks for: reason, letter, document, amount, date, closureCode, assignee, answer.';
+COMMENT ON COLUMN task_action.questions IS 'What the action asks for: kinds of QUESTIONS in contract/src/actions.ts, with their details.';
+COMMENT ON COLUMN task_action.effects IS 'What the action does: kinds of EFFECTS in contract/src/actions.ts, with their details.';
+COMMENT ON COLUMN task_action.event IS 'The event outside the office that performs the action.';
 
 CREATE TABLE task_detail (
   LIKE gender INCLUDING ALL,
@@ -152,9 +171,11 @@ CREATE TABLE task_detail (
   due_basis varchar(8) NOT NULL DEFAULT 'Business' CHECK (due_basis IN ('Calendar', 'Business')),
   kind varchar(10) NOT NULL DEFAULT 'Task' CHECK (kind IN ('Task', 'Arrival', 'Approval', 'Reminder', 'Message')),
   checklist text[] NOT NULL DEFAULT '{}',
+  used_for varchar(20) UNIQUE,
   screen_tab varchar(20)
 );
 ALTER TABLE task_detail ALTER code TYPE varchar(30);
+COMMENT ON COLUMN task_detail.used_for IS 'What the product itself makes such tasks for.';
 COMMENT ON COLUMN task_detail.screen_tab IS 'The tab of the claim where the work is done.';
 
 -- Optional parts of letters.

@@ -126,6 +126,30 @@ INSERT INTO claim_status (code, description, description_es, category, clock_run
   ('REJECT', 'Not accepted', 'No aceptado', 'Closed', false, 'We cannot take this claim. Our letter says why and where else you can go.', 'No podemos tomar este reclamo. Nuestra carta explica por qué y adónde más puede ir.', true, 23),
   ('WITHDR', 'Withdrawn', 'Retirado', 'Closed', false, 'You withdrew this claim.', 'Usted retiró este reclamo.', true, 24);
 
+-- The flags that code asks for in place of a status's code.
+UPDATE claim_status SET awaits = flags.awaits, milestone = flags.milestone, due_dates = flags.due_dates::text[],
+  claimant_step = flags.step, is_initial = claim_status.code = 'DRAFT'
+FROM (VALUES
+  ('DRAFT', 'nobody', NULL, '{}', NULL),
+  ('SUBM', 'office', 'submittedAt', '{}', NULL),
+  ('NEEDINFO', 'claimant', NULL, '{}', 'information'),
+  ('ACCEPT', 'office', 'acceptedAt', '{}', NULL),
+  ('NOTICE1', 'employer', 'employerNotifiedAt', '{answerDueDate}', NULL),
+  ('NOTICE2', 'employer', NULL, '{answerDueDate}', NULL),
+  ('REPLY', 'claimant', NULL, '{replyDueDate}', 'reply'),
+  ('DETISSUED', 'nobody', 'determinationAt', '{appealByDate,payByDate}', 'appeal'),
+  ('HEARDEC', 'nobody', NULL, '{}', NULL),
+  ('FINAL', 'office', NULL, '{payByDate}', NULL),
+  ('PLAN', 'office', NULL, '{payByDate}', NULL),
+  ('REFCA', 'nobody', NULL, '{}', NULL),
+  ('HOLD', 'nobody', NULL, '{}', NULL),
+  ('CLOSED', 'nobody', NULL, '{}', NULL),
+  ('REJECT', 'nobody', NULL, '{}', NULL),
+  ('WITHDR', 'nobody', NULL, '{}', NULL)
+) AS flags (code, awaits, milestone, due_dates, step) WHERE claim_status.code = flags.code;
+UPDATE claim_status SET default_return_id = (SELECT id FROM claim_status WHERE code = 'INVEST')
+WHERE code IN ('NEEDINFO', 'PAIDCHK', 'HOLD');
+
 -- Codes marked is_system are set by rows of the task matrix.
 INSERT INTO closure_code (code, description, description_es, group_name, counts_as_recovered, requires_note, reopenable, public_text, public_text_es, is_system, sort_order) VALUES
   ('PAID-FULL', 'Paid in full through the agency', 'Pagado por completo por medio de la agencia', 'Paid', true, false, true, 'You were paid in full.', 'Le pagaron por completo.', true, 1),

@@ -173,7 +173,12 @@ export const ClaimDetail = z.object({
   id: z.number(),
   number: z.string(),
   rowVersion: z.number(),
-  status: ClaimStatusOf.extend({ since: z.string(), publicText: maybeText }),
+  status: ClaimStatusOf.extend({
+    since: z.string(),
+    publicText: maybeText,
+    /** The claim's dates that count in this status. */
+    dueDates: z.array(z.string()),
+  }),
   priority: z.enum(PRIORITIES),
   channel: z.string(),
   receivedAt: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { AWAITS, type Awaits, STATUS_CATEGORIES } from "../claimStatus.ts";
 import { choice, integer, isoDate, money, moneyOut, optional, text } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 
 export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
-export const STATUS_CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
 /** What a list of claims may be sorted by; "-" in front turns it round. `match`: nearest to the search first. */
 const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
@@ -22,6 +22,8 @@ export const ClaimFilters = z.object({
   state: optional(choice(["open", "closed"])),
   status: codes,
   category: optional(choice(STATUS_CATEGORIES)),
+  /** Whose turn it is. */
+  awaits: optional(choice(Object.keys(AWAITS) as [Awaits, ...Awaits[]])),
   officer: optional(text(10).refine((value) => /^(me|none|[1-9]\d{0,8})$/.test(value), message("format"))),
   receivedFrom: optional(isoDate),
   receivedTo: optional(isoDate),

@@ -1,3 +1,4 @@
+import { CLOSED } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendLater, type Tx } from "../core/database/db.ts";
@@ -18,7 +19,13 @@ const claimState = (db: Db | Tx) =>
       "c.statusCode",
       "s.description as statusLabel",
       "c.statusSince",
-      sql<boolean>`s.category <> 'Closed' and c.status_code <> 'DRAFT'`.as("isOpen"),
+      sql<boolean>`s.category <> ${sql.lit(CLOSED)} and not s.is_initial`.as("isOpen"),
+      sql<boolean>`s.category = ${sql.lit(CLOSED)}`.as("isClosed"),
+      "s.isInitial",
+      "s.mayBeLeft",
+      sql<string | null>`(select code from claim_status r where r.id = s.default_return_id)`.as(
+        "defaultReturn",
+      ),
       "c.previousStatusCode",
       "c.assignedUserId",
       "c.claimantId",
@@ -31,7 +38,12 @@ const claimState = (db: Db | Tx) =>
       "c.intakeChannel",
       "c.limitationDate",
       "c.appealByDate",
+      "c.submittedAt",
+      "c.acceptedAt",
       "c.employerNotifiedAt",
+      "c.answerReceivedAt",
+      "c.determinationAt",
+      "c.paidInFullAt",
       "c.firstAssignedAt",
       "k.reopenable as closureReopenable",
       "c.amountClaimed",
@@ -104,7 +116,7 @@ export const isClaimOpen = async (db: Db, claimId: number): Promise<boolean | un
     await db
       .selectFrom("claim as c")
       .innerJoin("claimStatus as s", "s.code", "c.statusCode")
-      .select(sql<boolean>`s.category <> 'Closed'`.as("isOpen"))
+      .select(sql<boolean>`s.category <> ${sql.lit(CLOSED)}`.as("isOpen"))
       .where("c.id", "=", claimId)
       .executeTakeFirst()
   )?.isOpen;
@@ -113,7 +125,11 @@ export const findClaimNumber = async (tx: Tx, id: number): Promise<string> =>
   (await tx.selectFrom("claim").select("claimNumber").where("id", "=", id).executeTakeFirstOrThrow())
     .claimNumber;
 
-export type NewClaim = Omit<Insertable<Claim>, "claimNumber">;
+/** The status in which every claim begins. */
+export const initialStatus = sql<string>`(select code from claim_status where is_initial)`;
+
+/** A claim begins in the initial status unless another is given. */
+export type NewClaim = Omit<Insertable<Claim>, "claimNumber" | "statusCode"> & { statusCode?: string };
 
 /** The pattern of claim numbers, and the year within which they have no gap. */
 export type ClaimNumbering = { pattern: string; year: number };
@@ -128,7 +144,7 @@ export const insertClaim = (
 ): Promise<{ id: number; claimNumber: string }> =>
   tx
     .insertInto("claim")
-    .values({ ...claim, claimNumber: nextNumber(numbering) })
+    .values({ statusCode: initialStatus, ...claim, claimNumber: nextNumber(numbering) })
     .returning(["id", "claimNumber"])
     .executeTakeFirstOrThrow();
 

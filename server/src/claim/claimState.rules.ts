@@ -1,3 +1,4 @@
+import type { Milestone } from "@wage/contract/claimStatus";
 import { Decimal } from "decimal.js";
 
 /** The columns of a claim that the task matrix and the rules of actions depend on. */
@@ -7,7 +8,15 @@ export type ClaimState = {
   statusCode: string;
   statusLabel: string;
   statusSince: string;
+  /** Neither closed nor still to be filed. */
   isOpen: boolean;
+  isClosed: boolean;
+  /** Not filed yet: the claim has the status in which every claim begins. */
+  isInitial: boolean;
+  /** False where nothing leads out of the status. */
+  mayBeLeft: boolean;
+  /** The status to return to where no earlier one is known. */
+  defaultReturn: string | null;
   previousStatusCode: string | null;
   assignedUserId: number | null;
   claimantId: number | null;
@@ -18,7 +27,6 @@ export type ClaimState = {
   intakeChannel: string;
   limitationDate: string | null;
   appealByDate: string | null;
-  employerNotifiedAt: string | null;
   firstAssignedAt: string | null;
   closureReopenable: boolean | null;
   amountClaimed: string | null;
@@ -29,7 +37,7 @@ export type ClaimState = {
   claimantEmail: string | null;
   claimantLanguage: string | null;
   rowVersion: number;
-};
+} & Record<Milestone, string | null>;
 
 /**
  * Returns the sum that settles the claim in full: the amount due or, while nothing is determined or admitted, the

@@ -1,16 +1,16 @@
 import type { Application } from "@wage/contract/application/application";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
 import type { WageSum } from "@wage/contract/wages";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
-import type { Claim } from "../core/database/db-types.ts";
 import { fixedQuery } from "../core/database/fixedStatement.ts";
+import { initialStatus, type NewClaim } from "./claim.queries.ts";
 
 export type Filing = {
   application: Application;
   sums: readonly WageSum[];
   /** Columns of the claim that the command worked out. */
-  claim: Omit<Insertable<Claim>, "claimNumber" | "claimantId" | "employerId" | "createdAt" | "updatedAt">;
+  claim: Omit<NewClaim, "statusCode" | "claimantId" | "employerId" | "createdAt" | "updatedAt">;
   now: Date;
 };
 
@@ -92,6 +92,7 @@ const insertRows = fixedQuery(
           .insertInto("claim")
           .values((eb) => ({
             ...claim,
+            statusCode: initialStatus,
             claimantId: eb.selectFrom("newPerson").select("id"),
             employerId: eb.selectFrom("newEmployer").select("id"),
           }))

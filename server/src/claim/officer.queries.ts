@@ -2,7 +2,8 @@ import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 
-const hasRole = (...roles: (keyof typeof ROLE_CODES)[]) =>
+/** True for user `u` with one of the roles. */
+export const hasRole = (...roles: (keyof typeof ROLE_CODES)[]) =>
   sql<boolean>`exists (select from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = u.id and r.code = any(${roles.map((role) => ROLE_CODES[role])}))`;
 

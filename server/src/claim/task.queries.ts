@@ -1,3 +1,4 @@
+import type { TaskUse } from "@wage/contract/actions";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
@@ -34,14 +35,18 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
   return tasks.map(({ roleCode, ...task }) => ({ ...task, roleName: roleOfCode(roleCode) ?? roleCode }));
 }
 
-export type NewTask = Omit<Insertable<Task>, "roleId" | "title" | "priority" | "kind"> & {
+export type NewTask = Omit<Insertable<Task>, "taskDetailCode" | "roleId" | "title" | "priority" | "kind"> & {
   /** The default role of the task detail where none is given. */
   role?: Role;
   /** What to do, where it is not what the task detail says. */
   title?: string;
   kind?: string;
   priority?: string;
-};
+} & (
+    | { taskDetailCode: string }
+    /** The task detail that serves what the product itself makes tasks for. */
+    | { usedFor: TaskUse }
+  );
 
 /** Inserts a task; its title, kind and priority are those of its task detail unless they are given. */
 export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<number> {
@@ -50,7 +55,8 @@ export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<nu
     title: task.title ?? null,
     kind: task.kind ?? null,
     priority: task.priority ?? null,
-    taskDetailCode: task.taskDetailCode,
+    taskDetailCode: "taskDetailCode" in task ? task.taskDetailCode : null,
+    usedFor: "usedFor" in task ? task.usedFor : null,
     claimId: task.claimId ?? null,
     documentId: task.documentId ?? null,
     userId: task.userId ?? null,
@@ -61,7 +67,7 @@ export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<nu
     createdBy: task.createdBy ?? null,
     createdAt: task.createdAt,
   });
-  if (!inserted) throw new Error(`there is no task ${task.taskDetailCode}`);
+  if (!inserted) throw new Error(`there is no task detail for ${JSON.stringify(task)}`);
   return inserted.id;
 }
 
@@ -70,7 +76,8 @@ type TaskColumns = Record<"claimId" | "documentId" | "userId" | "matrixId" | "cr
   title: string | null;
   kind: string | null;
   priority: string | null;
-  taskDetailCode: string;
+  taskDetailCode: string | null;
+  usedFor: TaskUse | null;
   createdByAction: string | null;
   dueAt: NewTask["dueAt"] | null;
   dueDate: string | null;
@@ -121,7 +128,7 @@ const insertTaskOfDetail = fixedQuery((tx, task: TaskColumns) =>
           sql<number | null>`${task.createdBy}::int`.as("createdBy"),
           sql<Date>`${task.createdAt}::timestamptz`.as("createdAt"),
         ])
-        .where("d.code", "=", task.taskDetailCode),
+        .where((is) => is.or([is("d.code", "=", task.taskDetailCode), is("d.usedFor", "=", task.usedFor)])),
     )
     .returning("id"),
 );

@@ -1,4 +1,4 @@
-import type { ActionInput } from "@wage/contract/workflow";
+import type { ActionInput } from "@wage/contract/actions";
 
 /** Who takes a step: the demonstration's accounts, or the scheduler. */
 export type DemoActor = "admin" | "officer" | "support" | "system";

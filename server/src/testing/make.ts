@@ -198,7 +198,6 @@ const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =
         intakeChannel: "Online",
         receivedAt: now,
         receivedDate: today,
-        statusCode: "DRAFT",
         statusSince: now,
         claimantId: claimant.id,
         employerId: employer.id,

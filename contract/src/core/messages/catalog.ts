@@ -7,6 +7,7 @@ import { INBOX_MESSAGES } from "./inbox.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { RECORD_MESSAGES } from "./records.ts";
+import { WORKFLOW_MESSAGES } from "./workflow.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */
 export const MESSAGES = {
@@ -19,4 +20,5 @@ export const MESSAGES = {
   ...DOCUMENT_MESSAGES,
   ...INBOX_MESSAGES,
   ...LETTER_MESSAGES,
+  ...WORKFLOW_MESSAGES,
 } as const;

@@ -256,16 +256,44 @@ export interface ClaimPerson {
 
 export interface ClaimStatus {
   active: Generated<boolean>;
+  /**
+   * Whose turn it is: boards, reports and the claim filter count by it.
+   */
+  awaits: Generated<string>;
   category: string;
+  /**
+   * What the public status page tells the claimant to do.
+   */
+  claimantStep: string | null;
   clockRuns: Generated<boolean>;
   code: string;
+  /**
+   * Where PREVIOUS leads from here if no earlier status is known.
+   */
+  defaultReturnId: number | null;
   description: string;
   descriptionEs: string | null;
+  /**
+   * Columns of claim that the public status page and the summary show: answerDueDate, replyDueDate, appealByDate, payByDate.
+   */
+  dueDates: Generated<string[]>;
   effectiveFrom: string | null;
   effectiveTo: string | null;
   helpText: string | null;
   id: Generated<number>;
+  /**
+   * New claims begin here, before they are sent.
+   */
+  isInitial: Generated<boolean>;
   isSystem: Generated<boolean>;
+  /**
+   * False: no action leads to another status.
+   */
+  mayBeLeft: Generated<boolean>;
+  /**
+   * The column of claim that entering the status stamps.
+   */
+  milestone: string | null;
   publicText: string | null;
   publicTextEs: string | null;
   rowVersion: Generated<number>;
@@ -940,6 +968,14 @@ export interface TaskAction {
   descriptionEs: string | null;
   effectiveFrom: string | null;
   effectiveTo: string | null;
+  /**
+   * What the action does: kinds of EFFECTS in contract/src/actions.ts, with their details.
+   */
+  effects: Generated<Json>;
+  /**
+   * The event outside the office that performs the action.
+   */
+  event: string | null;
   helpText: string | null;
   id: Generated<number>;
   isSystem: Generated<boolean>;
@@ -947,9 +983,9 @@ export interface TaskAction {
   publicVisibleText: string | null;
   publicVisibleTextEs: string | null;
   /**
-   * The inputs the action asks for: reason, letter, document, amount, date, closureCode, assignee, answer.
+   * What the action asks for: kinds of QUESTIONS in contract/src/actions.ts, with their details.
    */
-  requires: Generated<string[]>;
+  questions: Generated<Json>;
   /**
    * Descriptions of the roles that may perform the action; empty if only the system or the public does.
    */
@@ -982,6 +1018,10 @@ export interface TaskDetail {
   screenTab: string | null;
   sortOrder: Generated<number>;
   titleTemplate: Generated<string>;
+  /**
+   * What the product itself makes such tasks for.
+   */
+  usedFor: string | null;
 }
 
 export interface TaskMatrix {

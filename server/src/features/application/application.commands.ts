@@ -157,7 +157,6 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       receivedAt: now,
       receivedDate: form.today,
       submittedAt: now,
-      statusCode: "DRAFT",
       statusSince: now,
       priority: minor || soon ? "High" : "Normal",
       countyId: employer.workCountyId,
@@ -205,16 +204,16 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   let confirmed = false;
   const { claimNumber, tasks } = await performActionIn(tx, work, {
     claimId: claim.id,
-    action: "Submit",
+    event: "applicationSubmitted",
     input: {},
     filing: {
       numbering: {
         pattern: work.settings.get("claimNumberPattern"),
         year: Number(form.today.slice(0, 4)),
       },
-      // The acknowledgement goes out by e-mail too, with the words that carry the PIN.
-      mailOf: (template, number, planned) => {
-        if (template !== "L01") return null;
+      // The first letter to the claimant goes out by e-mail too, with the words that carry the PIN.
+      mailOf: (number, planned) => {
+        if (confirmed) return null;
         confirmed = true;
         return confirmation(number, planned);
       },

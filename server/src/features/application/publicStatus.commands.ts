@@ -43,13 +43,13 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
   const facts = claimId && (await findStatus(ctx.db, claimId));
   if (!facts) return null;
-  const { stamps, due, ...told } = facts;
+  const { stamps, due, flags, ...told } = facts;
   return {
     ...told,
-    youMust: whatYouMust(told.statusCode, due),
+    youMust: whatYouMust(flags, due),
     milestones: milestonesOf(stamps),
-    dates: datesOf(told.statusCode, due),
-    can: { withdraw: mayWithdraw(told.statusCode) },
+    dates: datesOf(flags, due),
+    can: { withdraw: mayWithdraw({ ...flags, category: told.category }) },
   };
 }
 
@@ -83,7 +83,7 @@ async function tellFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Cont
 }
 
 export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {
-  await performAction(ctx, { claimId: await ownClaim(ctx), action: "Withdraw", input: { reason } });
+  await performAction(ctx, { claimId: await ownClaim(ctx), event: "claimantWithdraws", input: { reason } });
 }
 
 export async function filedApplication(ctx: Ctx) {
@@ -117,7 +117,7 @@ export async function receiveAnswer(
       createdAt,
     });
     await insertTask(tx, {
-      taskDetailCode: READ_ANSWER,
+      usedFor: "employerAnswer",
       title: "Employer's answer came on the web",
       kind: "Arrival",
       priority: "High",
@@ -135,9 +135,6 @@ export async function receiveAnswer(
     });
   });
 }
-/** The task detail of reading a paper that arrived. */
-const READ_ANSWER = "REVIEW-DOCUMENT";
-
 const POSITIONS = {
   disputes: "says that nothing is owed",
   admits: "says that the wages are owed",

@@ -2,6 +2,7 @@ import type { PublicStatus, publicStatusRoutes } from "@wage/contract/applicatio
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { Dues, StatusFlags } from "./publicStatus.rules.ts";
 
 export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
@@ -18,13 +19,8 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
     | "closed",
     string | null
   >;
-  due: {
-    answer: string | null;
-    reply: string | null;
-    appeal: string | null;
-    pay: string | null;
-    information: string | null;
-  };
+  due: Dues;
+  flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates">;
 };
 
 /** Everything the claimant's page shows, as one statement that names each thing that leaves. */
@@ -62,10 +58,10 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
         'answerReceived', c.answer_received_at, 'determination', c.determination_at,
         'paidInFull', c.paid_in_full_at, 'closed', c.closed_at),
-      'due', jsonb_build_object('answer', c.answer_due_date, 'reply', c.reply_due_date,
-        'appeal', c.appeal_by_date, 'pay', c.pay_by_date,
-        'information', (SELECT max(l.due_date) FROM letter l WHERE l.claim_id = c.id
-          AND l.recipient = 'claimant' AND l.template_code IN ('L02', 'L03') AND l.status IN ('Issued', 'Delivered')))
+      'due', jsonb_build_object('answerDueDate', c.answer_due_date, 'replyDueDate', c.reply_due_date,
+        'appealByDate', c.appeal_by_date, 'payByDate', c.pay_by_date),
+      'flags', jsonb_build_object('mayBeLeft', s.may_be_left, 'claimantStep', s.claimant_step,
+        'dueDates', s.due_dates)
     ) AS facts
     FROM claim c
       JOIN claim_status s ON s.code = c.status_code

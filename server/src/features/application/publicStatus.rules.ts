@@ -1,16 +1,21 @@
 import { MILESTONES, type PublicStatus } from "@wage/contract/application/publicStatus";
-import { CLOSED_STATUSES } from "@wage/contract/workflow";
+import { CLAIMANT_STEPS, type ClaimantStep, type DueField, isClosed } from "@wage/contract/claimStatus";
 
 type Stamps = Record<(typeof MILESTONES)[number], string | null>;
-export type Dues = Record<"answer" | "reply" | "appeal" | "pay" | "information", string | null>;
+export type Dues = Record<DueField, string | null>;
+/** The flags of the claim's status that the page depends on. */
+export type StatusFlags = {
+  category: string;
+  mayBeLeft: boolean;
+  claimantStep: ClaimantStep | null;
+  dueDates: readonly DueField[];
+};
 
 /** The one thing the claimant must or may do now; null when it is our turn or the employer's. */
-export function whatYouMust(statusCode: string, due: Dues): PublicStatus["youMust"] {
-  if (statusCode === "NEEDINFO") return { key: "information", due: due.information };
-  if (statusCode === "REPLY") return { key: "reply", due: due.reply };
-  if (statusCode === "DETISSUED") return { key: "appeal", due: due.appeal };
-  return null;
-}
+export const whatYouMust = (
+  { claimantStep: key }: Pick<StatusFlags, "claimantStep">,
+  due: Dues,
+): PublicStatus["youMust"] => (key === null ? null : { key, due: due[CLAIMANT_STEPS[key].due] });
 
 /** The points passed, in the order of the claim's way. */
 export const milestonesOf = (stamps: Stamps): PublicStatus["milestones"] =>
@@ -19,25 +24,23 @@ export const milestonesOf = (stamps: Stamps): PublicStatus["milestones"] =>
     return at ? [{ key, at }] : [];
   });
 
-// A date that no longer waits for anybody would only worry.
-const DATES_OF_STATUS: Record<string, readonly (keyof Dues)[]> = {
-  NOTICE1: ["answer"],
-  NOTICE2: ["answer"],
-  REPLY: ["reply"],
-  DETISSUED: ["appeal", "pay"],
-  FINAL: ["pay"],
-  PLAN: ["pay"],
-};
-const DATE_KEYS = { answer: "answerDue", reply: "replyDue", appeal: "appealBy", pay: "payBy" } as const;
+const DATE_KEYS = {
+  answerDueDate: "answerDue",
+  replyDueDate: "replyDue",
+  appealByDate: "appealBy",
+  payByDate: "payBy",
+} as const satisfies Record<DueField, PublicStatus["dates"][number]["key"]>;
 
-export const datesOf = (statusCode: string, due: Dues): PublicStatus["dates"] =>
-  (DATES_OF_STATUS[statusCode] ?? []).flatMap((name) => {
-    const date = due[name];
-    return date && name !== "information" ? [{ key: DATE_KEYS[name], date }] : [];
+/** The dates that count in the status: a date that no longer waits for anybody would only worry. */
+export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: Dues): PublicStatus["dates"] =>
+  dueDates.flatMap((field) => {
+    const date = due[field];
+    return date ? [{ key: DATE_KEYS[field], date }] : [];
   });
 
 /** Anyone may take their own claim back while it is open. */
-export const mayWithdraw = (statusCode: string): boolean => !CLOSED_STATUSES.includes(statusCode);
+export const mayWithdraw = ({ category, mayBeLeft }: Pick<StatusFlags, "category" | "mayBeLeft">): boolean =>
+  !isClosed(category) && mayBeLeft;
 
 /** Whether any of the new values differs from what there was. */
 export const isChanged = <T extends Record<string, string | null>>(

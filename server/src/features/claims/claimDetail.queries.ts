@@ -116,7 +116,7 @@ const detail = fixedStatement<DetailValues, { json: string }>(
   (value) => sql`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
-      (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text)) as status,
+      (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
       c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
       c.closed_at as "closedAt",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)

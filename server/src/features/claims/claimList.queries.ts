@@ -223,6 +223,7 @@ function conditions({ filters: f, userId, day }: ClaimListing, common: Sql | nul
     f.state === "closed" && sql`c.closed_at is not null`,
     f.status && sql`c.status_code = any (${f.status}::text[])`,
     f.category && sql`c.status_code in (select code from claim_status where category = ${f.category})`,
+    f.awaits && sql`c.status_code in (select code from claim_status where awaits = ${f.awaits})`,
     f.officer === "none"
       ? sql`c.assigned_user_id is null`
       : f.officer && sql`c.assigned_user_id = ${f.officer === "me" ? userId : Number(f.officer)}`,

@@ -150,9 +150,6 @@ export const removeParty = (work: Work, claimId: number, partyId: number) =>
     },
   );
 
-/** The task detail of the reminder that a note asks for, given to its author. */
-const FOLLOW_UP = "FOLLOW-UP";
-
 export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ id: number }> =>
   changeClaim(
     work,
@@ -164,7 +161,8 @@ export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ 
       if (dueDate !== null) {
         const dueAt = dueInstant(dueDate, work.settings.get("timeZone"));
         await insertTask(tx, {
-          taskDetailCode: FOLLOW_UP,
+          // The reminder is for the note's author.
+          usedFor: "followUp",
           claimId,
           userId,
           createdByAction: "AddNote",
@@ -251,7 +249,6 @@ export async function recordPaperClaim(
         receivedAt: receivedMoment(body.receivedDate, now, timeZone),
         receivedDate: body.receivedDate,
         submittedAt: now,
-        statusCode: "DRAFT",
         statusSince: now,
         countyId: body.countyId,
         claimantId,
@@ -274,7 +271,7 @@ export async function recordPaperClaim(
         mayReceiveLetters: true,
         maySpeak: true,
       });
-    await performActionIn(tx, work, { claimId: claim.id, action: "RecordPaperClaim", input: {} });
+    await performActionIn(tx, work, { claimId: claim.id, event: "paperClaimRecorded", input: {} });
     return claim;
   }).catch((error) => {
     if (isForeignKeyViolation(error))

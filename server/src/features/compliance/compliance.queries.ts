@@ -1,3 +1,4 @@
+import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
 import type { Db } from "../../core/database/db.ts";
@@ -29,15 +30,16 @@ export async function findBoard(
   const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
   const { rows: found } = await sql<{ json: string }>`
     with mine as materialized (
-      select c.id, c.status_code, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
+      select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
-      from claim c where c.assigned_user_id = ${officerId} and c.closed_at is null
+      from claim c join claim_status s on s.code = c.status_code
+      where c.assigned_user_id = ${officerId} and c.closed_at is null
     ), chooser as materialized (
       select u.id, u.name,
         (select count(*) from claim where assigned_user_id = u.id and closed_at is null) as open
       from app_user u
       where u.id = ${officerId} or (${everybody} and u.active and exists (
-        select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = 'OFFICER'))
+        select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = ${ROLE_CODES["Compliance Officer"]}))
     )
     select json_build_object(
       'officer', json_build_object('id', o.id, 'name', o.name),
@@ -51,8 +53,8 @@ export async function findBoard(
         join claim_status s on s.code = n.status_code),
       'due', json_build_object('overdue', ${count(sql`due < ${today}`)}, 'today', ${count(sql`due = ${today}`)},
         'week', ${count(sql`due between ${today} and ${today} + 6`)}),
-      'awaiting', json_build_object('answer', ${count(sql`status_code in ('NOTICE1', 'NOTICE2')`)},
-        'reply', ${count(sql`status_code = 'REPLY'`)}),
+      'awaiting', json_build_object('employer', ${count(sql`awaits = 'employer'`)},
+        'claimant', ${count(sql`awaits = 'claimant'`)}),
       'stale', json_build_object('days', ${staleDays}::integer, 'count', ${count(sql`updated_at < ${midnight}`)}),
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
@@ -74,7 +76,7 @@ export const findBusiestOfficer = (db: Db) =>
     .innerJoin("userRole as ur", "ur.userId", "u.id")
     .innerJoin("role as r", "r.id", "ur.roleId")
     .select("u.id")
-    .where("r.code", "=", "OFFICER")
+    .where("r.code", "=", ROLE_CODES["Compliance Officer"])
     .where("u.active", "=", true)
     .orderBy(sql`(select count(*) from claim where assigned_user_id = u.id and closed_at is null)`, "desc")
     .orderBy("u.id")

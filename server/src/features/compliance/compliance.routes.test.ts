@@ -55,7 +55,7 @@ test("an officer's board counts their open claims by what is pressing", async ()
     officer: { id: me },
     open: 4,
     due: { overdue: 1, today: 1, week: 1 },
-    awaiting: { answer: 2, reply: 1 },
+    awaiting: { employer: 2, claimant: 1 },
     stale: { days: 30, count: 1 },
     limitation: { days: 60, count: 1 },
     closed: { thisMonth: 1, recovered: "250.00" },

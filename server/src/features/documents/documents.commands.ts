@@ -138,7 +138,7 @@ const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: numbe
         summary: `Document added to an unsent claim: ${type}`,
         detail: { documentId },
       })
-    : performActionIn(tx, work, { claimId, action: "NewDocument", input: { documentId } });
+    : performActionIn(tx, work, { claimId, event: "documentArrived", input: { documentId } });
 
 /** The visitor's capability; without one there is nothing here, whatever the number. */
 async function senderAccess(ctx: Ctx): Promise<Capability> {

@@ -80,6 +80,7 @@ const mapping = ImportMapping.parse({
     Served: "employerNotifiedAt",
   },
   openStatus: "INVEST",
+  closedStatus: "CLOSED",
 });
 const row = (cells: Record<string, string>) =>
   readRow(mapping, { No: "22-1", In: "2022-01-02", Out: "", Paid: "", Served: "", ...cells }, 7);

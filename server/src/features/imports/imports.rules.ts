@@ -26,7 +26,7 @@ export const ImportMapping = z.strictObject({
   /** How 04/05/2020 is meant. */
   dateOrder: z.enum(["month-first", "day-first"]).default("month-first"),
   openStatus: z.string().max(12),
-  closedStatus: z.string().max(12).default("CLOSED"),
+  closedStatus: z.string().max(12),
   /** Rows of the ClosureCode look-up that are made when the file names them. */
   closureCodes: z
     .record(

@@ -97,11 +97,15 @@ const CASTS: Record<string, string> = {
   date: "date",
   choices: "text[]",
   lines: "text[]",
+  questions: "jsonb",
+  effects: "jsonb",
 };
 function cellOf(name: LookupName, field: string, body: LookupBody) {
   const own: Record<string, { kind: string }> = LOOKUPS[name].fields;
   const kind = field === "effectiveFrom" || field === "effectiveTo" ? "date" : (own[field]?.kind ?? "text");
-  return sql`${body[field] ?? null}::${sql.raw(CASTS[kind] ?? "text")}`;
+  const cast = CASTS[kind] ?? "text";
+  const value = body[field] ?? null;
+  return sql`${cast === "jsonb" ? JSON.stringify(value) : value}::${sql.raw(cast)}`;
 }
 
 type ForeignKey = { child: string; childColumn: string; parentColumn: string };

@@ -28,7 +28,8 @@ async function sample(name: LookupName) {
     effectiveTo: "",
   };
   for (const [key, field] of Object.entries(definition(name).fields)) {
-    if (field.kind === "ref") values[key] = await target(name, field.lookup as LookupName);
+    if (field.fixed) values[key] = field.kind === "boolean" ? false : null;
+    else if (field.kind === "ref") values[key] = await target(name, field.lookup as LookupName);
     else if (field.kind === "choice") values[key] = field.values?.[0];
     else if (field.kind === "choices") values[key] = [...(field.values ?? [])];
     else if (field.kind === "lines") values[key] = ["First", "Second"];
@@ -45,6 +46,8 @@ const SAMPLES = {
   date: "2026-01-31",
   email: "a@b.example",
   phone: "(307) 555-0100",
+  questions: [{ kind: "amount", label: "Amount of the fine" }, { kind: "pastDate" }],
+  effects: [{ kind: "recordsPayment" }, { kind: "stampsMilestones", milestones: ["paidInFullAt"] }],
 };
 
 /** A county takes one attorney and one sheriff: the sample gets a county of its own. */

@@ -1,6 +1,12 @@
 import { type Message, message } from "@wage/contract/core/messages";
 import { ROLES } from "@wage/contract/core/policy";
-import type { LookupBody, LookupName, LookupRow } from "@wage/contract/lookups";
+import {
+  LOOKUPS,
+  type LookupBody,
+  type LookupName,
+  type LookupRow,
+  type LookupRowDefinition,
+} from "@wage/contract/lookups";
 
 const spelling = (description: unknown) =>
   String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
@@ -11,6 +17,11 @@ type Refusal = { field: string; text: Message } | undefined;
 /** Why a new or changed row may not be saved, or nothing. The code relies on the rows it names itself. */
 export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow): Refusal {
   if (before?.isSystem && body.code !== before.code) return { field: "code", text: message("systemCode") };
+  const { fields }: LookupRowDefinition = LOOKUPS[name];
+  const known = before as unknown as LookupBody | undefined;
+  for (const [key, { fixed }] of Object.entries(fields))
+    if (fixed && (body[key] || null) !== (known?.[key] || null))
+      return { field: key, text: message("setByProduct") };
   if (name !== "Role") return undefined;
   if (before?.isSystem && body.description !== before.description)
     return { field: "description", text: message("systemRoleName") };

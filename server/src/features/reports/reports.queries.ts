@@ -1,6 +1,7 @@
 import { AGE_BANDS } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
+import { hasRole } from "../../claim/officer.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 
@@ -142,9 +143,9 @@ export const readClaimManagement = (db: Db, period: Period, day: Day) =>
     with open as (
       select assigned_user_id as id, count(*) as open,
         round(avg(${day.today}::date - received_date), 1)::float as age, min(received_date) as oldest,
-        count(*) filter (where status_code in ('NOTICE1', 'NOTICE2')) as awaiting_employer,
-        count(*) filter (where status_code in ('NEEDINFO', 'REPLY')) as awaiting_claimant
-      from claim where closed_at is null group by 1
+        count(*) filter (where s.awaits = 'employer') as awaiting_employer,
+        count(*) filter (where s.awaits = 'claimant') as awaiting_claimant
+      from claim c join claim_status s on s.code = c.status_code where closed_at is null group by 1
     ), closed as (
       select c.assigned_user_id as id, count(*) as closed, ${sum(sql`amount_paid`)} as recovered
       from claim c where ${within(sql`c.closed_at`, period, day)} group by 1
@@ -159,7 +160,7 @@ export const readClaimManagement = (db: Db, period: Period, day: Day) =>
       where ${within(sql`d.drafted_at`, period, day)} group by 1
     ), officers as (
       select u.id, u.name from app_user u
-      where exists (select from user_role r where r.user_id = u.id and r.role_id = 2)
+      where ${hasRole("Compliance Officer")}
         or u.id in (select id from open) or u.id in (select id from closed)
       union all select null, 'No officer'
     )
@@ -181,6 +182,6 @@ export const readClaimManagement = (db: Db, period: Period, day: Day) =>
           'open', (select count(*) from task t where t.user_id = u.id and t.status in ${OPEN_TASK}),
           'overdue', coalesce(v.overdue, 0)) order by u.name)
         from app_user u left join overdue v on v.id = u.id
-        where exists (select from user_role r where r.user_id = u.id and r.role_id = 3)), '[]'),
+        where ${hasRole("Support Staff")}), '[]'),
       'asOf', ${asOf})`,
   );

@@ -1,7 +1,7 @@
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
-import type { ActionRow, Doer, Facts, Input, Row } from "./workflow.rules.ts";
+import type { ActionRow, Doer, Facts, Input, Row, Statuses } from "./workflow.rules.ts";
 
 /** One act: everything that has been decided about it before anything is written. */
 export type Act = {
@@ -14,12 +14,14 @@ export type Act = {
   openTasks: OpenTask[];
   /** What the rules call things, and the letters that exist. */
   rules: {
-    statuses: ReadonlyMap<string, { label: string; category: string; publicTextEs: string | null }>;
+    statuses: Statuses;
     templates: ReadonlySet<string>;
   };
   fromStatus: string;
   toStatus: string;
   closes: boolean;
+  /** The act takes a closed claim up again. */
+  reopens: boolean;
   closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
   now: Date;
   today: string;
@@ -29,6 +31,6 @@ export type Act = {
 
 export type Filing = {
   numbering: { pattern: string; year: number };
-  mailOf(template: string, claimNumber: string, tasks: PlannedTask[]): MailWords | null;
+  mailOf(claimNumber: string, tasks: PlannedTask[]): MailWords | null;
 };
 type MailWords = { subject: string; text: string };

@@ -1,7 +1,15 @@
-import { type AvailableAction, PREVIOUS, REQUIREMENTS } from "@wage/contract/workflow";
+import { type AvailableAction, PREVIOUS } from "@wage/contract/workflow";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
-import { type ActionRow, holds, pickRow, type Row, refusal, type Switches } from "./workflow.rules.ts";
+import {
+  type ActionRow,
+  holds,
+  pickRow,
+  type Row,
+  refusal,
+  type Statuses,
+  type Switches,
+} from "./workflow.rules.ts";
 
 /** Actions with a sort order from here on are not the usual way on: never the page's main button. */
 const SIDE_WAYS = 50;
@@ -12,7 +20,7 @@ export type Offer = {
   rows: readonly Row[];
   plan: Plan;
   switches: Switches;
-  statusLabels: ReadonlyMap<string, string>;
+  statuses: Statuses;
   taskTitles: ReadonlyMap<string, string>;
 };
 
@@ -23,7 +31,7 @@ export function availableActions(offer: Offer): AvailableAction[] {
     .flatMap((action) => {
       const rows = offer.rows.filter((row) => row.actionCode === action.code);
       const row = pickRow(rows, offer.claim, offer.plan.facts, offer.plan.setting, true);
-      if (!row || refusal(action, row, offer.claim, offer.plan.doer, offer.switches)) return [];
+      if (!row || refusal(action, row, offer.claim, offer.plan.doer, offer)) return [];
       return [{ action, row }];
     })
     .toSorted((a, b) => a.row.sortOrder - b.row.sortOrder);
@@ -33,7 +41,7 @@ export function availableActions(offer: Offer): AvailableAction[] {
 }
 
 function describe(
-  { claim, plan, statusLabels, taskTitles }: Offer,
+  { claim, plan, statuses, taskTitles }: Offer,
   action: ActionRow,
   row: Row,
   primary: boolean,
@@ -45,9 +53,9 @@ function describe(
     action: action.code,
     label: action.label,
     confirmText: action.confirmText,
-    requires: REQUIREMENTS.filter((word) => action.requires.includes(word)),
+    questions: action.questions,
     toStatus: certain ? toStatus : null,
-    toStatusLabel: certain && toStatus ? (statusLabels.get(toStatus) ?? toStatus) : null,
+    toStatusLabel: certain && toStatus ? (statuses.get(toStatus)?.label ?? toStatus) : null,
     closureCode: row.closureCode,
     due: certain
       ? row.tasks

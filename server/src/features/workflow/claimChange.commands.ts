@@ -1,3 +1,4 @@
+import { effectOf } from "@wage/contract/actions";
 import { Decimal } from "decimal.js";
 import { type ClaimColumns, updateClaim } from "../../claim/claim.queries.ts";
 import {
@@ -17,9 +18,8 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import type { Act } from "./act.rules.ts";
 import { belongsToClaim } from "./papers.queries.ts";
 import type { DueDates } from "./tasks.commands.ts";
-import { stamps } from "./workflow.rules.ts";
+import { milestonesOf } from "./workflow.rules.ts";
 
-const DECISIONS = ["ApproveIssue", "RecordHearingDecision"];
 export type ClaimChange = {
   /** Whose the claim is after the action. */
   officer: number | null;
@@ -30,52 +30,59 @@ export type ClaimChange = {
 export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimChange> {
   await checkPapers(tx, act);
   const change: ClaimColumns = {
-    ...milestones(act),
+    ...milestoneColumns(act),
     ...statusColumns(act),
     ...(await moneyColumns(tx, work, act)),
     ...(await determinationColumns(tx, work, act)),
   };
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
-  if (act.input.answer && act.action.requires.includes("answer")) change.employerAnswer = act.input.answer;
-  if (act.action.code === "BankruptcyFiled") change.employerBankrupt = "yes";
+  const { effects } = act.action;
+  if (act.input.answer && effectOf(effects, "recordsAnswer")) change.employerAnswer = act.input.answer;
+  if (effectOf(effects, "marksBankruptcy")) change.employerBankrupt = "yes";
   return {
     officer: officer === undefined ? act.claim.assignedUserId : officer,
     save: async ({ moved: _, ...dates }) => {
       await updateClaim(tx, act.claim.id, { ...change, ...dates, updatedAt: act.now }, act.filing?.numbering);
-      if (DECISIONS.includes(act.action.code)) await dateDetermination(tx, act.claim.id, dates);
+      if (effectOf(effects, "issuesDetermination") || effectOf(effects, "recordsDecision"))
+        await dateDetermination(tx, act.claim.id, dates);
     },
   };
 }
 
-function milestones({ action, fromStatus, toStatus, closes, now, claim }: Act): ClaimColumns {
-  const { first, again } = stamps(action.code, fromStatus, toStatus, closes, now);
-  if (first.employerNotifiedAt && claim.employerNotifiedAt) delete first.employerNotifiedAt;
-  return { ...first, ...again };
+function milestoneColumns({ action, row, claim, toStatus, rules, now }: Act): ClaimColumns {
+  const to = { code: toStatus, milestone: rules.statuses.get(toStatus)?.milestone ?? null };
+  return Object.fromEntries(milestonesOf({ action, row, claim, to }).map((milestone) => [milestone, now]));
 }
 
-function statusColumns({ fromStatus, toStatus, closes, closure, action, input, now }: Act): ClaimColumns {
+function statusColumns({
+  claim,
+  fromStatus,
+  toStatus,
+  closes,
+  reopens,
+  closure,
+  input,
+  now,
+}: Act): ClaimColumns {
   if (fromStatus === toStatus) return {};
   return {
     statusCode: toStatus,
-    previousStatusCode: fromStatus === "DRAFT" ? null : fromStatus,
+    previousStatusCode: claim.isInitial ? null : fromStatus,
     statusSince: now,
-    ...(closes && { closureCodeId: closure?.id ?? null, closureNote: input.reason ?? null }),
-    ...(action.code === "Reopen" && { closureCodeId: null, closureNote: null }),
+    ...(closes && { closedAt: now, closureCodeId: closure?.id ?? null, closureNote: input.reason ?? null }),
+    ...(reopens && { closedAt: null, reopenedAt: now, closureCodeId: null, closureNote: null }),
   };
 }
 
 /** undefined: the officer stays. */
 async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null | undefined> {
   const { action, claim, input, now } = act;
-  const chosen =
-    action.code === "TakeOwnership"
-      ? actorId(work)
-      : action.requires.includes("assignee")
-        ? input.assigneeId
-        : undefined;
-  if (action.code !== "Unassign" && !chosen) return undefined;
-  if (chosen) await checkOfficer(tx, chosen, claim.employerId, action.code);
+  const takes = effectOf(action.effects, "takesOwnership") !== undefined;
+  const given = effectOf(action.effects, "givesOwnership") ? input.assigneeId : undefined;
+  const chosen = takes ? actorId(work) : given;
+  if (!effectOf(action.effects, "endsOwnership") && !chosen) return undefined;
+  if (chosen) await checkOfficer(tx, chosen, claim.employerId, takes);
   await endAssignments(tx, claim.id, now);
   if (claim.assignedUserId !== null) await handOverTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
   if (chosen)
@@ -89,12 +96,12 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   return chosen ?? null;
 }
 
-async function checkOfficer(tx: Tx, userId: number, employerId: number | null, action: string) {
+async function checkOfficer(tx: Tx, userId: number, employerId: number | null, takes: boolean) {
   const officer = await findOfficer(tx, userId, employerId);
   if (!officer) throw fieldError("assigneeId", "This person cannot be given claims.");
   if (!officer.conflict) return;
   const text = `${officer.name} has a conflict of interest with this employer.`;
-  throw action === "TakeOwnership" ? new AppError("conflict", text) : fieldError("assigneeId", text);
+  throw takes ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
 
 const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColumns => ({
@@ -108,7 +115,7 @@ async function moneyColumns(
   { action, claim, input, now, today }: Act,
 ): Promise<ClaimColumns> {
   const by = { claimId: claim.id, recordedBy: actorId(work), recordedAt: now };
-  if (action.code === "RecordPayment" && input.amount) {
+  if (effectOf(action.effects, "recordsPayment") && input.amount) {
     await insertPayment(tx, {
       ...by,
       kind: "Payment received",
@@ -120,7 +127,7 @@ async function moneyColumns(
     });
     return { amountPaid: Decimal.sum(claim.amountPaid ?? 0, input.amount).toFixed(2) };
   }
-  if (action.code === "PaymentFailed") {
+  if (effectOf(action.effects, "reversesPayment")) {
     const last = await findLastPayment(tx, claim.id);
     if (!last) return {};
     const amount = new Decimal(last.amount).neg();
@@ -138,15 +145,22 @@ async function moneyColumns(
 }
 
 async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
-  const { action, claim, input, now } = act;
-  if (action.requires.includes("determination") && input.kind && input.findings) {
+  const {
+    action: { effects },
+    claim,
+    input,
+    now,
+  } = act;
+  if (effectOf(effects, "setsAmountOwed") && input.amount)
+    return columnsOf({ amount: input.amount, penalty: "0", interest: "0" });
+  const decided = effectOf(effects, "recordsDecision") !== undefined;
+  if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
     const owed = act.facts.owed ? input : { owed: "0", penalty: "0", interest: "0" };
     const sums = {
       amount: owed.owed ?? "0",
       penalty: owed.penalty ?? "0",
       interest: owed.interest ?? "0",
     };
-    const decided = action.code === "RecordHearingDecision";
     await supersedeDeterminations(tx, claim.id);
     await insertDetermination(tx, {
       claimId: claim.id,
@@ -160,10 +174,11 @@ async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Claim
     });
     return decided ? columnsOf(sums) : {};
   }
-  if (action.code !== "ApproveIssue" && action.code !== "ReturnDraft") return {};
+  const returned = effectOf(effects, "returnsDetermination");
+  if (!returned && !effectOf(effects, "issuesDetermination")) return {};
   const draft = await findDraftDetermination(tx, claim.id);
   if (!draft) throw new AppError("conflict", "There is no determination to decide on.");
-  if (action.code === "ReturnDraft") {
+  if (returned) {
     await updateDetermination(tx, draft.id, { status: "Returned" });
     return {};
   }

@@ -1,3 +1,4 @@
+import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import type { Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
@@ -12,7 +13,9 @@ export async function completingActions(db: Db | Tx, work: Work, item: Completab
   const actions = await listActions(db);
   const rows = await listRows(db, agencyDay(work.clock.now(), work.settings.get("timeZone")));
   const status = await findStatus(db, item.statusCode);
-  const claim = { statusCode: item.statusCode, isOpen: status !== undefined && status.category !== "Closed" };
+  if (!status) return [];
+  const { code: statusCode, isInitial } = status;
+  const claim = { statusCode, isInitial, isOpen: !isClosed(status.category) && !isInitial };
   const systemEvents = new Set(actions.filter((action) => action.isSystemEvent).map(({ code }) => code));
   const codes = completedBy(item.taskDetail, claim, rows, systemEvents);
   return actions.filter(({ code }) => codes.includes(code));

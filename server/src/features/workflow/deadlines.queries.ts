@@ -44,7 +44,7 @@ export async function listSweeps(db: Db, sweep: Sweep & { now: Date; today: stri
   const { withinDays, beyondDays, idleDays, now, today } = sweep;
   const { rows } = await sql<{ id: number }>`
     select c.id from claim c join claim_status s on s.code = c.status_code
-    where c.closed_at is null and s.category <> 'Closed' and s.clock_runs and c.status_code <> 'DRAFT'
+    where c.closed_at is null and s.category <> 'Closed' and s.clock_runs and not s.is_initial
       and (${withinDays}::int is null or (c.limitation_date >= ${today}::date
         and c.limitation_date - ${today}::date > ${beyondDays}::int and c.limitation_date - ${today}::date <= ${withinDays}::int))
       and (${idleDays}::int is null or (c.updated_at < ${now}::timestamptz - make_interval(days => ${idleDays}::int)

@@ -1,3 +1,5 @@
+import { type QuestionKind, questionOf } from "@wage/contract/actions";
+import { CLOSED } from "@wage/contract/claimStatus";
 import type { FieldErrors } from "@wage/contract/core/errors";
 import {
   ANY_OPEN,
@@ -8,10 +10,12 @@ import {
   PREVIOUS,
 } from "@wage/contract/workflow";
 
+import type { ActionRow, StatusRow } from "./workflow.rules.ts";
+
 type Named = { code: string };
 export type Known = {
-  statuses: readonly (Named & { category: string })[];
-  actions: readonly (Named & { requires: readonly string[]; isSystemEvent: boolean })[];
+  statuses: readonly (Named & Pick<StatusRow, "category" | "isInitial" | "mayBeLeft" | "defaultReturnId">)[];
+  actions: readonly (Named & Pick<ActionRow, "questions" | "isSystemEvent">)[];
   taskDetails: readonly Named[];
   templates: readonly Named[];
   closureCodes: readonly Named[];
@@ -76,22 +80,48 @@ export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Matrix
 }
 
 const faultyRows = (rows: readonly MatrixRow[], known: Known): MatrixWarning[] =>
-  rows.flatMap((row) => {
-    const faults = Object.entries(unknownCodes(row, known)).map(
-      ([field, texts]) => `${field}: ${texts.join(", ")}`,
-    );
-    const to = known.statuses.find(({ code }) => code === row.toStatus);
-    const action = known.actions.find(({ code }) => code === row.actionCode);
-    const closesBlindly =
-      to?.category === "Closed" && !row.closureCode && !action?.requires.includes("closureCode");
-    if (closesBlindly) faults.push("closes the claim without a closure code");
-    return faults.map((text) => ({ level: "error" as const, rowNumber: row.rowNumber, text }));
-  });
+  rows.flatMap((row) =>
+    [
+      ...Object.entries(unknownCodes(row, known)).map(([field, texts]) => `${field}: ${texts.join(", ")}`),
+      ...unasked(row, known),
+      ...noReturn(row, known),
+    ].map((text) => ({ level: "error" as const, rowNumber: row.rowNumber, text })),
+  );
+
+const DATES: readonly QuestionKind[] = ["pastDate", "futureDate"];
+
+/** What a row depends on though its action does not ask for it. */
+function unasked(row: MatrixRow, { actions, statuses }: Known): string[] {
+  const questions = actions.find(({ code }) => code === row.actionCode)?.questions ?? [];
+  const { condition, tasks } = row;
+  const closes = statuses.find(({ code }) => code === row.toStatus)?.category === CLOSED;
+  const dated =
+    row.moves.length > 0 || condition.timely !== undefined || tasks.some(({ anchor }) => anchor === "input");
+  const inParts = condition.inInstallments !== undefined || tasks.some((task) => task.perInstallment);
+  const needs: [needed: boolean, kinds: readonly QuestionKind[], text: string][] = [
+    [closes && !row.closureCode, ["closureCode"], "closes the claim without a closure code"],
+    [dated, DATES, "needs a date that the action does not ask for"],
+    [inParts, ["installments"], "needs the number of installments, which the action does not ask for"],
+    [condition.paidInFull !== undefined, ["amount"], "needs an amount that the action does not ask for"],
+    [condition.answer !== undefined, ["answer"], "needs an answer that the action does not ask for"],
+  ];
+  return needs.flatMap(([needed, kinds, text]) =>
+    needed && !kinds.some((kind) => questionOf(questions, kind)) ? [text] : [],
+  );
+}
+
+/** Statuses that PREVIOUS may not lead out of: nothing says where to if the claim has no earlier status. */
+const noReturn = (row: MatrixRow, { statuses }: Known): string[] =>
+  row.toStatus === PREVIOUS
+    ? statuses
+        .filter(({ code, defaultReturnId }) => row.fromStatus.includes(code) && defaultReturnId === null)
+        .map(({ code }) => `returns to the previous status, and ${code} names none to return to`)
+    : [];
 
 function unreachable(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarning[] {
   const reached = new Set(rows.map(({ toStatus }) => toStatus));
   return statuses
-    .filter(({ code }) => code !== "DRAFT" && !reached.has(code))
+    .filter(({ code, isInitial }) => !isInitial && !reached.has(code))
     .map(({ code }) => ({ level: "warning", rowNumber: null, text: `No row leads to the status ${code}` }));
 }
 
@@ -102,7 +132,7 @@ function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarnin
       ({ fromStatus, toStatus }) => fromStatus.includes(code) && toStatus !== null && toStatus !== code,
     );
   return statuses
-    .filter(({ code, category }) => category !== "Closed" && !leads(code))
+    .filter(({ code, category, mayBeLeft }) => category !== CLOSED && mayBeLeft && !leads(code))
     .map(({ code }) => ({
       level: "warning",
       rowNumber: null,

@@ -1,3 +1,4 @@
+import { questionOf } from "@wage/contract/actions";
 import { agencyDay } from "@wage/contract/core/calendar";
 import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
@@ -45,11 +46,11 @@ export async function offerActions(
     rows,
     plan,
     switches: switchesOf(ctx),
-    statusLabels: new Map(statuses.map(({ code, label }) => [code, label])),
+    statuses: new Map(statuses.map((status) => [status.code, status])),
     taskTitles: new Map(details.map(({ code, title }) => [code, title])),
   });
   const { statusCode, statusLabel, rowVersion } = claim;
-  const needsOfficers = offered.some(({ requires }) => requires.includes("assignee"));
+  const needsOfficers = offered.some(({ questions }) => questionOf(questions, "assignee"));
   return {
     claimId,
     statusCode,

@@ -1,3 +1,4 @@
+import type { ActionEvent } from "@wage/contract/actions";
 import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
 import { countOpenClaims } from "../../claim/officer.queries.ts";
 import { insertTask } from "../../claim/task.queries.ts";
@@ -5,10 +6,12 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { daySettings } from "./workflow.commands.ts";
-import { listRows } from "./workflow.queries.ts";
+import { listActions, listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
 
-/** Row 50: one task for all open claims of an officer who left or is away. Joins the caller's transaction. */
+const OFFICER_AWAY = "officerAway" satisfies ActionEvent;
+
+/** One task for all open claims of an officer who left or is away. Joins the caller's transaction. */
 export async function askToReassign(
   tx: Tx,
   work: Work,
@@ -19,7 +22,8 @@ export async function askToReassign(
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
-  const row = (await listRows(tx, today)).find(({ actionCode }) => actionCode === "OfficerAway");
+  const action = (await listActions(tx)).find(({ event }) => event === OFFICER_AWAY);
+  const row = (await listRows(tx, today)).find(({ actionCode }) => actionCode === action?.code);
   const spec = row?.tasks[0];
   if (!row || !spec) return;
   const due = addBusinessDays(today, daysOf(spec.days, daySettings(work)), work.settings.holidays());

@@ -46,7 +46,7 @@ export async function sendLetters(
       dueDate,
       matrixId: row.id,
       extra: { ...detailsOf(input), ...(wordings && { wordings }) },
-      ...(filing && { mailOf: (number: string) => filing.mailOf(template, number, tasks) }),
+      ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
     };
     // A claim that is being filed has no earlier drafts.
     const create = filing ? createLetter : sendOne;

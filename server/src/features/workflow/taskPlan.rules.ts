@@ -1,6 +1,7 @@
+import type { DueField } from "@wage/contract/claimStatus";
 import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
-import type { DueField, LetterSpec, TaskSpec } from "@wage/contract/workflow";
+import type { LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import {

@@ -1,5 +1,5 @@
+import { DUE_FIELDS, type DueField } from "@wage/contract/claimStatus";
 import { agencyDay, daysBetween, dueInstant } from "@wage/contract/core/calendar";
-import { DUE_FIELDS, type DueField } from "@wage/contract/workflow";
 import { changeTasks, finishTasks, insertTask, listDueFields } from "../../claim/task.queries.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import { actorId } from "../../core/audit/audit.ts";

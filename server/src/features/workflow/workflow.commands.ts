@@ -1,8 +1,9 @@
+import { type ActionEvent, questionOf } from "@wage/contract/actions";
+import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
-import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
@@ -17,6 +18,7 @@ import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
 import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
+  type ActionRow,
   chosenTasks,
   type Doer,
   factsOf,
@@ -26,18 +28,22 @@ import {
   pickRow,
   type Row,
   refusal,
+  type Statuses,
   type Switches,
 } from "./workflow.rules.ts";
 
 export type ActionCall = {
   claimId: number;
-  action: string;
   input?: Input;
   /** What the person saw: if somebody changed the claim since, nothing is done. */
   rowVersion?: number;
   /** The claim was written in this transaction and has no number yet: it gets one as late as may be. */
   filing?: Filing;
-};
+} & (
+  | { action: string }
+  /** The action that answers to an event outside the office. */
+  | { event: ActionEvent }
+);
 
 export type ActionResult = {
   claimId: number;
@@ -87,6 +93,8 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
       matrixRow: row.rowNumber,
       matrixVersion: row.rowVersion,
       ...(act.input.reason && { reason: act.input.reason }),
+      ...(act.input.amount && { amount: act.input.amount }),
+      ...(act.input.date && { date: act.input.date }),
       ...(act.closure && { closure: act.closure.description }),
       ...(taskIds.length && { taskIds }),
       ...(letters.ids.length && { letterIds: letters.ids }),
@@ -121,16 +129,18 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     throw new AppError("conflict", message("changedMeanwhile"));
 
   const rules = await readRules(tx, locked.rules, today);
-  const action = rules.actions.get(call.action);
-  if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
+  const action = actionOf(rules, call);
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
   const facts = factsOf(claim, openTasks, input, { now, today });
   const doer = doerOf(work);
-  const row = chooseRow(work, { action, rows, claim, facts, doer, input, today });
+  const row = chooseRow(work, { action, rows, claim, facts, doer, input, today, statuses: rules.statuses });
   const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
   const toStatus = nextStatus(row, claim, before);
-  const closes = checkClosing(rules, toStatus, claim);
+  if (toStatus === null) throw new AppError("conflict", message("noEarlierStatus", claim.statusLabel));
+  const status = rules.statuses.get(toStatus);
+  if (!status) throw new AppError("conflict", `The status ${toStatus} of the task matrix does not exist.`);
+  const closes = toStatus !== claim.statusCode && isClosed(status.category);
   return {
     claim,
     action,
@@ -143,17 +153,32 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     fromStatus: claim.statusCode,
     toStatus,
     closes,
-    closure: closes ? await closureOf(tx, row, input) : null,
+    reopens: claim.isClosed && !isClosed(status.category),
+    closure: closes ? await closureOf(tx, action, row, input) : null,
     now,
     today,
     ...(call.filing && { filing: call.filing }),
   };
 }
 
-type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today"> & { rows: Row[] };
+function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
+  if ("action" in call) {
+    const action = actions.get(call.action);
+    if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
+    return action;
+  }
+  const action = [...actions.values()].find(({ event }) => event === call.event);
+  if (!action) throw new AppError("conflict", message("noActionForEvent"));
+  return action;
+}
+
+type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today"> & {
+  rows: Row[];
+  statuses: Statuses;
+};
 
 /** The row that applies; refuses first what nobody may do now, then who may not, then what is missing. */
-function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today }: Choice): Row {
+function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today, statuses }: Choice): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
   if (!possible)
@@ -161,7 +186,7 @@ function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today 
       "conflict",
       `“${action.label}” is not possible now: this claim is “${claim.statusLabel}”.`,
     );
-  const refused = refusal(action, possible, claim, doer, switchesOf(work));
+  const refused = refusal(action, possible, claim, doer, { switches: switchesOf(work), statuses });
   if (refused) throw new AppError("conflict", refused);
   const errors = missing(action, possible, input, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
@@ -170,18 +195,12 @@ function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today 
   return row;
 }
 
-function checkClosing({ statuses }: Rules, toStatus: string, claim: ClaimState): boolean {
-  if (toStatus === claim.statusCode) return false;
-  const status = statuses.get(toStatus);
-  if (!status) throw new AppError("conflict", `The status ${toStatus} of the task matrix does not exist.`);
-  return status.category === "Closed";
-}
-
 /** Invariant: nothing is closed without a closure code. */
-async function closureOf(tx: Tx, row: Row, input: Input): Promise<Act["closure"]> {
+async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Promise<Act["closure"]> {
   const code = input.closureCode ?? row.closureCode;
   const closure = code ? await findClosureCode(tx, code) : undefined;
-  if (!closure) {
+  const groups: readonly string[] | undefined = questionOf(action.questions, "closureCode")?.groups;
+  if (!closure || (input.closureCode && groups && !groups.includes(closure.groupName))) {
     const text = code ? message("format") : message("required");
     throw new AppError("invalid", undefined, { errors: { closureCode: [text] } });
   }

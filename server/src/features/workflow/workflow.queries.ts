@@ -1,29 +1,42 @@
+import type { Effect, Question } from "@wage/contract/actions";
+import type { Milestone } from "@wage/contract/claimStatus";
 import type { Condition, LetterSpec, TaskSpec } from "@wage/contract/workflow";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
-import type { ActionRow, Row } from "./workflow.rules.ts";
+import type { ActionRow, Row, StatusRow } from "./workflow.rules.ts";
 
 const actionColumns = [
   "code",
   "description as label",
   "roles",
-  "requires",
+  "questions",
+  "effects",
+  "event",
   "isSystemEvent",
   "confirmText",
   "publicVisibleText",
   "publicVisibleTextEs",
 ] as const;
 
-export const findAction = (db: Db | Tx, code: string): Promise<ActionRow | undefined> =>
-  db
-    .selectFrom("taskAction")
-    .select(actionColumns)
-    .where("code", "=", code)
-    .where("active", "=", true)
-    .executeTakeFirst();
+const activeActions = (db: Db | Tx) =>
+  db.selectFrom("taskAction").select(actionColumns).where("active", "=", true);
 
-export const listActions = (db: Db | Tx): Promise<ActionRow[]> =>
-  db.selectFrom("taskAction").select(actionColumns).where("active", "=", true).orderBy("sortOrder").execute();
+/** The two structured columns were checked by the contract's schemas when they were written. */
+const toAction = <R extends { questions: unknown; effects: unknown }>(action: R) => ({
+  ...action,
+  questions: action.questions as Question[],
+  effects: action.effects as Effect[],
+});
+
+export async function findAction(db: Db | Tx, code: string): Promise<ActionRow | undefined> {
+  const action = await activeActions(db).where("code", "=", code).executeTakeFirst();
+  return action && toAction(action);
+}
+
+export async function listActions(db: Db | Tx): Promise<ActionRow[]> {
+  return (await activeActions(db).orderBy("sortOrder").execute()).map(toAction);
+}
 
 /** Rows of the matrix in force on a day. */
 export async function listRows(db: Db | Tx, day: string): Promise<Row[]> {
@@ -69,19 +82,27 @@ export const toRow = <R extends Stored>(row: R) => ({
   letters: row.letters as LetterSpec[],
 });
 
-const listAllStatuses = (db: Db | Tx) =>
-  db.selectFrom("claimStatus").select(["code", "description as label", "category", "publicTextEs"]).execute();
-
-export const findStatus = (db: Db | Tx, code: string) =>
-  db.selectFrom("claimStatus").select(["code", "category"]).where("code", "=", code).executeTakeFirst();
-
-export const listStatuses = (db: Db | Tx) =>
+const statuses = (db: Db | Tx) =>
   db
     .selectFrom("claimStatus")
-    .select(["code", "description as label", "category"])
-    .where("active", "=", true)
-    .orderBy("sortOrder")
-    .execute();
+    .select([
+      "code",
+      "description as label",
+      "category",
+      "isInitial",
+      "mayBeLeft",
+      "defaultReturnId",
+      sql<Milestone | null>`milestone`.as("milestone"),
+      "publicTextEs",
+    ]);
+
+const listAllStatuses = (db: Db | Tx): Promise<StatusRow[]> => statuses(db).execute();
+
+export const findStatus = (db: Db | Tx, code: string): Promise<StatusRow | undefined> =>
+  statuses(db).where("code", "=", code).executeTakeFirst();
+
+export const listStatuses = (db: Db | Tx): Promise<StatusRow[]> =>
+  statuses(db).where("active", "=", true).orderBy("sortOrder").execute();
 
 export const listTaskDetails = (db: Db | Tx) =>
   db
@@ -116,14 +137,17 @@ export const findClosureCode = (tx: Tx, code: string) =>
     .where("active", "=", true)
     .executeTakeFirst();
 
-/** The status from which the claim last came into this one, a hold in between left out. */
+/** The status from which the claim last came into this one; one in which days are not counted is passed over. */
 export async function findStatusBefore(tx: Tx, claimId: number, statusCode: string): Promise<string | null> {
   const line = await tx
     .selectFrom("actionLog")
     .select("fromStatus")
     .where("claimId", "=", claimId)
     .where("toStatus", "=", statusCode)
-    .where("fromStatus", "not in", [statusCode, "HOLD"])
+    .where("fromStatus", "<>", statusCode)
+    .where("fromStatus", "not in", (eb) =>
+      eb.selectFrom("claimStatus").select("code").where("clockRuns", "=", false),
+    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Effect, QuestionKind } from "@wage/contract/actions";
 import type { Condition } from "@wage/contract/workflow";
 import { describe, expect, test } from "vitest";
 import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
@@ -10,12 +11,13 @@ import {
   factsOf,
   holds,
   type Input,
+  milestonesOf,
   missing,
   nextStatus,
   pickRow,
   type Row,
   refusal,
-  stamps,
+  type StatusRow,
   startsFrom,
 } from "./workflow.rules.ts";
 
@@ -30,6 +32,10 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   statusLabel: "Waiting",
   statusSince: now.toISOString(),
   isOpen: true,
+  isClosed: false,
+  isInitial: false,
+  mayBeLeft: true,
+  defaultReturn: null,
   previousStatusCode: "ASSIGN",
   assignedUserId: 7,
   claimantId: 1,
@@ -40,7 +46,12 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   intakeChannel: "Online",
   limitationDate: null,
   appealByDate: null,
+  submittedAt: null,
+  acceptedAt: null,
   employerNotifiedAt: null,
+  answerReceivedAt: null,
+  determinationAt: null,
+  paidInFullAt: null,
   firstAssignedAt: null,
   closureReopenable: null,
   amountClaimed: "800.00",
@@ -74,6 +85,25 @@ const row = (part: Partial<Row> = {}): Row => ({
   ...part,
 });
 
+const status = (code: string, category: string): [string, StatusRow] => [
+  code,
+  {
+    code,
+    label: code,
+    category,
+    isInitial: false,
+    mayBeLeft: true,
+    defaultReturnId: null,
+    milestone: null,
+    publicTextEs: null,
+  },
+];
+const statuses = new Map([
+  status("INVEST", "Working"),
+  status("CLOSED", "Closed"),
+  status("CLOSED-2", "Closed"),
+]);
+
 const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
   id: Math.random(),
   taskDetailCode: code,
@@ -98,12 +128,12 @@ describe("where a row starts from", () => {
     [["*"], "CLOSED", false, false],
     [["*", "!HOLD"], "HOLD", true, false],
     [["*", "!HOLD"], "PLAN", true, true],
-    [["-"], "DRAFT", false, true],
-    [["*"], "DRAFT", false, false],
+    [["-"], "NEW", false, true, true],
+    [["*"], "NEW", false, false, true],
     [["-"], "SUBM", true, false],
     [["CLOSED"], "CLOSED", false, true],
-  ])("%j from %s (open %s): %s", (from, status, isOpen, expected) => {
-    expect(startsFrom(from, status, isOpen)).toBe(expected);
+  ])("%j from %s (open %s): %s", (from, statusCode, isOpen, expected, isInitial = false) => {
+    expect(startsFrom(from, { statusCode, isOpen, isInitial })).toBe(expected);
   });
 });
 
@@ -181,7 +211,9 @@ describe("who may", () => {
     code: "Act",
     label: "Act",
     roles: ["Administrator", "Compliance Officer"],
-    requires: [],
+    questions: [],
+    effects: [],
+    event: null,
     isSystemEvent: false,
     confirmText: null,
     publicVisibleText: null,
@@ -192,9 +224,13 @@ describe("who may", () => {
     ({ kind: "user", id: 7, roles }) as const;
   const off = { officersApprove: false, supportMayAssign: false, mayReopen: true };
   const support = action({ roles: ["Support Staff"] });
-  const approve = action({ code: "ApproveIssue" });
-  const assign = action({ code: "Assign", roles: ["Administrator", "Support Staff"] });
-  const reopen = action({ code: "Reopen", roles: ["Administrator"] });
+  const approve = action({ effects: [{ kind: "issuesDetermination" }] });
+  const assign = action({
+    effects: [{ kind: "givesOwnership" }],
+    roles: ["Administrator", "Support Staff"],
+  });
+  const closed = claim({ statusCode: "CLOSED", isOpen: false, isClosed: true });
+  const reopen = row({ fromStatus: ["CLOSED"], toStatus: "INVEST" });
 
   test.each([
     [
@@ -284,59 +320,88 @@ describe("who may", () => {
       { ...off, supportMayAssign: true },
       null,
     ],
-    ["reopening", reopen, row(), claim(), person("Administrator"), off, null],
+    ["reopening", action(), reopen, closed, person("Administrator"), off, null],
+    [
+      "closing for another reason where reopening is off",
+      action(),
+      row({ fromStatus: ["CLOSED"], toStatus: "CLOSED-2" }),
+      closed,
+      person("Administrator"),
+      { ...off, mayReopen: false },
+      null,
+    ],
+    [
+      "leaving a status that may not be left",
+      action(),
+      row(),
+      claim({ mayBeLeft: false }),
+      { kind: "system" } as const,
+      off,
+      /stays so/,
+    ],
+    [
+      "acting in a status that may not be left",
+      action(),
+      row({ toStatus: null }),
+      claim({ mayBeLeft: false }),
+      { kind: "system" } as const,
+      off,
+      null,
+    ],
     [
       "reopening where it is off",
+      action(),
       reopen,
-      row(),
-      claim(),
+      closed,
       person("Administrator"),
       { ...off, mayReopen: false },
       /not opened again/,
     ],
     [
       "reopening what must stay closed",
+      action(),
       reopen,
-      row(),
-      claim({ closureReopenable: false }),
+      { ...closed, closureReopenable: false },
       person("Administrator"),
       off,
       /not opened again/,
     ],
   ])("%s", (_, what, which, state, doer, switches, expected) => {
-    const answer = refusal(what, which, state, doer, switches);
+    const answer = refusal(what, which, state, doer, { switches, statuses });
     if (expected === null) expect(answer).toBeNull();
     else expect(answer).toMatch(expected);
   });
 
-  test.each<[string, string[], string, Input, string[]]>([
-    ["nothing asked", [], "Act", {}, []],
-    ["a reason", ["reason"], "Act", {}, ["reason"]],
-    ["a reason given", ["reason"], "Act", { reason: "Because" }, []],
-    ["amount and date", ["amount", "date"], "Act", {}, ["amount", "date"]],
-    ["an officer", ["assignee"], "Act", {}, ["assigneeId"]],
-    ["a letter and a document", ["letter", "document"], "Act", {}, ["documentId", "letterId"]],
-    ["an answer", ["answer"], "Act", {}, ["answer"]],
-    ["a closure code", ["closureCode"], "Act", {}, ["closureCode"]],
-    ["a determination", ["determination"], "Act", {}, ["findings", "kind"]],
+  test.each<[string, QuestionKind[], Input, string[]]>([
+    ["nothing asked", [], {}, []],
+    ["a reason", ["reason"], {}, ["reason"]],
+    ["a reason given", ["reason"], { reason: "Because" }, []],
+    ["amount and date", ["amount", "pastDate"], {}, ["amount", "date"]],
+    ["an officer", ["assignee"], {}, ["assigneeId"]],
+    ["a letter and a document", ["letter", "document"], {}, ["documentId", "letterId"]],
+    ["an answer", ["answer"], {}, ["answer"]],
+    ["a closure code", ["closureCode"], {}, ["closureCode"]],
+    ["a determination", ["determination"], {}, ["findings", "kind"]],
+    ["what may stay empty", ["paymentMethod", "settles"], {}, []],
     [
       "sums of a determination that owes",
       ["determination"],
-      "Act",
       { kind: "Partly", findings: "x", owed: "0.00" },
       ["owed"],
     ],
-    ["no sums where nothing is owed", ["determination"], "Act", { kind: "NotOwed", findings: "x" }, []],
-    ["a payment tomorrow", ["date"], "RecordPayment", { date: "2026-03-03" }, ["date"]],
-    ["a payment today", ["date"], "RecordPayment", { date: today }, []],
-    ["a hearing yesterday", ["date"], "ScheduleHearing", { date: "2026-03-01" }, ["date"]],
-  ])("asks: %s", (_, requires, code, input, fields) => {
-    expect(Object.keys(missing(action({ requires, code }), row(), input, today)).sort()).toEqual(fields);
+    ["no sums where nothing is owed", ["determination"], { kind: "NotOwed", findings: "x" }, []],
+    ["a payment tomorrow", ["pastDate"], { date: "2026-03-03" }, ["date"]],
+    ["a payment today", ["pastDate"], { date: today }, []],
+    ["a hearing yesterday", ["futureDate"], { date: "2026-03-01" }, ["date"]],
+    ["a hearing today", ["futureDate"], { date: today }, []],
+  ])("asks: %s", (_, kinds, input, fields) => {
+    const questions = kinds.map((kind) => ({ kind }));
+    expect(Object.keys(missing(action({ questions }), row(), input, today)).sort()).toEqual(fields);
   });
 
   test("a closure code of the row spares the question", () => {
     expect(
-      missing(action({ requires: ["closureCode"] }), row({ closureCode: "PAID-FULL" }), {}, today),
+      missing(action({ questions: [{ kind: "closureCode" }] }), row({ closureCode: "PAID-FULL" }), {}, today),
     ).toEqual({});
   });
 });
@@ -351,23 +416,32 @@ describe("what follows", () => {
     expect(nextStatus(which, claim(), before)).toBe(expected);
   });
 
-  test("a claim without any history returns to the investigation", () => {
-    expect(nextStatus(row({ toStatus: "PREVIOUS" }), claim({ previousStatusCode: null }), null)).toBe(
-      "INVEST",
-    );
+  test("a claim without any history returns to where its status says, if it says so", () => {
+    const back = row({ toStatus: "PREVIOUS" });
+    const unknown = claim({ previousStatusCode: null });
+    expect(nextStatus(back, { ...unknown, defaultReturn: "INVEST" }, null)).toBe("INVEST");
+    expect(nextStatus(back, unknown, null)).toBeNull();
   });
 
-  test("milestones", () => {
-    expect(stamps("ConfirmPaid", "PAIDCHK", "CLOSED", true, now).again).toEqual({
-      paidInFullAt: now,
-      closedAt: now,
-    });
-    expect(stamps("Reopen", "CLOSED", "INVEST", false, now).again).toEqual({
-      closedAt: null,
-      reopenedAt: now,
-    });
-    expect(stamps("Unassign", "ASSIGN", "ACCEPT", false, now)).toEqual({ first: {}, again: {} });
-    expect(stamps("Accept", "REVIEW", "ACCEPT", false, now).first).toEqual({ acceptedAt: now });
+  const accepted = { code: "ACCEPT", milestone: "acceptedAt" } as const;
+  const issued = { code: "DETISSUED", milestone: "determinationAt" } as const;
+  const before = now.toISOString();
+  const stamps: Effect = { kind: "stampsMilestones", milestones: ["answerReceivedAt"] };
+  test.each<[string, Partial<Parameters<typeof milestonesOf>[0]>, string[]]>([
+    ["on entering a status", { to: accepted }, ["acceptedAt"]],
+    ["not where the claim stays", { to: accepted, claim: claim({ statusCode: "ACCEPT" }) }, []],
+    ["the first time only", { to: accepted, claim: claim({ acceptedAt: before }) }, []],
+    ["each time", { to: issued, claim: claim({ determinationAt: before }) }, ["determinationAt"]],
+    ["not on a return", { to: issued, row: { toStatus: "PREVIOUS" } }, []],
+    ["by the action", { action: { effects: [stamps] } }, ["answerReceivedAt"]],
+  ])("milestones: %s", (_, part, expected) => {
+    const step = {
+      action: { effects: [] },
+      row: row(),
+      claim: claim(),
+      to: { code: "REPLY", milestone: null },
+    };
+    expect(milestonesOf({ ...step, ...part })).toEqual(expected);
   });
 
   test("the determination counts before what was claimed", () => {
@@ -402,9 +476,9 @@ describe("what follows", () => {
       row({ actionCode: "Tick", completes: ["A"] }),
       row({ actionCode: "Close", cancelsAll: true }),
     ];
-    expect(completedBy("A", { statusCode: "NOTICE1", isOpen: true }, rows, new Set(["Tick"]))).toEqual([
-      "RecordAnswer",
-    ]);
+    expect(
+      completedBy("A", { statusCode: "NOTICE1", isOpen: true, isInitial: false }, rows, new Set(["Tick"])),
+    ).toEqual(["RecordAnswer"]);
   });
 });
 

@@ -1,9 +1,19 @@
+import {
+  type ActionInput,
+  type Effect,
+  effectOf,
+  findsWagesOwed,
+  type Question,
+  type QuestionKind,
+  questionOf,
+  requiredFields,
+} from "@wage/contract/actions";
+import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
 import { daysBetween } from "@wage/contract/core/calendar";
 import type { FieldErrors } from "@wage/contract/core/errors";
 import { message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import {
-  type ActionInput,
   ANY_OPEN,
   type Condition,
   type DaySetting,
@@ -21,12 +31,28 @@ export type ActionRow = {
   code: string;
   label: string;
   roles: string[];
-  requires: string[];
+  questions: Question[];
+  effects: Effect[];
+  /** The event outside the office that performs the action. */
+  event: string | null;
   isSystemEvent: boolean;
   confirmText: string | null;
   publicVisibleText: string | null;
   publicVisibleTextEs: string | null;
 };
+
+/** The flags of a status that the rules depend on. */
+export type StatusRow = {
+  code: string;
+  label: string;
+  category: string;
+  isInitial: boolean;
+  mayBeLeft: boolean;
+  defaultReturnId: number | null;
+  milestone: Milestone | null;
+  publicTextEs: string | null;
+};
+export type Statuses = ReadonlyMap<string, StatusRow>;
 
 export type Row = {
   id: number;
@@ -90,7 +116,7 @@ export function factsOf(
   };
 }
 
-const owedOf = (kind: string | null) => (kind ? ["Owed", "Partly", "Default"].includes(kind) : undefined);
+const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined);
 
 function paysInFull(claim: ClaimState, input: Input): boolean {
   const due = settlementAmount(claim);
@@ -127,11 +153,17 @@ export function holds(
 export const daysOf = (days: Days, setting: DaySettings): number =>
   typeof days === "number" ? days : setting(days);
 
-export function startsFrom(fromStatus: readonly string[], statusCode: string, isOpen: boolean): boolean {
+type OnClaim = Pick<ClaimState, "statusCode" | "isOpen" | "isInitial">;
+
+export function startsFrom(
+  fromStatus: readonly string[],
+  { statusCode, isOpen, isInitial }: OnClaim,
+): boolean {
   if (fromStatus.includes(`!${statusCode}`)) return false;
   return (
     fromStatus.includes(statusCode) ||
-    (statusCode === "DRAFT" ? fromStatus.includes(NEW_CLAIM) : isOpen && fromStatus.includes(ANY_OPEN))
+    (isInitial && fromStatus.includes(NEW_CLAIM)) ||
+    (isOpen && fromStatus.includes(ANY_OPEN))
   );
 }
 
@@ -144,7 +176,7 @@ export const pickRow = <R extends Row>(
   unknownFits = false,
 ): R | undefined =>
   rows
-    .filter((row) => startsFrom(row.fromStatus, claim.statusCode, claim.isOpen))
+    .filter((row) => startsFrom(row.fromStatus, claim))
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber)
     .find((row) => holds(row.condition, facts, setting, unknownFits));
 
@@ -161,14 +193,16 @@ export function refusal(
   row: Row,
   claim: ClaimState,
   doer: Doer,
-  switches: Switches,
+  { switches, statuses }: { switches: Switches; statuses: Statuses },
 ): string | null {
-  if (action.code === "Reopen" && (!switches.mayReopen || claim.closureReopenable === false))
+  if (!claim.mayBeLeft && row.toStatus !== null && row.toStatus !== claim.statusCode)
+    return `A claim that is “${claim.statusLabel}” stays so.`;
+  if (leadsOutOfClosed(row, claim, statuses) && (!switches.mayReopen || claim.closureReopenable === false))
     return "A claim that was closed for this reason is not opened again.";
   if (doer.kind === "system" || action.isSystemEvent) return null;
   if (doer.kind === "public") return action.roles.includes("Public") ? null : "Only the office can do this.";
   const roles = doer.roles.filter(
-    (role) => action.roles.includes(role) && !switchedOff(action.code, role, switches),
+    (role) => action.roles.includes(role) && !switchedOff(action.effects, role, switches),
   );
   if (roles.length === 0) return `Your role does not allow “${action.label}”.`;
   if (roles.some((role) => role !== "Compliance Officer")) return null;
@@ -179,66 +213,54 @@ export function refusal(
     : "This claim belongs to another officer.";
 }
 
-const switchedOff = (action: string, role: Role, { officersApprove, supportMayAssign }: Switches) =>
-  (action === "ApproveIssue" && role === "Compliance Officer" && !officersApprove) ||
-  ((action === "Assign" || action === "Reassign") && role === "Support Staff" && !supportMayAssign);
+/** True where the row takes a closed claim up again. */
+const leadsOutOfClosed = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
+  claim.isClosed && row.toStatus !== null && statuses.get(row.toStatus)?.category !== CLOSED;
 
-/** Dates of things that have happened, and of things to come. */
-const PAST = ["RecordPayment", "RecordAppeal", "RecordJudgment", "BankruptcyFiled"];
-const FUTURE = ["ExtendDeadline", "ScheduleHearing", "RecordSettlement", "SetUpPlan"];
+const switchedOff = (
+  effects: readonly Effect[],
+  role: Role,
+  { officersApprove, supportMayAssign }: Switches,
+) =>
+  (effectOf(effects, "issuesDetermination") && role === "Compliance Officer" && !officersApprove) ||
+  (effectOf(effects, "givesOwnership") && role === "Support Staff" && !supportMayAssign);
 
 /** What the action asks for and was not given, by field. */
 export function missing(action: ActionRow, row: Row, input: Input, today: string): FieldErrors {
   const errors: FieldErrors = {};
-  const need = (field: keyof Input, absent: boolean) => {
-    if (absent) errors[field] = [message("required")];
-  };
-  const simple = {
-    reason: "reason",
-    items: "items",
-    amount: "amount",
-    date: "date",
-    answer: "answer",
-  } as const;
-  for (const [word, field] of Object.entries(simple))
-    need(field, action.requires.includes(word) && !input[field]);
-  need("assigneeId", action.requires.includes("assignee") && !input.assigneeId);
-  need("letterId", action.requires.includes("letter") && !input.letterId);
-  need("documentId", action.requires.includes("document") && !input.documentId);
-  need("installments", action.requires.includes("installments") && !input.installments);
-  need("closureCode", action.requires.includes("closureCode") && !input.closureCode && !row.closureCode);
-  if (action.requires.includes("determination")) {
-    need("kind", !input.kind);
-    need("findings", !input.findings);
-    if (owedOf(input.kind ?? null) && !new Decimal(input.owed ?? 0).gt(0))
-      errors.owed = [message("atLeast", "0.01")];
-  }
-  if (input.date && PAST.includes(action.code) && input.date > today) errors.date = [message("pastDate")];
-  if (input.date && FUTURE.includes(action.code) && input.date < today)
-    errors.date = ["The date cannot be in the past"];
+  const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
+  for (const field of requiredFields(action.questions))
+    if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
+  if (asks("determination") && owedOf(input.kind ?? null) && !new Decimal(input.owed ?? 0).gt(0))
+    errors.owed = [message("atLeast", "0.01")];
+  if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
+  if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];
   return errors;
 }
 
-/** The status after the row; `before` is the one to return to. */
-export function nextStatus(row: Row, claim: ClaimState, before: string | null): string {
+/** The status after the row; `before` is the one to return to. Null where no status to return to is known. */
+export function nextStatus(row: Row, claim: ClaimState, before: string | null): string | null {
   if (row.toStatus === null) return claim.statusCode;
   if (row.toStatus !== PREVIOUS) return row.toStatus;
-  return before ?? claim.previousStatusCode ?? "INVEST";
+  return before ?? claim.previousStatusCode ?? claim.defaultReturn;
 }
 
-/** Milestones that an action stamps, once (the first time) or again (each time). */
-export function stamps(action: string, from: string, to: string, closes: boolean, now: Date) {
-  const first: Record<string, Date> = {};
-  const again: Record<string, Date | null> = {};
-  if (to === "SUBM") first.submittedAt = now;
-  if (to === "ACCEPT" && from !== "ASSIGN") first.acceptedAt = now;
-  if (to === "NOTICE1") first.employerNotifiedAt = now;
-  if (action === "RecordAnswer") first.answerReceivedAt = now;
-  if (to === "DETISSUED" && from !== to) again.determinationAt = now;
-  if (action === "ConfirmPaid") again.paidInFullAt = now;
-  if (closes) again.closedAt = now;
-  if (action === "Reopen") Object.assign(again, { closedAt: null, reopenedAt: now });
-  return { first, again };
+type Step = {
+  action: Pick<ActionRow, "effects">;
+  row: Pick<Row, "toStatus">;
+  claim: ClaimState;
+  /** The status that the claim has after the act. */
+  to: Pick<StatusRow, "code" | "milestone">;
+};
+
+/** The milestones that an act reaches. A return to an earlier status is not a new entry into it. */
+export function milestonesOf({ action, row, claim, to }: Step): Milestone[] {
+  const enters = to.code !== claim.statusCode && row.toStatus !== PREVIOUS;
+  const reached = [
+    ...(enters && to.milestone ? [to.milestone] : []),
+    ...(effectOf(action.effects, "stampsMilestones")?.milestones ?? []),
+  ];
+  return reached.filter((milestone) => claim[milestone] === null || "again" in MILESTONES[milestone]);
 }
 
 export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
@@ -265,8 +287,6 @@ const byDue = (a: OpenTask, b: OpenTask) => (a.dueAt ?? "9999").localeCompare(b.
 export const named = (codes: readonly string[], tasks: readonly OpenTask[]): OpenTask[] =>
   tasks.filter((task) => codes.includes(ANY_OPEN) || codes.includes(task.taskDetailCode));
 
-type OnClaim = { statusCode: string; isOpen: boolean };
-
 /** Actions of the matrix that complete an item: it is then done by doing the work. */
 export const completedBy = (
   taskDetail: string,
@@ -280,7 +300,7 @@ export const completedBy = (
         ({ actionCode, completes, fromStatus }) =>
           !systemEvents.has(actionCode) &&
           (completes.includes(taskDetail) || completes.includes(`first:${taskDetail}`)) &&
-          startsFrom(fromStatus, claim.statusCode, claim.isOpen),
+          startsFrom(fromStatus, claim),
       )
       .map(({ actionCode }) => actionCode),
   ),

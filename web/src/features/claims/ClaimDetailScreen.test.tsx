@@ -28,6 +28,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
     category: "Closed",
     since: "2022-05-01T12:00:00Z",
     publicText: null,
+    dueDates: [],
   },
   priority: "Normal",
   channel: "Import",

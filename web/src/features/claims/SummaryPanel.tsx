@@ -1,5 +1,6 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
+import type { DueField } from "@wage/contract/claimStatus";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
 import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
 import { useState } from "react";
@@ -54,10 +55,11 @@ export function SummaryPanel({ claim }: PanelProps) {
 
 function WhatsNext({ claim }: PanelProps) {
   const open = claim.tasks.filter(({ status }) => status !== "Done" && status !== "Cancelled").slice(0, 3);
+  const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [
-    // What has come in is not waited for any more.
-    ["Employer's answer due", claim.employerAnswer ? null : claim.answerDueDate],
-    ["Claimant's reply due", claim.status.code === "REPLY" ? claim.replyDueDate : null],
+    // An answer that has come in is not waited for any more, unless the status asks for another.
+    ["Employer's answer due", claim.employerAnswer && !counts("answerDueDate") ? null : claim.answerDueDate],
+    ["Claimant's reply due", counts("replyDueDate") ? claim.replyDueDate : null],
     ["Appeal by", claim.appealByDate],
     ["Payment due", claim.payByDate],
   ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));

@@ -25,7 +25,7 @@ const board: ComplianceBoard = {
     { code: "INVEST", description: "Under investigation", category: "Working", count: 3, oldestDays: 120 },
   ],
   due: { overdue: 2, today: 1, week: 4 },
-  awaiting: { answer: 6, reply: 0 },
+  awaiting: { employer: 6, claimant: 0 },
   stale: { days: 30, count: 1 },
   limitation: { days: 60, count: 0 },
   closed: { thisMonth: 3, recovered: "1200.00" },

@@ -83,12 +83,8 @@ function Board({ board }: { board: ComplianceBoard }) {
         <Tile label="Overdue" count={due.overdue} to={to({ due: "overdue", sort: "due" })} tone="error" />
         <Tile label="Due today" count={due.today} to={to({ due: "today" })} tone="warning" />
         <Tile label="Due within 7 days" count={due.week} to={to({ due: "week", sort: "due" })} />
-        <Tile
-          label="Employer's answer awaited"
-          count={awaiting.answer}
-          to={to({ status: "NOTICE1,NOTICE2" })}
-        />
-        <Tile label="Claimant's reply awaited" count={awaiting.reply} to={to({ status: "REPLY" })} />
+        <Tile label="Employer's answer awaited" count={awaiting.employer} to={to({ awaits: "employer" })} />
+        <Tile label="Claimant's reply awaited" count={awaiting.claimant} to={to({ awaits: "claimant" })} />
         <Tile
           label={`No activity for ${stale.days} days`}
           count={stale.count}

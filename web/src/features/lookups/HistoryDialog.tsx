@@ -26,10 +26,13 @@ const ACTIONS: Record<string, string> = {
   LookupRestored: "Restored",
 };
 
+const isPart = (value: unknown): value is { kind: string } =>
+  typeof value === "object" && value !== null && "kind" in value;
 const worded = (value: unknown) => {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return `“${Array.isArray(value) ? value.join(", ") : value}”`;
+  const words = (each: unknown) => (isPart(each) ? spaced(each.kind) : String(each));
+  return `“${[value].flat().map(words).join(", ")}”`;
 };
 
 /** What has been done to one entry, the newest first. */

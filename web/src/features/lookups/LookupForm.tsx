@@ -95,6 +95,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
             label={field.label}
             hint={field.hint}
             required={field.required ?? false}
+            disabled={field.fixed ?? false}
             field={field}
           />
         );

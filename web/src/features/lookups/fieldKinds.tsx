@@ -1,9 +1,11 @@
 import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { EFFECTS, type PartKind, QUESTIONS } from "@wage/contract/actions";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { FieldKind, FieldValue, LookupField, LookupName } from "@wage/contract/lookups";
 import type { ComponentType } from "react";
 import { formatDate, truncate } from "../../core/format.ts";
+import { useLanguage } from "../../core/i18n.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
 import {
   CheckboxesField,
@@ -19,6 +21,7 @@ import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
 import type { FieldProps } from "../../ui/form/useField.tsx";
 import { choiceLabel, choiceOptions } from "./fieldWords.ts";
 import { LinesField } from "./LinesField.tsx";
+import { PartsField } from "./PartsField.tsx";
 
 interface InputProps extends FieldProps {
   field: LookupField;
@@ -35,6 +38,42 @@ interface FieldKindLook {
 const CELL_LENGTH = 60;
 const PlainCell = ({ value }: CellProps) => truncate(String(value ?? ""), CELL_LENGTH);
 const listOf = (value: FieldValue) => (Array.isArray(value) ? value : []);
+
+function ChoiceInput({ field, ...rest }: InputProps) {
+  return (
+    <SelectField
+      {...rest}
+      clearable={!field.required}
+      options={choiceOptions(field, useLanguage())}
+      placeholder={field.required ? undefined : "None"}
+    />
+  );
+}
+
+function ChoicesInput({ field, ...rest }: InputProps) {
+  return <CheckboxesField {...rest} options={choiceOptions(field, useLanguage())} inline />;
+}
+
+function ChoiceCell({ value, field }: CellProps) {
+  const language = useLanguage();
+  const values = Array.isArray(value) ? value : [value ?? []].flat();
+  return values.map((each) => choiceLabel(String(each), field, language)).join(", ");
+}
+
+const partsOf = ({ kind }: LookupField): Readonly<Record<string, PartKind>> =>
+  kind === "effects" ? EFFECTS : QUESTIONS;
+
+function PartsInput({ field, ...rest }: InputProps) {
+  return <PartsField {...rest} table={partsOf(field)} />;
+}
+
+function PartsCell({ value, field }: CellProps) {
+  const language = useLanguage();
+  const table = partsOf(field);
+  return listOf(value)
+    .flatMap((part) => (typeof part === "object" ? (table[part.kind]?.label[language] ?? []) : []))
+    .join("; ");
+}
 
 function RefCell({ value, field }: CellProps) {
   const rows = useLookup(field.lookup as LookupName);
@@ -73,19 +112,23 @@ export const FIELD_KINDS: Record<FieldKind, FieldKindLook> = {
   email: { Input: ({ field: _, ...rest }) => <TextField {...rest} type="email" />, Cell: PlainCell },
   phone: { Input: ({ field: _, ...rest }) => <PhoneField {...rest} />, Cell: PlainCell },
   choice: {
-    Input: ({ field, ...rest }) => <SelectField {...rest} options={choiceOptions(field)} />,
-    Cell: ({ value }) => (value === null ? "" : choiceLabel(String(value))),
+    Input: ChoiceInput,
+    Cell: ChoiceCell,
   },
   choices: {
-    Input: ({ field, ...rest }) => <CheckboxesField {...rest} options={choiceOptions(field)} inline />,
-    Cell: ({ value }) => listOf(value).map(choiceLabel).join(", "),
+    Input: ChoicesInput,
+    Cell: ChoiceCell,
   },
   lines: {
     Input: ({ field: _, ...rest }) => <LinesField {...rest} />,
     Cell: ({ value }) => truncate(listOf(value).join("; "), CELL_LENGTH),
   },
   ref: {
-    Input: ({ field, ...rest }) => <LookupSelect {...rest} lookup={field.lookup as LookupName} />,
+    Input: ({ field, ...rest }) => (
+      <LookupSelect {...rest} lookup={field.lookup as LookupName} clearable={!field.required} />
+    ),
     Cell: RefCell,
   },
+  questions: { Input: PartsInput, Cell: PartsCell },
+  effects: { Input: PartsInput, Cell: PartsCell },
 };

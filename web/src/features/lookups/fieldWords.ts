@@ -1,4 +1,5 @@
-import type { FieldValue, LookupField } from "@wage/contract/lookups";
+import type { Language } from "@wage/contract/core/messages";
+import type { FieldKind, FieldValue, LookupField } from "@wage/contract/lookups";
 
 /** "NoJurisdiction" reads as "No jurisdiction". */
 export const spaced = (value: string): string => {
@@ -11,16 +12,19 @@ export const spaced = (value: string): string => {
 
 const LANGUAGE_NAMES: Record<string, string> = { en: "English", es: "Spanish" };
 
-/** What a value of a choice is called. */
-export const choiceLabel = (value: string): string => LANGUAGE_NAMES[value] ?? spaced(value);
+/** The words of a value of a choice. */
+export const choiceLabel = (value: string, { words }: LookupField, language: Language): string =>
+  words?.[value]?.[language] ?? LANGUAGE_NAMES[value] ?? spaced(value);
 
-export const choiceOptions = (field: LookupField) =>
-  (field.values ?? []).map((value) => ({ value, label: choiceLabel(value) }));
+export const choiceOptions = (field: LookupField, language: Language) =>
+  (field.values ?? []).map((value) => ({ value, label: choiceLabel(value, field, language) }));
+
+const LISTS: readonly FieldKind[] = ["choices", "lines", "questions", "effects"];
 
 /** What a form of a new entry begins with. */
 export function emptyValue(field: LookupField): FieldValue {
   if (field.default !== undefined) return field.default;
   if (field.kind === "boolean") return false;
-  if (field.kind === "choices" || field.kind === "lines") return [];
+  if (LISTS.includes(field.kind)) return [];
   return field.kind === "ref" || field.kind === "choice" ? null : "";
 }

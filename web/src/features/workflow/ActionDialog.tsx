@@ -22,7 +22,7 @@ interface ActionDialogProps {
 export function ActionDialog({ claimId, action, rowVersion, officers, onClose, onDone }: ActionDialogProps) {
   const client = useQueryClient();
   return (
-    <Dialog opened onClose={onClose} title={action.label} width={action.requires.length > 2 ? 720 : 560}>
+    <Dialog opened onClose={onClose} title={action.label} width={action.questions.length > 2 ? 720 : 560}>
       <Form
         schema={inputSchema(action)}
         values={emptyInput(action)}
@@ -51,7 +51,7 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
         }}
       >
         {action.confirmText && <Text>{action.confirmText}</Text>}
-        <ActionFields action={action} officers={officers} />
+        <ActionFields claimId={claimId} questions={action.questions} officers={officers} />
         <Consequences action={action} />
       </Form>
     </Dialog>

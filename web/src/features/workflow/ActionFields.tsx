@@ -1,12 +1,12 @@
 import { Group } from "@mantine/core";
-import type { LookupRow } from "@wage/contract/lookups";
 import {
-  type AvailableAction,
   DETERMINATION_KINDS,
   EMPLOYER_ANSWERS,
+  findsWagesOwed,
   PAYMENT_METHODS,
-  type Requirement,
-} from "@wage/contract/workflow";
+  type Question,
+  questionOf,
+} from "@wage/contract/actions";
 import { useWatch } from "react-hook-form";
 import { DateField } from "../../ui/form/DateField.tsx";
 import {
@@ -19,31 +19,10 @@ import {
   TextField,
 } from "../../ui/form/Field.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number };
 
-const AMOUNTS: Record<string, string> = {
-  RecordPayment: "Amount received",
-  SetUpPlan: "Amount of one installment",
-  RecordJudgment: "Amount of the judgment",
-  RecordSettlement: "Amount agreed",
-};
-const DATES: Record<string, string> = {
-  RecordPayment: "Day of payment",
-  SetUpPlan: "Day of the first installment",
-  RecordJudgment: "Day of the judgment",
-  RecordSettlement: "Day by which to pay",
-  RecordAppeal: "Day the appeal came in",
-  ScheduleHearing: "Day of the hearing",
-  ExtendDeadline: "New due date",
-  BankruptcyFiled: "Day of filing",
-};
-const REASONS: Record<string, string> = {
-  ScheduleHearing: "Time and place",
-  BankruptcyFiled: "Case number, court and chapter",
-  RecordAppeal: "Who appeals, and why",
-  WritReturned: "What the sheriff reports",
-};
 const ANSWERS = {
   disputes: "Disputes the claim",
   admits: "Admits the claim",
@@ -57,31 +36,43 @@ const KINDS = {
   Default: "Owed, by default (no answer)",
 } satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
 
-/** Closure codes that suit an action. */
-const CLOSURES: Record<string, (row: LookupRow<"ClosureCode">) => boolean> = {
-  ConfirmPaid: ({ groupName }) => groupName === "Paid" || groupName === "Settled",
-  NotAccept: ({ groupName }) => groupName === "NoJurisdiction" || groupName === "Admin",
-};
-
 interface ActionFieldsProps {
-  action: AvailableAction;
+  claimId: number;
+  questions: readonly Question[];
   officers: OfficerChoice[];
 }
 
-/** The fields of whatever the action asks for, in the order in which a person would tell it. */
-export function ActionFields({ action: { action, requires }, officers }: ActionFieldsProps) {
-  const asks = (word: Requirement) => requires.includes(word);
+/** The fields of the action's questions, in the order of the contract. A note may be given with every action. */
+export function ActionFields({ claimId, questions, officers }: ActionFieldsProps) {
   return (
     <>
-      {asks("answer") && (
+      {questions.map((question) => (
+        <QuestionFields key={question.kind} claimId={claimId} question={question} officers={officers} />
+      ))}
+      {!questionOf(questions, "reason") && (
+        <LongTextField name="reason" label="Note for the history" maxLength={2000} rows={2} />
+      )}
+    </>
+  );
+}
+
+interface QuestionFieldsProps extends Omit<ActionFieldsProps, "questions"> {
+  question: Question;
+}
+
+function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
+  switch (question.kind) {
+    case "answer":
+      return (
         <RadioField
           name="answer"
           label="The employer"
           required
           options={EMPLOYER_ANSWERS.map((value) => ({ value, label: ANSWERS[value] }))}
         />
-      )}
-      {asks("assignee") && (
+      );
+    case "assignee":
+      return (
         <SelectField
           name="assigneeId"
           label="Officer"
@@ -92,28 +83,22 @@ export function ActionFields({ action: { action, requires }, officers }: ActionF
             label: `${name} (${openClaims} open)`,
           }))}
         />
-      )}
-      {asks("determination") && <DeterminationFields />}
-      {asks("amount") && <MoneyField name="amount" label={AMOUNTS[action] ?? "Amount"} required />}
-      {asks("date") && <DateField name="date" label={DATES[action] ?? "Date"} required />}
-      {asks("installments") && (
-        <NumberField name="installments" label="Number of installments" integer required />
-      )}
-      {action === "RecordPayment" && (
-        <Group grow align="start">
-          <SelectField
-            name="method"
-            label="How it was paid"
-            clearable
-            options={PAYMENT_METHODS.map((value) => ({ value, label: value }))}
-          />
-          <TextField name="reference" label="Check number or reference" maxLength={60} />
-        </Group>
-      )}
-      {asks("settles") && (
-        <CheckboxField name="settles" label="Both sides agree that this payment settles the claim" />
-      )}
-      {asks("closureCode") && (
+      );
+    case "determination":
+      return <DeterminationFields />;
+    case "amount":
+      return <MoneyField name="amount" label={question.label ?? "Amount"} required />;
+    case "pastDate":
+    case "futureDate":
+      return <DateField name="date" label={question.label ?? "Date"} required />;
+    case "installments":
+      return <NumberField name="installments" label="Number of installments" integer required />;
+    case "paymentMethod":
+      return <PaymentMethodFields />;
+    case "settles":
+      return <CheckboxField name="settles" label="Both sides agree that this payment settles the claim" />;
+    case "closureCode":
+      return (
         <LookupSelect
           lookup="ClosureCode"
           by="code"
@@ -121,10 +106,15 @@ export function ActionFields({ action: { action, requires }, officers }: ActionF
           label="Why the claim ends"
           required
           searchable
-          only={CLOSURES[action]}
+          only={({ groupName }) => question.groups?.some((group) => group === groupName) ?? true}
         />
-      )}
-      {asks("items") && (
+      );
+    case "letter":
+      return <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />;
+    case "document":
+      return <ClaimDocumentSelect claimId={claimId} name="documentId" label="Document" />;
+    case "items":
+      return (
         <LongTextField
           name="items"
           label="What we ask for"
@@ -132,19 +122,28 @@ export function ActionFields({ action: { action, requires }, officers }: ActionF
           required
           maxLength={2000}
         />
-      )}
-      {asks("reason") ? (
-        <LongTextField name="reason" label={REASONS[action] ?? "Reason"} required maxLength={2000} rows={3} />
-      ) : (
-        <LongTextField name="reason" label="Note for the history" maxLength={2000} rows={2} />
-      )}
-    </>
-  );
+      );
+    case "reason":
+      return (
+        <LongTextField name="reason" label={question.label ?? "Reason"} required maxLength={2000} rows={3} />
+      );
+  }
 }
+
+const PaymentMethodFields = () => (
+  <Group grow align="start">
+    <SelectField
+      name="method"
+      label="How it was paid"
+      clearable
+      options={PAYMENT_METHODS.map((value) => ({ value, label: value }))}
+    />
+    <TextField name="reference" label="Check number or reference" maxLength={60} />
+  </Group>
+);
 
 function DeterminationFields() {
   const kind: unknown = useWatch({ name: "kind" });
-  const owed = kind === "Owed" || kind === "Partly" || kind === "Default";
   return (
     <>
       <RadioField
@@ -161,7 +160,7 @@ function DeterminationFields() {
         maxLength={20_000}
         rows={8}
       />
-      {owed && (
+      {findsWagesOwed(kind) && (
         <Group grow align="start">
           <MoneyField name="owed" label="Wages owed" required />
           <MoneyField name="penalty" label="Penalty" />

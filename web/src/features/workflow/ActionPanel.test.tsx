@@ -9,7 +9,7 @@ const action = (part: Partial<AvailableAction>): AvailableAction => ({
   action: "SendEmployerNotice",
   label: "Send notice to the employer",
   confirmText: "The notice goes out today.",
-  requires: [],
+  questions: [],
   toStatus: "NOTICE1",
   toStatusLabel: "Waiting - employer answer",
   closureCode: null,
@@ -96,8 +96,8 @@ test("the others are in a menu; what is asked for and missing is said at the fie
     routes: [
       offered([
         action({ primary: true }),
-        action({ action: "Assign", label: "Assign to an officer", requires: ["assignee"] }),
-        action({ action: "Hold", label: "Put on hold", requires: ["reason"] }),
+        action({ action: "Assign", label: "Assign to an officer", questions: [{ kind: "assignee" }] }),
+        action({ action: "Hold", label: "Put on hold", questions: [{ kind: "reason" }] }),
       ]),
     ],
   });
@@ -112,7 +112,9 @@ test("the others are in a menu; what is asked for and missing is said at the fie
 test("a refusal stays in the dialog with what was typed", async () => {
   await renderScreen(<ActionPanel claimId={7} />, {
     routes: [
-      offered([action({ action: "Hold", label: "Put on hold", requires: ["reason"], primary: true })]),
+      offered([
+        action({ action: "Hold", label: "Put on hold", questions: [{ kind: "reason" }], primary: true }),
+      ]),
       fake(workflowRoutes.perform, () => refusal(409, ["This claim belongs to another officer."])),
     ],
   });
@@ -133,7 +135,7 @@ test("a determination asks for the sums only where something is owed", async () 
         action({
           action: "SubmitDetermination",
           label: "Submit a determination",
-          requires: ["determination"],
+          questions: [{ kind: "determination" }],
           primary: true,
         }),
       ]),

@@ -1,5 +1,5 @@
 import { Accordion, SimpleGrid } from "@mantine/core";
-import { EMPLOYER_ANSWERS } from "@wage/contract/workflow";
+import { EMPLOYER_ANSWERS } from "@wage/contract/actions";
 import { useWatch } from "react-hook-form";
 import { MultiSelectField, NumberField, SelectField, TextField } from "../../ui/form/Field.tsx";
 import type { Matrix } from "./matrixForm.ts";

@@ -1,9 +1,10 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { DUE_DATES, DUE_FIELDS } from "@wage/contract/claimStatus";
 import { DUE_BASES } from "@wage/contract/core/calendar";
 import { STAFF_ROLES } from "@wage/contract/core/policy";
 import { LETTER_RECIPIENTS } from "@wage/contract/letters";
-import { DAY_SETTINGS, DUE_FIELDS } from "@wage/contract/workflow";
+import { DAY_SETTINGS } from "@wage/contract/workflow";
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import { CheckboxField, NumberField, SelectField } from "../../ui/form/Field.tsx";
@@ -21,15 +22,7 @@ const ANCHOR_OPTIONS = [
   { value: "letter", label: "Date of the letter" },
   { value: "input", label: "Date given" },
 ];
-const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({
-  value,
-  label: {
-    answerDueDate: "Answer due",
-    replyDueDate: "Reply due",
-    appealByDate: "Appeal by",
-    payByDate: "Pay by",
-  }[value],
-}));
+const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({ value, label: DUE_DATES[value].en }));
 const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
   value,
   label:

@@ -1,41 +1,25 @@
+import { ActionInput, questionOf, requiredFields } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
-import { ActionInput, type AvailableAction, type Requirement } from "@wage/contract/workflow";
+import type { AvailableAction } from "@wage/contract/workflow";
 import { today } from "../../core/format.ts";
 
-/** The fields that a word of task_action.requires must have; the server says the same. */
-const NEEDS: Record<Requirement, (keyof ActionInput)[]> = {
-  reason: ["reason"],
-  items: ["items"],
-  letter: ["letterId"],
-  document: ["documentId"],
-  amount: ["amount"],
-  date: ["date"],
-  closureCode: ["closureCode"],
-  assignee: ["assigneeId"],
-  answer: ["answer"],
-  determination: ["kind", "findings"],
-  installments: ["installments"],
-  settles: [],
-};
-
 /** The contract's own rules, with what this action asks for required at once. */
-export const inputSchema = ({ requires }: Pick<AvailableAction, "requires">) =>
+export const inputSchema = ({ questions }: Pick<AvailableAction, "questions">) =>
   ActionInput.superRefine((input, context) => {
-    for (const field of requires.flatMap((word) => NEEDS[word]))
+    for (const field of requiredFields(questions))
       if (input[field] === null)
         context.addIssue({ code: "custom", path: [field], message: message("required") });
   });
 
-/** Actions whose date is most often today. */
-const TODAY = ["RecordPayment", "RecordAppeal", "RecordJudgment", "BankruptcyFiled"];
-
-export const emptyInput = ({ action, closureCode, requires }: AvailableAction) => ({
+export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   reason: "",
   items: "",
   amount: "",
-  date: requires.includes("date") && TODAY.includes(action) ? today() : "",
+  date: questionOf(questions, "pastDate") ? today() : "",
   closureCode: closureCode ?? "",
   assigneeId: null,
+  letterId: null,
+  documentId: null,
   answer: "" as const,
   kind: "" as const,
   findings: "",

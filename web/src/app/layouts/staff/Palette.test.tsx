@@ -32,7 +32,7 @@ const accept: AvailableAction = {
   action: "Accept",
   label: "Accept the claim",
   confirmText: null,
-  requires: [],
+  questions: [],
   toStatus: "ACCEPT",
   toStatusLabel: "Accepted",
   closureCode: null,

@@ -1,7 +1,8 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { AWAITS, type Awaits, STATUS_CATEGORIES } from "@wage/contract/claimStatus";
 import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
-import { ClaimFilters, PRIORITIES, STATUS_CATEGORIES } from "@wage/contract/claims/claimList";
+import { ClaimFilters, PRIORITIES } from "@wage/contract/claims/claimList";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
@@ -103,6 +104,12 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
             label="Kind of status"
             options={options(STATUS_CATEGORIES)}
             placeholder="Any"
+          />
+          <SelectField
+            name="awaits"
+            label="Waits for"
+            options={options(Object.keys(AWAITS) as Awaits[], (value) => AWAITS[value].en)}
+            placeholder="Anyone"
           />
           <SelectField
             name="due"

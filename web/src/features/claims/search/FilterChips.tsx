@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { AWAITS, type Awaits } from "@wage/contract/claimStatus";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
@@ -61,6 +62,7 @@ function useFilterLabels(filters: FilterValues): Record<FilterKey, (value: strin
         .split(",")
         .map((code) => statuses?.find((row) => row.code === code)?.description ?? code)
         .join(" or "),
+    awaits: (value) => `Waits for: ${AWAITS[value as Awaits]?.en ?? value}`,
     category: (value) => `Kind: ${value}`,
     due: (value) => `Due: ${DUE_LABEL[value as keyof typeof DUE_LABEL] ?? value}`,
     receivedFrom: (value) => `Received from ${formatDate(value)}`,

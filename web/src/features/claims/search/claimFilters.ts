@@ -9,6 +9,7 @@ export const FILTER_KEYS = [
   "officer",
   "status",
   "category",
+  "awaits",
   "due",
   "receivedFrom",
   "receivedTo",

@@ -1,0 +1,356 @@
+import { z } from "zod";
+import { MILESTONES, type Words } from "./claimStatus.ts";
+import * as f from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+
+/*
+ * The sixth table: what an action may ask for and what it may do. A row of task_action selects from it; both ends
+ * interpret what is selected and never ask which action it is.
+ */
+
+export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
+export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
+/** True where a determination of this kind finds wages owed. */
+export const findsWagesOwed = (kind: unknown): boolean =>
+  kind === "Owed" || kind === "Partly" || kind === "Default";
+export const PAYMENT_METHODS = [
+  "Check to claimant",
+  "Check to agency",
+  "Cash",
+  "Electronic payment",
+  "Through payroll",
+  "Other",
+] as const;
+export const CLOSURE_GROUPS = {
+  Paid: { en: "Paid", es: "Pagado" },
+  Settled: { en: "Settled", es: "Resuelto por acuerdo" },
+  NotOwed: { en: "Not owed", es: "No se debe" },
+  NoJurisdiction: { en: "No jurisdiction", es: "Sin jurisdicción" },
+  Claimant: { en: "Claimant", es: "Reclamante" },
+  Employer: { en: "Employer", es: "Empleador" },
+  Legal: { en: "Legal", es: "Legal" },
+  Admin: { en: "Administrative", es: "Administrativo" },
+} as const satisfies Record<string, Words>;
+
+/** Everything any action may ask for. The questions of its row say which of it an action needs. */
+export const ActionInput = z.object({
+  reason: f.optional(f.longText(2000)),
+  /** What is asked of the claimant or the employer, one thing a line. */
+  items: f.optional(f.longText(2000)),
+  letterId: f.optional(f.id),
+  documentId: f.optional(f.id),
+  amount: f.optional(f.positiveMoney),
+  date: f.optional(f.isoDate),
+  closureCode: f.optional(f.text(12)),
+  assigneeId: f.optional(f.id),
+  answer: f.optional(f.choice(EMPLOYER_ANSWERS)),
+  kind: f.optional(f.choice(DETERMINATION_KINDS)),
+  findings: f.optional(f.longText(20_000)),
+  /** Wages found owed, penalty and interest of a determination. */
+  owed: f.optional(f.money),
+  penalty: f.optional(f.money),
+  interest: f.optional(f.money),
+  method: f.optional(f.choice(PAYMENT_METHODS)),
+  reference: f.optional(f.text(60)),
+  /** The parties agree that this payment settles the claim, whatever the sum. */
+  settles: f.optional(z.boolean()),
+  installments: f.optional(f.integer(1, 60)),
+});
+export type ActionInput = z.infer<typeof ActionInput>;
+type InputField = keyof ActionInput;
+
+/** A detail of a question or an effect that the administrator sets. */
+export type Parameter =
+  | { kind: "text"; label: Words }
+  | { kind: "choices"; label: Words; options: Readonly<Record<string, Words>> };
+/** One kind of question or effect, as the admin page offers it. */
+export type PartKind = { label: Words; hint?: Words; parameters?: Readonly<Record<string, Parameter>> };
+
+const caption = {
+  label: { kind: "text", label: { en: "Label of the field", es: "Nombre del campo" } },
+} as const;
+
+type QuestionDefinition = PartKind & {
+  /** Fields of ActionInput that the question fills; two questions of an action never fill the same. */
+  fields: readonly InputField[];
+  /** Those of the fields that must be filled in. A closure code may come from the row of the matrix instead. */
+  required: readonly InputField[];
+};
+
+/** The kinds of question, in the order in which the dialog asks them. */
+export const QUESTIONS = {
+  answer: {
+    label: { en: "The employer's answer", es: "La respuesta del empleador" },
+    fields: ["answer"],
+    required: ["answer"],
+  },
+  assignee: {
+    label: { en: "An officer", es: "Un oficial" },
+    fields: ["assigneeId"],
+    required: ["assigneeId"],
+  },
+  determination: {
+    label: { en: "A determination: kind, findings, amounts", es: "Una decisión: tipo, hechos, cantidades" },
+    fields: ["kind", "findings", "owed", "penalty", "interest"],
+    required: ["kind", "findings"],
+  },
+  amount: {
+    label: { en: "An amount", es: "Una cantidad" },
+    fields: ["amount"],
+    required: ["amount"],
+    parameters: caption,
+  },
+  pastDate: {
+    label: { en: "A date that has come", es: "Una fecha pasada o de hoy" },
+    hint: { en: "Today or earlier; the form starts with today.", es: "Hoy o antes; empieza con hoy." },
+    fields: ["date"],
+    required: ["date"],
+    parameters: caption,
+  },
+  futureDate: {
+    label: { en: "A date to come", es: "Una fecha futura o de hoy" },
+    hint: { en: "Today or later.", es: "Hoy o después." },
+    fields: ["date"],
+    required: ["date"],
+    parameters: caption,
+  },
+  installments: {
+    label: { en: "The number of installments", es: "El número de pagos" },
+    fields: ["installments"],
+    required: ["installments"],
+  },
+  paymentMethod: {
+    label: { en: "How it was paid, with a reference", es: "Cómo se pagó, con una referencia" },
+    hint: { en: "May stay empty.", es: "Puede quedar vacío." },
+    fields: ["method", "reference"],
+    required: [],
+  },
+  settles: {
+    label: { en: "Whether the payment settles the claim", es: "Si el pago resuelve el reclamo" },
+    hint: { en: "A checkbox.", es: "Una casilla." },
+    fields: ["settles"],
+    required: [],
+  },
+  closureCode: {
+    label: { en: "A closure code", es: "Un código de cierre" },
+    fields: ["closureCode"],
+    required: ["closureCode"],
+    parameters: {
+      groups: {
+        kind: "choices",
+        label: { en: "Only from these groups", es: "Solo de estos grupos" },
+        options: CLOSURE_GROUPS,
+      },
+    },
+  },
+  letter: {
+    label: { en: "A letter of the claim", es: "Una carta del reclamo" },
+    fields: ["letterId"],
+    required: ["letterId"],
+  },
+  document: {
+    label: { en: "A document of the claim", es: "Un documento del reclamo" },
+    fields: ["documentId"],
+    required: ["documentId"],
+  },
+  items: {
+    label: { en: "What we ask for, one thing a line", es: "Lo que pedimos, una cosa por línea" },
+    fields: ["items"],
+    required: ["items"],
+  },
+  reason: {
+    label: { en: "A reason", es: "Un motivo" },
+    hint: {
+      en: "Without it, a note for the history may be given.",
+      es: "Sin él se puede escribir una nota para el historial.",
+    },
+    fields: ["reason"],
+    required: ["reason"],
+    parameters: caption,
+  },
+} as const satisfies Record<string, QuestionDefinition>;
+export type QuestionKind = keyof typeof QUESTIONS;
+const QUESTION_KINDS = Object.keys(QUESTIONS) as [QuestionKind, ...QuestionKind[]];
+
+type EffectDefinition = PartKind & {
+  /** The question without which the effect has nothing to work with. */
+  needs?: QuestionKind;
+  /** An action has one effect of a group at most. */
+  group?: "payment" | "determination" | "officer";
+};
+
+/** The kinds of effect. Status, tasks, letters and deadlines are not here: the rows of the task matrix set them. */
+export const EFFECTS = {
+  recordsPayment: {
+    label: { en: "Records a payment of the amount", es: "Registra un pago de la cantidad" },
+    needs: "amount",
+    group: "payment",
+  },
+  reversesPayment: {
+    label: { en: "Reverses the latest payment", es: "Anula el último pago" },
+    group: "payment",
+  },
+  draftsDetermination: {
+    label: { en: "Drafts a determination for approval", es: "Prepara una decisión para su aprobación" },
+    needs: "determination",
+    group: "determination",
+  },
+  returnsDetermination: {
+    label: { en: "Returns the drafted determination", es: "Devuelve el borrador de la decisión" },
+    group: "determination",
+  },
+  issuesDetermination: {
+    label: {
+      en: "Issues the drafted determination and sets what is owed",
+      es: "Emite la decisión preparada y fija lo que se debe",
+    },
+    hint: {
+      en: "Officers may do it only if Admin › Global lets them approve.",
+      es: "Los oficiales solo pueden hacerlo si Admin › Global lo permite.",
+    },
+    group: "determination",
+  },
+  recordsDecision: {
+    label: {
+      en: "Records a determination as decided and sets what is owed",
+      es: "Registra una decisión tomada y fija lo que se debe",
+    },
+    needs: "determination",
+    group: "determination",
+  },
+  setsAmountOwed: {
+    label: { en: "Sets what is owed to the amount", es: "Fija lo que se debe en la cantidad" },
+    needs: "amount",
+    group: "determination",
+  },
+  recordsAnswer: {
+    label: { en: "Records the employer's answer", es: "Registra la respuesta del empleador" },
+    needs: "answer",
+  },
+  takesOwnership: {
+    label: { en: "Makes whoever does it the claim's officer", es: "Hace oficial del reclamo a quien actúa" },
+    group: "officer",
+  },
+  givesOwnership: {
+    label: { en: "Gives the claim to the officer", es: "Da el reclamo al oficial" },
+    hint: {
+      en: "Support Staff may do it only if Admin › Global lets them assign.",
+      es: "El personal de apoyo solo puede hacerlo si Admin › Global lo permite.",
+    },
+    needs: "assignee",
+    group: "officer",
+  },
+  endsOwnership: {
+    label: { en: "Takes the claim from its officer", es: "Quita el reclamo a su oficial" },
+    group: "officer",
+  },
+  marksBankruptcy: {
+    label: { en: "Marks the employer as bankrupt", es: "Marca al empleador en quiebra" },
+  },
+  stampsMilestones: {
+    label: { en: "Stamps milestones", es: "Marca momentos del reclamo" },
+    parameters: {
+      milestones: { kind: "choices", label: { en: "Milestones", es: "Momentos" }, options: MILESTONES },
+    },
+  },
+} as const satisfies Record<string, EffectDefinition>;
+export type EffectKind = keyof typeof EFFECTS;
+
+type ValueOf<P> = P extends { kind: "choices"; options: infer Options } ? (keyof Options)[] : string;
+type ParametersOf<Definition> = Definition extends { parameters: infer Parameters }
+  ? { -readonly [Name in keyof Parameters]?: ValueOf<Parameters[Name]> | undefined }
+  : unknown;
+type PartOf<Table> = { [Kind in keyof Table]: { kind: Kind } & ParametersOf<Table[Kind]> }[keyof Table];
+
+/** A question or an effect as a row of task_action holds it: its kind, and its details where there are any. */
+export type Question = PartOf<typeof QUESTIONS>;
+export type Effect = PartOf<typeof EFFECTS>;
+
+const parameterSchema = (parameter: Parameter) =>
+  parameter.kind === "text"
+    ? f.text(60).optional()
+    : z.array(f.choice(Object.keys(parameter.options) as [string, ...string[]])).optional();
+
+const partSchema = (kind: string, { parameters = {} }: PartKind) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    ...Object.fromEntries(Object.entries(parameters).map(([name, each]) => [name, parameterSchema(each)])),
+  });
+
+/** A list of parts of one table, each kind at most once, in the order of the table. */
+const partsSchema = <Part extends { kind: string }>(table: Readonly<Record<string, PartKind>>) => {
+  const kinds = Object.keys(table);
+  const schemas = kinds.map((kind) => partSchema(kind, table[kind] as PartKind));
+  return z
+    .array(z.discriminatedUnion("kind", schemas as [(typeof schemas)[number]], message("format")))
+    .refine((parts) => new Set(parts.map(({ kind }) => kind)).size === parts.length, message("format"))
+    .transform((parts) => parts.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
+    .default([]) as unknown as z.ZodType<Part[], Part[]>;
+};
+export const Questions = partsSchema<Question>(QUESTIONS);
+export const Effects = partsSchema<Effect>(EFFECTS);
+/** Questions in a reply: they were checked when they were written. */
+export const QuestionsOut = z.array(z.looseObject({ kind: z.enum(QUESTION_KINDS) })) as unknown as z.ZodType<
+  Question[]
+>;
+
+/** The question of a kind, if an action asks it. */
+export const questionOf = <Kind extends QuestionKind>(questions: readonly Question[], kind: Kind) =>
+  questions.find((question): question is Extract<Question, { kind: Kind }> => question.kind === kind);
+export const effectOf = <Kind extends EffectKind>(effects: readonly Effect[], kind: Kind) =>
+  effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
+
+/** What the questions require: fields of the input that must be filled in. */
+export const requiredFields = (questions: readonly Question[]): InputField[] =>
+  questions.flatMap(({ kind }): readonly InputField[] => QUESTIONS[kind].required);
+
+type Problem = { field: "questions" | "effects"; text: string };
+
+/** Why these questions and effects do not go together, for the form that selects them. */
+export function partProblems(questions: readonly Question[], effects: readonly Effect[]): Problem[] {
+  const definition = ({ kind }: Effect): EffectDefinition => EFFECTS[kind];
+  const clashes = (list: readonly (readonly [label: string, taken: readonly string[]])[]) =>
+    list.flatMap(([label, taken], index) => {
+      const other = list.slice(0, index).find(([, before]) => before.some((each) => taken.includes(each)));
+      return other ? [message("partsExclude", other[0], label)] : [];
+    });
+  const missing = effects.flatMap((effect) => {
+    const { needs, label } = definition(effect);
+    if (!needs || questionOf(questions, needs)) return [];
+    return [message("effectNeedsQuestion", label.en, QUESTIONS[needs].label.en)];
+  });
+  return [
+    ...clashes(questions.map(({ kind }) => [QUESTIONS[kind].label.en, QUESTIONS[kind].fields])).map(
+      (text) => ({ field: "questions" as const, text }),
+    ),
+    ...[
+      ...missing,
+      ...clashes(
+        effects.map((effect) => {
+          const { label, group } = definition(effect);
+          return [label.en, group ? [group] : []];
+        }),
+      ),
+    ].map((text) => ({ field: "effects" as const, text })),
+  ];
+}
+
+/** Events outside the office that perform an action. At most one action answers to each. */
+export const ACTION_EVENTS = {
+  applicationSubmitted: { en: "The public form is sent", es: "Se envía el formulario público" },
+  paperClaimRecorded: { en: "A claim on paper is recorded", es: "Se registra un reclamo en papel" },
+  claimantWithdraws: { en: "The claimant withdraws on the web", es: "El reclamante se retira por internet" },
+  documentArrived: { en: "A document arrives from the public", es: "Llega un documento del público" },
+  officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
+} as const satisfies Record<string, Words>;
+export type ActionEvent = keyof typeof ACTION_EVENTS;
+
+/** What the product itself makes tasks for. At most one kind of task serves each. */
+export const TASK_USES = {
+  followUp: { en: "The reminder that a note asks for", es: "El recordatorio que pide una nota" },
+  employerAnswer: {
+    en: "The employer's answer that came on the web",
+    es: "La respuesta del empleador que llegó por internet",
+  },
+} as const satisfies Record<string, Words>;
+export type TaskUse = keyof typeof TASK_USES;

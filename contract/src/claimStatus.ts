@@ -1,0 +1,53 @@
+import type { Language } from "./core/messages.ts";
+
+/*
+ * The flags of a claim's status. Administrators add and change statuses: code asks a status for its flags and never
+ * for its code.
+ */
+
+export type Words = Readonly<Record<Language, string>>;
+
+export const STATUS_CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
+export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
+
+/** A closed claim is not worked on: its deadlines stand still, and only an action made for it leads out. */
+export const CLOSED = "Closed" satisfies StatusCategory;
+export const isClosed = (category: string): boolean => category === CLOSED;
+
+/** Whose turn it is while a claim has the status. Boards, reports and the claim filter count by it. */
+export const AWAITS = {
+  claimant: { en: "The claimant", es: "El reclamante" },
+  employer: { en: "The employer", es: "El empleador" },
+  office: { en: "The office", es: "La oficina" },
+  nobody: { en: "Nobody", es: "Nadie" },
+} as const satisfies Record<string, Words>;
+export type Awaits = keyof typeof AWAITS;
+
+/** What the public status page tells the claimant to do, each with the claim's date by which to do it. */
+export const CLAIMANT_STEPS = {
+  information: { en: "Send what we asked for", es: "Enviar lo que pedimos", due: "replyDueDate" },
+  reply: { en: "Reply to the employer's answer", es: "Contestar al empleador", due: "replyDueDate" },
+  appeal: { en: "Appeal, if they disagree", es: "Apelar, si no está de acuerdo", due: "appealByDate" },
+} as const satisfies Record<string, Words & { due: DueField }>;
+export type ClaimantStep = keyof typeof CLAIMANT_STEPS;
+
+/** Dates of the claim that the due day of a task fills, and that a status may show. */
+export const DUE_DATES = {
+  answerDueDate: { en: "Employer's answer due", es: "Respuesta del empleador" },
+  replyDueDate: { en: "Claimant's reply due", es: "Respuesta del reclamante" },
+  appealByDate: { en: "Appeal by", es: "Apelación" },
+  payByDate: { en: "Payment due", es: "Pago" },
+} as const satisfies Record<string, Words>;
+export type DueField = "answerDueDate" | "replyDueDate" | "appealByDate" | "payByDate";
+export const DUE_FIELDS = Object.keys(DUE_DATES) as [DueField, ...DueField[]];
+
+/** Moments of the claim's history that a status or an action stamps. `again`: each time; else the first time only. */
+export const MILESTONES = {
+  submittedAt: { en: "Claim received", es: "Reclamo recibido" },
+  acceptedAt: { en: "Claim accepted", es: "Reclamo aceptado" },
+  employerNotifiedAt: { en: "Employer notified", es: "Empleador notificado" },
+  answerReceivedAt: { en: "Answer received", es: "Respuesta recibida" },
+  determinationAt: { en: "Determination issued", es: "Decisión emitida", again: true },
+  paidInFullAt: { en: "Paid in full", es: "Pagado por completo", again: true },
+} as const satisfies Record<string, Words & { again?: true }>;
+export type Milestone = keyof typeof MILESTONES;
