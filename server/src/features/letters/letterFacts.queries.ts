@@ -7,8 +7,12 @@ import type { LetterFacts } from "./mergeValues.rules.ts";
 /** The facts, the version of the rules by which a letter is written, and the ids of letters to be written. */
 export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] };
 
-/** What was found owed for a wage item. It is the officer's own note until a determination has been issued. */
-const found = sql`case when c.amount_determined is not null then w.investigated_amount end`;
+/**
+ * The amount found owed for a wage item: the officer's own note until a determination is issued, and left out where
+ * the notes do not add up to the amount determined, so that no letter shows two sums.
+ */
+const found = sql`case when c.amount_determined =
+  (select sum(noted.investigated_amount) from wage_item noted where noted.claim_id = c.id) then w.investigated_amount end`;
 
 /** Keys and values of the fields that the contract marks for letters, as text. */
 const letterFields = sql.join(

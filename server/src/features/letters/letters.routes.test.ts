@@ -56,7 +56,7 @@ test("an automatic letter is issued with its address, its words and its e-mail, 
   expect(line).toMatchObject({ actionCode: "SendLetter", actorKind: "system" });
 });
 
-test("what the officer found stands in a letter's table only after a determination was issued", async () => {
+test("a letter shows the amounts found only once they are determined, and only if they add up to the determination", async () => {
   const claim = await makeClaimRow(t, { wages: ["800.00", "200.00"] });
   await t.db
     .updateTable("wageItem")
@@ -71,6 +71,8 @@ test("what the officer found stands in a letter's table only after a determinati
   expect(await found()).toEqual([null, null, null]);
   await t.db.updateTable("claim").set({ amountDetermined: "500.00" }).where("id", "=", claim.id).execute();
   expect(await found()).toEqual(["500.00", null, "500.00"]);
+  await t.db.updateTable("claim").set({ amountDetermined: "600.00" }).where("id", "=", claim.id).execute();
+  expect(await found()).toEqual([null, null, null]);
 });
 
 test("an English letter tells a claimant who reads Spanish where to get help; the employer's copy does not", async () => {
