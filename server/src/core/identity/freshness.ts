@@ -1,6 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import type { Services, User } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { findAuthenticatedAt } from "./session.queries.ts";
 
 /** Item 79: what is delicate goes through only minutes after its doer has shown who they are. */
 export async function requireFresh(
@@ -8,12 +9,8 @@ export async function requireFresh(
   user: User,
 ): Promise<void> {
   // Read anew each time: such calls are rare, and what another process has just written must count.
-  const session = await db
-    .selectFrom("session")
-    .select("authenticatedAt")
-    .where("id", "=", user.sessionId)
-    .executeTakeFirst();
+  const authenticatedAt = await findAuthenticatedAt(db, user.sessionId);
   const limit = settings.get("freshSignInMinutes") * 60_000;
-  if (session && clock.now().getTime() - new Date(session.authenticatedAt).getTime() <= limit) return;
+  if (authenticatedAt && clock.now().getTime() - new Date(authenticatedAt).getTime() <= limit) return;
   throw new AppError("freshSignInRequired", message("confirmItIsYou"), { data: "FreshSignInRequired" });
 }

@@ -4,9 +4,9 @@ import { isStaff, type Role } from "@wage/contract/core/policy";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { sql } from "kysely";
 import type { Services, User } from "../context.ts";
 import { type CachedSession, sessionCache } from "./sessionCache.ts";
+import { findSession, setLastSeenAt } from "./session.queries.ts";
 
 const ISSUER = "wage-claim";
 const TOKEN_TYPE = "at+jwt";
@@ -43,7 +43,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   if (!token) return null;
   const claims = await verify(services, token);
   if (!claims || claims.expiresAt <= services.clock.now().getTime()) return null;
-  const session = await findSession(services, claims);
+  const session = await currentSession(services, claims);
   if (!session) return null;
   if (isPersonsDoing(request)) await touch(services, session);
   return session.user;
@@ -79,7 +79,7 @@ async function signedPayload(services: Services, token: string) {
 }
 
 /** A session that is neither ended nor over nor idle, of an active user; from memory where nothing can be missed. */
-async function findSession(services: Services, { sid, sub }: AccessClaims): Promise<CachedSession | null> {
+async function currentSession(services: Services, { sid, sub }: AccessClaims): Promise<CachedSession | null> {
   const cache = sessionCache(services.notifications);
   const known = cache.find(sid);
   if (known && isAlive(services, known)) return known.user.id === sub ? known : null;
@@ -100,34 +100,7 @@ function isAlive(services: Services, session: CachedSession): boolean {
 }
 
 async function loadSession({ db, settings }: Services, sid: string): Promise<CachedSession | null> {
-  const row = await db
-    .selectFrom("session")
-    .innerJoin("appUser", "appUser.id", "session.userId")
-    .select((eb) => [
-      "appUser.id",
-      "appUser.email",
-      "appUser.name",
-      "session.lastSeenAt",
-      "session.expiresAt",
-      eb
-        .selectFrom("secondFactor")
-        .select("confirmedAt")
-        .whereRef("secondFactor.userId", "=", "appUser.id")
-        .as("secondFactorAt"),
-      eb
-        .exists(eb.selectFrom("passkey").select("passkey.id").whereRef("passkey.userId", "=", "appUser.id"))
-        .as("hasPasskey"),
-      eb
-        .selectFrom("userRole")
-        .innerJoin("role", "role.id", "userRole.roleId")
-        .whereRef("userRole.userId", "=", "appUser.id")
-        .select(sql<string[]>`coalesce(array_agg(role.code), '{}')`.as("codes"))
-        .as("codes"),
-    ])
-    .where("session.id", "=", sid)
-    .where("session.endedAt", "is", null)
-    .where("appUser.active", "=", true)
-    .executeTakeFirst();
+  const row = await findSession(db, sid);
   if (!row) return null;
   const granted = (row.codes ?? []).map(roleOfCode).filter((role): role is Role => role !== undefined);
   const hasSecondFactor = row.secondFactorAt !== null || Boolean(row.hasPasskey);
@@ -154,10 +127,5 @@ async function touch({ db, clock }: Services, session: CachedSession): Promise<v
   const now = clock.now();
   if (now.getTime() - session.lastSeenAt < TOUCH_MS) return;
   session.lastSeenAt = now.getTime();
-  await db
-    .updateTable("session")
-    .set({ lastSeenAt: now.toISOString() })
-    .where("id", "=", session.user.sessionId)
-    .where("endedAt", "is", null)
-    .execute();
+  await setLastSeenAt(db, session.user.sessionId, now);
 }

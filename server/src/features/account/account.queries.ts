@@ -81,20 +81,6 @@ export const listAdministrators = async (db: Db | Tx) => {
 };
 
 /**
- * Whether somebody has signed in to this account from the browser with this mark. Looked for by the mark alone, so that
- * the time it takes tells nothing about the address.
- */
-export async function isKnownDevice(db: Db | Tx, email: string, deviceHash: Buffer): Promise<boolean> {
-  const accounts = await db
-    .selectFrom("knownDevice")
-    .innerJoin("appUser", "appUser.id", "knownDevice.userId")
-    .select("appUser.email")
-    .where("knownDevice.deviceHash", "=", deviceHash)
-    .execute();
-  return accounts.some((account) => account.email.toLowerCase() === email.toLowerCase());
-}
-
-/**
  * Holds the account while a session is opened; false if its password was changed, or it was closed, since it was
  * read: whoever ends all sessions then must not miss the one that was on its way.
  */
@@ -143,62 +129,6 @@ export const listSessions = (db: Db | Tx, userId: number, now: Date) =>
     .orderBy("lastSeenAt", "desc")
     .limit(50)
     .execute();
-
-/** Marks a handle used; false if it is unknown or was used before. */
-export async function spendHandle(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("refreshToken")
-    .set({ usedAt: now })
-    .where("tokenHash", "=", hash)
-    .where("sessionId", "=", sessionId)
-    .where("usedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export const findHandle = (tx: Tx, hash: Buffer, sessionId: string) =>
-  tx
-    .selectFrom("refreshToken")
-    .select("usedAt")
-    .where("tokenHash", "=", hash)
-    .where("sessionId", "=", sessionId)
-    .executeTakeFirst();
-
-/** Ends sessions: the trigger tells every process. */
-export async function endSessions(
-  tx: Tx,
-  which: { userId: number; id?: string; except?: string },
-  now: Date,
-): Promise<number> {
-  let query = tx
-    .updateTable("session")
-    .set({ endedAt: now })
-    .where("userId", "=", which.userId)
-    .where("endedAt", "is", null);
-  if (which.id) query = query.where("id", "=", which.id);
-  if (which.except) query = query.where("id", "!=", which.except);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
-}
-
-export const findLinkToken = (tx: Tx, hash: Buffer, purposes: string[], email: string) =>
-  tx
-    .selectFrom("oneTimeToken")
-    .selectAll()
-    .where("tokenHash", "=", hash)
-    .where("purpose", "in", purposes)
-    .where("email", "=", email)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const latestRegistration = (tx: Tx, userId: number) =>
-  tx
-    .selectFrom("oneTimeToken")
-    .select(["passwordHash", "browserHash"])
-    .where("userId", "=", userId)
-    .where("purpose", "=", "confirmEmail")
-    .orderBy("createdAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
 
 /** Removes an account that was never confirmed and has nothing; false if it is more than that. */
 export async function deleteUnconfirmed(tx: Tx, email: string): Promise<boolean> {

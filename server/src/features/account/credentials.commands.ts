@@ -5,7 +5,7 @@ import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Lane } from "../../core/identity/passwordQueue.ts";
 import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts";
-import { type Account, findAccountByEmail, findAccountBySubject, isKnownDevice } from "./account.queries.ts";
+import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
 import { knownTries, signInTries, type Try } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
 import { byPasskey } from "./passkey/passkeyAnswer.commands.ts";
@@ -14,6 +14,8 @@ import type { Device } from "./session/openSession.commands.ts";
 import { sha256 } from "./session/sessionCookie.ts";
 import { verifyExternalToken } from "./signIn/externalToken.ts";
 import { type CountedTry, countTry } from "./throttle.queries.ts";
+import { bindSubject } from "./user.queries.ts";
+import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
 
 export type Given = {
   email?: string | null;
@@ -92,12 +94,7 @@ async function byExternalToken(work: Work, email: string, token: string, nonce: 
   const account = await findAccountByEmail(work.db, identity.email);
   if (!account || account.externalSubject || !mayUse(account, "google")) return null;
   await inTransaction(work, async (tx) => {
-    await tx
-      .updateTable("appUser")
-      .set({ externalSubject: identity.subject })
-      .where("id", "=", account.id)
-      .where("externalSubject", "is", null)
-      .execute();
+    await bindSubject(tx, account.id, identity.subject);
     await audit(tx, actingAs(work, account), { action: "GoogleLinked", summary: "Google account linked" });
   });
   return account;

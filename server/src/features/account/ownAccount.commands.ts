@@ -5,7 +5,7 @@ import { auditLater } from "../../core/audit/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
-import { type Account, endSessions, findAccount, listSessions } from "./account.queries.ts";
+import { type Account, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
 import { listPasskeys } from "./passkey/passkey.queries.ts";
@@ -14,6 +14,8 @@ import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
 import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
 import { forget } from "./session/signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
+import { updateAccount } from "./user.queries.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {
   const account = await findAccount(work.db, user.id);
@@ -59,7 +61,7 @@ export const setUpSecondFactor = async (work: Work, user: User) =>
 
 export async function rename(work: Work, user: User, name: string): Promise<void> {
   await inTransaction(work, async (tx) => {
-    await tx.updateTable("appUser").set({ name }).where("id", "=", user.id).execute();
+    await updateAccount(tx, user.id, { name });
     await audit(tx, work, { action: "NameChanged", summary: "Name changed" });
   });
   forget(work, user.id);

@@ -5,12 +5,15 @@ import { fieldError } from "../../core/errors.ts";
 import { hashPassword } from "../../core/identity/passwords.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { accountMail } from "./account.mails.ts";
-import { type Account, endSessions, findLinkToken, getAccount } from "./account.queries.ts";
+import { type Account, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
 import { isOver, type Link, spendLink, staleLink, voidLinks } from "./emailLinks/accountLink.commands.ts";
 import { sha256 } from "./session/sessionCookie.ts";
 import { forget } from "./session/signOut.commands.ts";
+import { updateAccount } from "./user.queries.ts";
+import { findLinkToken } from "./emailLinks/emailLink.queries.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 
 export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
   const fault = passwordFault(password, person);
@@ -36,11 +39,7 @@ export async function resetPassword(work: Work, given: Link & { password: string
 /** Also from My account: the other sessions and all open links end, and the owner is told. */
 export async function setPassword(tx: Tx, work: Work, account: Account, passwordHash: string, keep?: string) {
   const now = work.clock.now();
-  await tx
-    .updateTable("appUser")
-    .set({ passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now })
-    .where("id", "=", account.id)
-    .execute();
+  await updateAccount(tx, account.id, { passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now });
   await voidLinks(tx, work, account.id);
   await endSessions(tx, { userId: account.id, ...(keep && { except: keep }) }, now);
   await audit(tx, actingAs(work, account), { action: "PasswordChanged", summary: "Password changed" });

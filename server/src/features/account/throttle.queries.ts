@@ -90,3 +90,6 @@ async function tooMany({ db, config }: Services, tries: Try[], rows: Row[], more
   }
   return null;
 }
+
+export const deleteGuessesBefore = (db: Services["db"], moment: string) =>
+  db.deleteFrom("wrongGuess").where("at", "<", moment).execute();

@@ -1,6 +1,6 @@
 import { Preferences } from "@wage/contract/preferences";
-import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
+import { mergePreferences } from "../account/user.queries.ts";
 
 const known = Object.entries(Preferences.shape);
 
@@ -26,11 +26,5 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
 
 /** Changes what is given and leaves the rest. A look is no business of the audit log. */
 export async function changePreferences(db: Db, userId: number, change: Preferences): Promise<Preferences> {
-  const row = await db
-    .updateTable("appUser")
-    .set({ preferences: sql`preferences || ${JSON.stringify(change)}::jsonb` })
-    .where("id", "=", userId)
-    .returning("preferences")
-    .executeTakeFirstOrThrow();
-  return readPreferences(row.preferences);
+  return readPreferences(await mergePreferences(db, userId, change));
 }

@@ -5,13 +5,15 @@ import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { endSessions, getAccount } from "../account/account.queries.ts";
+import { getAccount } from "../account/account.queries.ts";
 import { inviteUser, voidLinks } from "../account/emailLinks/accountLink.commands.ts";
 import { tellFormerAddress } from "../account/emailLinks/emailAddress.commands.ts";
-import { createUser, setRoles } from "../account/newUser.commands.ts";
+import { createUser } from "../account/newUser.commands.ts";
 import { forget } from "../account/session/signOut.commands.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
+import { setRoles, updateUserVersion } from "../account/user.queries.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 
 /** A new member of staff gets a mail with the link to choose a password. */
 export async function addUser(work: Work, body: z.output<typeof UserBody>): Promise<UserRow> {
@@ -41,17 +43,9 @@ export async function updateUser(
     if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
     const moved = values.email !== before.email.toLowerCase();
     if (moved) await tellFormerAddress(tx, work, await getAccount(tx, userId));
-    const { numUpdatedRows } = await tx
-      .updateTable("appUser")
-      .set((eb) => ({
-        ...values,
-        ...(moved && { externalSubject: null }),
-        rowVersion: eb("rowVersion", "+", 1),
-      }))
-      .where("id", "=", userId)
-      .where("rowVersion", "=", rowVersion)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError("conflict", message("changedMeanwhile"));
+    const change = { ...values, ...(moved && { externalSubject: null }) };
+    if (!(await updateUserVersion(tx, userId, rowVersion, change)))
+      throw new AppError("conflict", message("changedMeanwhile"));
     await setRoles(tx, userId, roles);
     // What was mailed to the former address, and whoever proved it elsewhere, enters no more.
     if (moved || !values.active)

@@ -7,6 +7,7 @@ import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { getAccount } from "../account.queries.ts";
 import { sha256 } from "../session/sessionCookie.ts";
+import { insertLinkToken, setLinksUsed, setLinkUsed } from "./emailLink.queries.ts";
 
 type Purpose = "confirmEmail" | "resetPassword" | "wrongEmail" | "changeEmail";
 const LINK_MINUTES: Record<Purpose, number> = {
@@ -35,19 +36,16 @@ export async function newLink(
   const now = work.clock.now();
   const token = randomBytes(16).toString("base64url");
   if (purpose === "resetPassword" || purpose === "changeEmail") await voidLinks(tx, work, user.id, [purpose]);
-  await tx
-    .insertInto("oneTimeToken")
-    .values({
-      tokenHash: sha256(token),
-      userId: user.id,
-      purpose,
-      email: user.email,
-      passwordHash,
-      browserHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + minutes * 60_000),
-    })
-    .execute();
+  await insertLinkToken(tx, {
+    tokenHash: sha256(token),
+    userId: user.id,
+    purpose,
+    email: user.email,
+    passwordHash,
+    browserHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  });
   // A mail in Spanish opens a page in Spanish, on whatever device.
   const query = new URLSearchParams({
     email: user.email,
@@ -63,14 +61,7 @@ export const voidLinks = (
   work: Work,
   userId: number,
   purposes: readonly Purpose[] = ["resetPassword", "changeEmail"],
-) =>
-  tx
-    .updateTable("oneTimeToken")
-    .set({ usedAt: work.clock.now() })
-    .where("userId", "=", userId)
-    .where("purpose", "in", purposes)
-    .where("usedAt", "is", null)
-    .execute();
+) => setLinksUsed(tx, userId, purposes, work.clock.now());
 
 /** Sends the link with which somebody chooses the first password; also returned, for create-admin. */
 export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<string> {
@@ -86,17 +77,5 @@ export type Link = { email: string; token: string };
 export const isOver = (work: Work, { expiresAt }: { expiresAt: string }) =>
   new Date(expiresAt).getTime() <= work.clock.now().getTime();
 
-/** The same link goes on as one that sets a password. */
-export const turnIntoReset = (tx: Tx, tokenHash: Buffer) =>
-  tx
-    .updateTable("oneTimeToken")
-    .set({ purpose: "resetPassword", passwordHash: null })
-    .where("tokenHash", "=", tokenHash)
-    .execute();
-
 export const spendLink = (tx: Tx, work: Work, tokenHash: Buffer) =>
-  tx
-    .updateTable("oneTimeToken")
-    .set({ usedAt: work.clock.now() })
-    .where("tokenHash", "=", tokenHash)
-    .execute();
+  setLinkUsed(tx, tokenHash, work.clock.now());

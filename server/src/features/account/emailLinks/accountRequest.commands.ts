@@ -5,13 +5,15 @@ import type { Tx } from "../../../core/database/db.ts";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
-import { type Account, findAccountByEmail, isKnownDevice, latestRegistration } from "../account.queries.ts";
+import { type Account, findAccountByEmail } from "../account.queries.ts";
 import { knownMailTries, strangersMailTries } from "../account.rules.ts";
 import { createUser } from "../newUser.commands.ts";
 import { refusePoorPassword } from "../password.commands.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import { countTry } from "../throttle.queries.ts";
 import { inviteUser, newLink } from "./accountLink.commands.ts";
+import { insertAccountRequest, latestRegistration, takeAccountRequest } from "./emailLink.queries.ts";
+import { isKnownDevice } from "../signIn/knownDevice.queries.ts";
 
 type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
 /** Where it was asked from: the address, and what the browser is known by. */
@@ -28,19 +30,16 @@ export async function ask(work: Work, asked: Asked, from: From, registered?: Reg
   const passwordHash = registered ? await hashPassword(registered.password) : null;
   const id = randomUUID();
   await inTransaction(work, async (tx) => {
-    await tx
-      .insertInto("accountRequest")
-      .values({
-        id,
-        kind: asked.kind,
-        email: asked.email,
-        name: registered?.name ?? null,
-        passwordHash,
-        browserHash: registered ? sha256(registered.browser) : null,
-        languageCode: asked.language,
-        createdAt: work.clock.now(),
-      })
-      .execute();
+    await insertAccountRequest(tx, {
+      id,
+      kind: asked.kind,
+      email: asked.email,
+      name: registered?.name ?? null,
+      passwordHash,
+      browserHash: registered ? sha256(registered.browser) : null,
+      languageCode: asked.language,
+      createdAt: work.clock.now(),
+    });
     await work.jobs.send(tx, "accountRequest", { requestId: id });
   });
 }
@@ -57,11 +56,7 @@ type RequestRow = Chosen & { email: string; name: string | null; languageCode: s
 /** The job's part of `ask`. Runs again without harm: the noted request goes in the same transaction. */
 export async function answerRequest(work: Work, requestId: string): Promise<void> {
   await inTransaction(work, async (tx) => {
-    const request = await tx
-      .deleteFrom("accountRequest")
-      .where("id", "=", requestId)
-      .returningAll()
-      .executeTakeFirst();
+    const request = await takeAccountRequest(tx, requestId);
     if (!request) return;
     const account = await findAccountByEmail(tx, request.email);
     const answer = { register: answerRegister, resend: answerResend, reset: answerReset }[request.kind];

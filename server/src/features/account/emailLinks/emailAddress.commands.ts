@@ -4,13 +4,7 @@ import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
-import {
-  type Account,
-  deleteUnconfirmed,
-  findAccountByEmail,
-  findLinkToken,
-  getAccount,
-} from "../account.queries.ts";
+import { type Account, deleteUnconfirmed, findAccountByEmail, getAccount } from "../account.queries.ts";
 import { actingAs } from "../actingAs.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import {
@@ -19,9 +13,10 @@ import {
   newLink,
   spendLink,
   staleLink,
-  turnIntoReset,
   voidLinks,
 } from "./accountLink.commands.ts";
+import { updateAccount } from "../user.queries.ts";
+import { findLinkToken, turnIntoReset } from "./emailLink.queries.ts";
 
 type Confirmed = "confirmed" | "already" | "choosePassword";
 type Registration = { tokenHash: Buffer; passwordHash: string | null; browserHash: Buffer | null };
@@ -66,11 +61,7 @@ async function confirm(
   // Who is staff by now chooses a password in any case.
   const registered = sameBrowser && !isStaff(account.roles) ? passwordHash : null;
   const password = registered ?? account.passwordHash;
-  await tx
-    .updateTable("appUser")
-    .set({ emailConfirmedAt: work.clock.now(), passwordHash: password })
-    .where("id", "=", account.id)
-    .execute();
+  await updateAccount(tx, account.id, { emailConfirmedAt: work.clock.now(), passwordHash: password });
   await audit(tx, actingAs(work, account), {
     action: "EmailConfirmed",
     summary: "E-mail address confirmed",
@@ -84,11 +75,11 @@ async function confirm(
 async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string) {
   const taken = await findAccountByEmail(tx, email);
   if (taken) throw staleLink();
-  await tx
-    .updateTable("appUser")
-    .set({ email, emailConfirmedAt: work.clock.now(), externalSubject: null })
-    .where("id", "=", account.id)
-    .execute();
+  await updateAccount(tx, account.id, {
+    email,
+    emailConfirmedAt: work.clock.now(),
+    externalSubject: null,
+  });
   await voidLinks(tx, work, account.id);
   await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
   await tellFormerAddress(tx, work, account);

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import { isUniqueViolation } from "../../../core/database/db.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
-import { dropRecoveryCodes, newRecoveryCodes } from "../secondFactor/recoveryCode.commands.ts";
+import { newRecoveryCodes } from "../secondFactor/recoveryCode.commands.ts";
 import { tellOfFactor } from "../secondFactor/secondFactor.commands.ts";
-import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
+import { deleteRecoveryCodes, hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
 import { forget } from "../session/signOut.commands.ts";
 import { countPasskeys, credentialIds, keepChallenge, spendChallenge } from "./passkey.queries.ts";
@@ -20,6 +20,7 @@ import {
   userHandle,
   verifyNew,
 } from "./passkeyCeremony.ts";
+import { deletePasskey, insertPasskey } from "./passkey.queries.ts";
 
 const MAX_PASSKEYS = 10;
 
@@ -71,17 +72,14 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
   if (!credential) throw refused();
   const codes = await inTransaction(work, async (tx) => {
     const isFirst = !(await hasSecondFactor(tx, user.id));
-    await tx
-      .insertInto("passkey")
-      .values({
-        userId: user.id,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey),
-        signCount: credential.counter,
-        name,
-        createdAt: now,
-      })
-      .execute();
+    await insertPasskey(tx, {
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      signCount: credential.counter,
+      name,
+      createdAt: now,
+    });
     await tellOfFactor(tx, work, user.id, { action: "PasskeyAdded", summary: "A passkey was added" });
     return isFirst ? newRecoveryCodes(tx, work, user.id) : [];
   }).catch((error: unknown) => {
@@ -94,14 +92,9 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
 /** Removes one of one's own passkeys. */
 export async function removePasskey(work: Work, user: User, id: number): Promise<void> {
   await inTransaction(work, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("passkey")
-      .where("id", "=", id)
-      .where("userId", "=", user.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notFound("passkey");
+    if (!(await deletePasskey(tx, user.id, id))) throw notFound("passkey");
     const left = await countPasskeys(tx, user.id);
-    if (left === 0 && !(await hasSecondFactor(tx, user.id))) await dropRecoveryCodes(tx, user.id);
+    if (left === 0 && !(await hasSecondFactor(tx, user.id))) await deleteRecoveryCodes(tx, user.id);
     await tellOfFactor(tx, work, user.id, { action: "PasskeyRemoved", summary: "A passkey was removed" });
   });
   forget(work, user.id);

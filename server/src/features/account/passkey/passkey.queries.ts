@@ -1,6 +1,7 @@
 import type { OwnPasskey } from "@wage/contract/account/passkeys";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../../core/database/db.ts";
+import type { Passkey as PasskeyTable } from "../../../core/database/db-types.ts";
 
 export const listPasskeys = (db: Db | Tx, userId: number): Promise<OwnPasskey[]> =>
   db
@@ -67,3 +68,17 @@ export async function spendChallenge(
     .executeTakeFirst();
   return spent !== undefined && new Date(spent.expiresAt).getTime() > now.getTime();
 }
+
+export const deleteChallengesExpiredBefore = (db: Db, moment: string) =>
+  db.deleteFrom("passkeyChallenge").where("expiresAt", "<", moment).execute();
+
+export const insertPasskey = (tx: Tx, passkey: Insertable<PasskeyTable>) =>
+  tx.insertInto("passkey").values(passkey).execute();
+
+/** False when the user has no such passkey. */
+export const deletePasskey = async (tx: Tx, userId: number, id: number): Promise<boolean> =>
+  (await tx.deleteFrom("passkey").where("id", "=", id).where("userId", "=", userId).executeTakeFirst())
+    .numDeletedRows > 0n;
+
+export const deletePasskeys = (tx: Tx, userId: number) =>
+  tx.deleteFrom("passkey").where("userId", "=", userId).execute();

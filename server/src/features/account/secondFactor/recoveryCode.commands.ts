@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
-import { hashCode } from "./secondFactor.queries.ts";
+import { deleteRecoveryCodes, hashCode, insertRecoveryCodes } from "./secondFactor.queries.ts";
 
 const RECOVERY_CODES = 10;
 /** Letters and digits that nobody mistakes for others, 20 of them: 50 bits. */
@@ -15,13 +15,11 @@ function recoveryCode(): string {
 /** Ten new codes for the day the telephone is lost; those of before count no more. */
 export async function newRecoveryCodes(tx: Tx, work: Work, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-  await dropRecoveryCodes(tx, userId);
-  await tx
-    .insertInto("recoveryCode")
-    .values(codes.map((one) => ({ userId, codeHash: hashCode(work, userId, one) })))
-    .execute();
+  await deleteRecoveryCodes(tx, userId);
+  await insertRecoveryCodes(
+    tx,
+    userId,
+    codes.map((one) => hashCode(work, userId, one)),
+  );
   return codes;
 }
-
-export const dropRecoveryCodes = (tx: Tx, userId: number) =>
-  tx.deleteFrom("recoveryCode").where("userId", "=", userId).execute();

@@ -9,9 +9,10 @@ import { seal } from "../../../core/identity/sealed.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, findAccount } from "../account.queries.ts";
+import { deletePasskeys } from "../passkey/passkey.queries.ts";
 import { forget } from "../session/signOut.commands.ts";
-import { dropRecoveryCodes, newRecoveryCodes } from "./recoveryCode.commands.ts";
-import { findFactor, hasSecondFactor, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
+import { newRecoveryCodes } from "./recoveryCode.commands.ts";
+import { confirmFactor, deleteFactor, deleteRecoveryCodes, findFactor, hasSecondFactor, insertFactor, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
 
 /** A new secret, which counts once a code of it has been shown. */
 export async function startSecondFactor(work: Work, account: Account) {
@@ -20,15 +21,12 @@ export async function startSecondFactor(work: Work, account: Account) {
   await inTransaction(work, async (tx) => {
     const known = await findFactor(tx, account.id);
     if (known?.confirmedAt) throw new AppError("conflict", message("secondFactorExists"));
-    await tx.deleteFrom("secondFactor").where("userId", "=", account.id).execute();
-    await tx
-      .insertInto("secondFactor")
-      .values({
+    await deleteFactor(tx, account.id);
+    await insertFactor(tx, {
         userId: account.id,
         secret: seal(work.keys, secret, secretPlace(account.id)),
         createdAt: work.clock.now(),
-      })
-      .execute();
+    });
   });
   return {
     secret,
@@ -42,11 +40,7 @@ export async function confirmSecondFactor(work: Work, user: User, code: string):
     const factor = await findFactor(tx, user.id);
     if (!factor || factor.confirmedAt) throw new AppError("conflict", message("secondFactorMissing"));
     if (!(await takeCode(tx, work, user.id, code, "new"))) throw fieldError("code", message("codeWrong"));
-    await tx
-      .updateTable("secondFactor")
-      .set({ confirmedAt: work.clock.now() })
-      .where("userId", "=", user.id)
-      .execute();
+    await confirmFactor(tx, user.id, work.clock.now());
     await tellOfFactor(tx, work, user.id, {
       action: "SecondFactorSet",
       summary: "A second factor was set up",
@@ -74,8 +68,8 @@ const REMOVED = { action: "SecondFactorRemoved", summary: "The second factor was
 /** The codes of an app, by their owner; recovery codes stay as long as there is a passkey to recover from. */
 export async function removeCodes(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
-    await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
-    if (!(await hasSecondFactor(tx, userId))) await dropRecoveryCodes(tx, userId);
+    await deleteFactor(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);
     await tellOfFactor(tx, work, userId, REMOVED);
   });
   forget(work, userId);
@@ -84,9 +78,9 @@ export async function removeCodes(work: Work, userId: number): Promise<void> {
 /** By an administrator, for somebody whose telephone is lost: codes and passkeys. */
 export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
-    await tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
-    await tx.deleteFrom("passkey").where("userId", "=", userId).execute();
-    await dropRecoveryCodes(tx, userId);
+    await deleteFactor(tx, userId);
+    await deletePasskeys(tx, userId);
+    await deleteRecoveryCodes(tx, userId);
     await tellOfFactor(tx, work, userId, REMOVED);
   });
   forget(work, userId);

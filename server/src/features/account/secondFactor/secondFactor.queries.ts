@@ -1,6 +1,8 @@
+import type { Insertable } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
+import type { SecondFactor } from "../../../core/database/db-types.ts";
 import { unseal } from "../../../core/identity/sealed.ts";
 import { countPasskeys } from "../passkey/passkey.queries.ts";
 
@@ -72,3 +74,21 @@ async function takeRecoveryCode(tx: Tx, work: Work, userId: number, code: string
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export const insertFactor = (tx: Tx, factor: Insertable<SecondFactor>) =>
+  tx.insertInto("secondFactor").values(factor).execute();
+
+export const confirmFactor = (tx: Tx, userId: number, now: Date) =>
+  tx.updateTable("secondFactor").set({ confirmedAt: now }).where("userId", "=", userId).execute();
+
+export const deleteFactor = (tx: Tx, userId: number) =>
+  tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
+
+export const insertRecoveryCodes = (tx: Tx, userId: number, hashes: readonly Buffer[]) =>
+  tx
+    .insertInto("recoveryCode")
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute();
+
+export const deleteRecoveryCodes = (tx: Tx, userId: number) =>
+  tx.deleteFrom("recoveryCode").where("userId", "=", userId).execute();

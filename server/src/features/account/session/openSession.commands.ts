@@ -11,17 +11,13 @@ import {
   type SessionLimits,
   signAccessToken,
 } from "../../../core/identity/session.ts";
-import {
-  type Account,
-  endSessions,
-  findDeviceSession,
-  noteSignIn,
-  toSessionUser,
-} from "../account.queries.ts";
+import { type Account, findDeviceSession, noteSignIn, toSessionUser } from "../account.queries.ts";
 import { actingAs } from "../actingAs.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
 import { secret, sha256 } from "./sessionCookie.ts";
+import { endSessions, insertSession } from "../../../core/identity/session.queries.ts";
+import { insertHandle } from "./refreshToken.queries.ts";
 
 /** What the browser shows of itself beside its words: the cookies and the device's name. */
 export type Device = {
@@ -52,9 +48,7 @@ export async function openSession(
     // A new sign-in never takes over an old session: the browser's former one ends.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
     if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
-    await tx
-      .insertInto("session")
-      .values({
+    await insertSession(tx, {
         id,
         userId: account.id,
         method,
@@ -65,8 +59,7 @@ export async function openSession(
         authenticatedAt: now,
         lastSeenAt: now,
         expiresAt,
-      })
-      .execute();
+    });
     await audit(tx, actingAs(work, account, id), {
       action: "SignedIn",
       summary: "Signed in",
@@ -79,10 +72,7 @@ export async function openSession(
 
 export async function newHandle(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const handle = secret();
-  await tx
-    .insertInto("refreshToken")
-    .values({ tokenHash: sha256(handle), sessionId, createdAt: now })
-    .execute();
+  await insertHandle(tx, sha256(handle), sessionId, now);
   return handle;
 }
 

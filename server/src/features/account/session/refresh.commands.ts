@@ -8,20 +8,13 @@ import { AppError } from "../../../core/errors.ts";
 import { idleLimitMs, verify } from "../../../core/identity/session.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
-import {
-  type Account,
-  endSessions,
-  findAccount,
-  findDeviceSession,
-  findHandle,
-  findLiveSession,
-  type LiveSession,
-  spendHandle,
-} from "../account.queries.ts";
+import { type Account, findAccount, findDeviceSession, findLiveSession, type LiveSession } from "../account.queries.ts";
 import { refreshOutcome } from "../account.rules.ts";
 import { actingAs } from "../actingAs.ts";
 import { accessToken, newHandle, tokensOf } from "./openSession.commands.ts";
 import { sha256 } from "./sessionCookie.ts";
+import { endSessions, setLastSeenAt } from "../../../core/identity/session.queries.ts";
+import { findHandle, spendHandle } from "./refreshToken.queries.ts";
 
 /** Whether a session may go on: its own browser asks, its time is not over, nobody left it alone for too long. */
 async function liveAccount(
@@ -44,11 +37,7 @@ export async function probe(work: Work, cookie: string | null): Promise<string |
   const account = await liveAccount(work, session, cookie);
   if (!session || !account) return undefined;
   // A person has opened the page: that is use of the session.
-  await work.db
-    .updateTable("session")
-    .set({ lastSeenAt: work.clock.now() })
-    .where("id", "=", session.id)
-    .execute();
+  await setLastSeenAt(work.db, session.id, work.clock.now());
   return accessToken(work, account, session);
 }
 

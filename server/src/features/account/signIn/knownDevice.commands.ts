@@ -5,6 +5,7 @@ import { accountMail } from "../account.mails.ts";
 import type { Account } from "../account.queries.ts";
 import { deviceName } from "../account.rules.ts";
 import { secret, sha256 } from "../session/sessionCookie.ts";
+import { listDeviceHashes, saveKnownDevice } from "./knownDevice.queries.ts";
 
 type Signing = { known: string | null; userAgent: string | null; address: string };
 
@@ -21,19 +22,10 @@ export async function recogniseDevice(
   const now = work.clock.now();
   // Only what we have given out ourselves: nobody is to be known by a word that others can guess.
   const name = known && /^[\w-]{43}$/.test(known) ? known : secret();
-  const row = { userId: account.id, deviceHash: sha256(name) };
-  const devices = await tx
-    .selectFrom("knownDevice")
-    .select("deviceHash")
-    .where("userId", "=", account.id)
-    .execute();
-  await tx
-    .insertInto("knownDevice")
-    .values({ ...row, createdAt: now, lastUsedAt: now })
-    .onConflict((conflict) => conflict.columns(["userId", "deviceHash"]).doUpdateSet({ lastUsedAt: now }))
-    .execute();
-  if (devices.length === 0 || devices.some(({ deviceHash }) => deviceHash.equals(row.deviceHash)))
-    return name;
+  const deviceHash = sha256(name);
+  const devices = await listDeviceHashes(tx, account.id);
+  await saveKnownDevice(tx, account.id, deviceHash, now);
+  if (devices.length === 0 || devices.some((known) => known.equals(deviceHash))) return name;
   const device = deviceName(userAgent, account.language);
   await queueMail(tx, work, accountMail(work, "newDevice", account, { device, address, at: now }));
   return name;

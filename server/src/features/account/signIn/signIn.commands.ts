@@ -9,6 +9,7 @@ import { accountOf, type Given, mayUse } from "../credentials.commands.ts";
 import { byPasskey, refusePasskey } from "../passkey/passkeyAnswer.commands.ts";
 import { type Device, openSession, type SignedIn } from "../session/openSession.commands.ts";
 import { countTry } from "../throttle.queries.ts";
+import { setAuthenticatedAt } from "../../../core/identity/session.queries.ts";
 
 /** By password or external token, with a second factor where the account has one. */
 export async function signIn(work: Work, given: Given, device: Device): Promise<SignedIn> {
@@ -52,11 +53,7 @@ export async function confirmIdentity(
     if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
   }
   await inTransaction(work, async (tx) => {
-    await tx
-      .updateTable("session")
-      .set({ authenticatedAt: work.clock.now() })
-      .where("id", "=", user.sessionId)
-      .execute();
+    await setAuthenticatedAt(tx, user.sessionId, work.clock.now());
     await audit(tx, work, { action: "IdentityConfirmed", summary: "Showed again who they are" });
   });
 }

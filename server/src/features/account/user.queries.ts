@@ -1,0 +1,65 @@
+import type { Role } from "@wage/contract/core/policy";
+import { ROLE_CODES } from "@wage/contract/users";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+import type { AppUser } from "../../core/database/db-types.ts";
+
+export const insertUser = async (tx: Tx, user: Insertable<AppUser>): Promise<number> =>
+  (await tx.insertInto("appUser").values(user).returning("id").executeTakeFirstOrThrow()).id;
+
+export const updateAccount = (tx: Tx, userId: number, change: Updateable<AppUser>) =>
+  tx.updateTable("appUser").set(change).where("id", "=", userId).execute();
+
+/** Changes a user as the editor saw them; false when somebody else changed them in the meantime. */
+export async function updateUserVersion(
+  tx: Tx,
+  userId: number,
+  rowVersion: number,
+  change: Updateable<AppUser>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("appUser")
+    .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("id", "=", userId)
+    .where("rowVersion", "=", rowVersion)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Binds an account to the subject of an external identity provider, unless it is bound already. */
+export const bindSubject = (tx: Tx, userId: number, externalSubject: string) =>
+  tx
+    .updateTable("appUser")
+    .set({ externalSubject })
+    .where("id", "=", userId)
+    .where("externalSubject", "is", null)
+    .execute();
+
+/** Merges preferences into those of the user and returns them all. */
+export const mergePreferences = async (db: Db, userId: number, change: object): Promise<unknown> =>
+  (
+    await db
+      .updateTable("appUser")
+      .set({ preferences: sql`preferences || ${JSON.stringify(change)}::jsonb` })
+      .where("id", "=", userId)
+      .returning("preferences")
+      .executeTakeFirstOrThrow()
+  ).preferences;
+
+/** Gives a person exactly these roles. */
+export async function setRoles(tx: Tx, userId: number, roles: readonly Role[]): Promise<void> {
+  const codes = roles.map((role) => ROLE_CODES[role]);
+  const wanted = tx.selectFrom("role").select("id").where("code", "in", codes);
+  await tx.deleteFrom("userRole").where("userId", "=", userId).where("roleId", "not in", wanted).execute();
+  await tx
+    .insertInto("userRole")
+    .columns(["userId", "roleId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("role")
+        .select((inner) => [inner.val(userId).as("userId"), "role.id"])
+        .where("code", "in", codes),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
