@@ -1,10 +1,10 @@
-import { sealOrWarn } from "./core/audit/auditSeal.ts";
+import { sealOrWarn } from "./core/audit/auditSeal.queries.ts";
 import { type Services, systemWork } from "./core/context.ts";
-import { housekeeping } from "./core/jobs/housekeeping.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendMail } from "./core/mail/sendMail.ts";
 import { answerRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
+import { housekeeping } from "./housekeeping.ts";
 
 /** What is done outside of requests, on one page. */
 export const jobHandlers: JobHandlers<Services> = {

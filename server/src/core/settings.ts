@@ -1,6 +1,7 @@
 import { SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
 import type { Db } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
+import { listHolidays, listSettings } from "./settings.queries.ts";
 
 /** Admin › Global, read without waiting: a copy that every change refreshes in every process. */
 export type Settings = {
@@ -18,10 +19,7 @@ export async function openSettings(db: Db, notifications: Notifications): Promis
   async function reload() {
     asked += 1;
     const turn = asked;
-    const [rows, days] = await Promise.all([
-      db.selectFrom("setting").select(["key", "value"]).execute(),
-      db.selectFrom("holiday").select("day").execute(),
-    ]);
+    const [rows, days] = await Promise.all([listSettings(db), listHolidays(db)]);
     // Of two reads at once the later began after the later change: an earlier one may not undo it.
     if (turn < taken) return;
     taken = turn;

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { housekeeping } from "../../housekeeping.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { openDatabase } from "../database/db.ts";
-import { housekeeping } from "../jobs/housekeeping.ts";
 import { audit } from "./audit.ts";
-import { sealAudit, sealOrWarn } from "./auditSeal.ts";
-import { type Head, verifyAudit } from "./auditVerify.ts";
+import { sealAudit, sealOrWarn } from "./auditSeal.queries.ts";
+import { type Head, verifyAudit } from "./auditVerify.queries.ts";
 
 const CLI = path.join(import.meta.dirname, "../../cli.ts");
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.ts";
 
@@ -151,3 +151,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23503";
+
+/** Fails unless the database answers. */
+export const ping = (db: Db) => sql`select 1`.execute(db);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../context.ts";
+
+import { ping } from "../database/db.ts";
 import { AppError, notFound } from "../errors.ts";
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
@@ -24,7 +25,7 @@ export function health(app: FastifyInstance, services: Services): void {
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {
-    const problems = await Promise.allSettled([sql`select 1`.execute(services.db), services.files.check()]);
+    const problems = await Promise.allSettled([ping(services.db), services.files.check()]);
     const [database, storage] = problems.map(({ status }) => status === "fulfilled");
     if (!database || !storage)
       throw new AppError("unavailable", undefined, { data: { database, storage }, retryAfterSeconds: 5 });

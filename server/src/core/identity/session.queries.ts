@@ -35,13 +35,8 @@ export const findSession = (db: Db, sessionId: string) =>
 
 /** When the user last proved their identity in this session. */
 export const findAuthenticatedAt = async (db: Db, sessionId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom("session")
-      .select("authenticatedAt")
-      .where("id", "=", sessionId)
-      .executeTakeFirst()
-  )?.authenticatedAt;
+  (await db.selectFrom("session").select("authenticatedAt").where("id", "=", sessionId).executeTakeFirst())
+    ?.authenticatedAt;
 
 export const insertSession = (tx: Tx, session: Insertable<Session>) =>
   tx.insertInto("session").values(session).execute();

@@ -5,8 +5,8 @@ import { roleOfCode } from "@wage/contract/users";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Services, User } from "../context.ts";
-import { type CachedSession, sessionCache } from "./sessionCache.ts";
 import { findSession, setLastSeenAt } from "./session.queries.ts";
+import { type CachedSession, sessionCache } from "./sessionCache.ts";
 
 const ISSUER = "wage-claim";
 const TOKEN_TYPE = "at+jwt";

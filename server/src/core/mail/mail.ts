@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "../context.ts";
-import { sendLater, type Tx } from "../database/db.ts";
+import type { Tx } from "../database/db.ts";
+import { insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -16,19 +17,16 @@ const A_PIN = /\bPIN: \d{4}/;
 /** Puts a mail into the outbox in the caller's transaction; a job sends it once that has been committed. */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
   const id = randomUUID();
-  await sendLater(
-    tx,
-    tx.insertInto("mail").values({
-      id,
-      toAddress: mail.to,
-      // A line break in a subject would be a header of its own.
-      subject: mail.subject.replace(/[\r\n]+/g, " ").slice(0, 300),
-      bodyText: mail.text,
-      holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
-      claimId: mail.claimId ?? null,
-      letterId: mail.letterId ?? null,
-      createdAt: work.clock.now(),
-    }),
-  );
+  await insertMail(tx, {
+    id,
+    toAddress: mail.to,
+    // A line break in a subject would be a header of its own.
+    subject: mail.subject.replace(/[\r\n]+/g, " ").slice(0, 300),
+    bodyText: mail.text,
+    holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
+    claimId: mail.claimId ?? null,
+    letterId: mail.letterId ?? null,
+    createdAt: work.clock.now(),
+  });
   await work.jobs.send(tx, "sendMail", { mailId: id });
 }

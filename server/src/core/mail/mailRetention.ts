@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { sql } from "kysely";
-import type { Services } from "../context.ts";
+import { inTransaction, type Services } from "../context.ts";
+import { emptyMailsSentBefore, lockForgottenMails, removeSecrets } from "./mail.queries.ts";
 import { outboxFile } from "./sendMail.ts";
 
 const HOUR = 3_600_000;
@@ -15,24 +15,22 @@ const AT_ONCE = 1000;
 /** Who was written to, when and about what stays; the secrets in it go, also from the files of the outbox. */
 export async function removeMailSecrets({ db, clock, config, log }: Services): Promise<void> {
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR).toISOString();
-  await db
-    .updateTable("mail")
-    .set({ bodyText: "" })
-    .where("claimId", "is", null)
-    .where("sentAt", "<", ago(WORDS_HOURS))
-    .where("bodyText", "<>", "")
-    .execute();
+  await emptyMailsSentBefore(db, ago(WORDS_HOURS));
+  const due = { sentBefore: ago(SECRETS_HOURS), parkedBefore: ago(PARKED_HOURS), limit: AT_ONCE };
   for (;;) {
-    const { rows } = await sql<{ id: string; createdAt: string }>`
-      update mail set holds_secret = false,
-        body_text = case when claim_id is null then '' else regexp_replace(body_text, '\\mPIN: [0-9]+', 'PIN: ******', 'g') end
-      where id in (select id from mail where holds_secret
-        and (sent_at < ${ago(SECRETS_HOURS)} or parked_at < ${ago(PARKED_HOURS)}) limit ${AT_ONCE})
-      returning id, created_at`.execute(db);
-    for (const mail of rows)
+    const mails = await removeSecrets(db, due);
+    for (const mail of mails)
       await rm(outboxFile(config.dataDir, mail), { force: true }).catch((error: unknown) =>
         log.warn({ err: error, mailId: mail.id }, "a mail's file stayed in the outbox"),
       );
-    if (rows.length < AT_ONCE) return;
+    if (mails.length < AT_ONCE) return;
   }
 }
+
+/** A mail whose job was lost (a restored backup, an expired job) is queued again: its tries end within the hour. */
+export const queueForgottenMail = (services: Services): Promise<void> =>
+  inTransaction(services, async (tx) => {
+    const before = new Date(services.clock.now().getTime() - HOUR).toISOString();
+    for (const { id } of await lockForgottenMails(tx, before))
+      await services.jobs.send(tx, "sendMail", { mailId: id });
+  });

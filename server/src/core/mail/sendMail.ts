@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Services } from "../context.ts";
+import { findWaitingMail, setMailFailed, setMailSent } from "./mail.queries.ts";
 
 /** After so many tries a mail is parked for a person to look at. */
 const TRIES = 5;
@@ -12,13 +13,7 @@ const transports = new WeakMap<object, Transport>();
 /** Sends a queued mail once. Its Message-ID is its id, so one sent again after a crash is still one mail. */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
   const { db, settings, clock } = services;
-  const mail = await db
-    .selectFrom("mail")
-    .select(["id", "toAddress", "subject", "bodyText", "createdAt", "attempts"])
-    .where("id", "=", mailId)
-    .where("sentAt", "is", null)
-    .where("parkedAt", "is", null)
-    .executeTakeFirst();
+  const mail = await findWaitingMail(db, mailId);
   if (!mail) return;
   const sender = settings.get("mailSenderAddress");
   const message: SendMailOptions = {
@@ -34,24 +29,16 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
     await transportOf(services)(message, outboxFile(services.config.dataDir, mail));
   } catch (error) {
     const attempts = mail.attempts + 1;
-    await db
-      .updateTable("mail")
-      .set({
-        attempts,
-        lastError: String((error as Error).message).slice(0, 500),
-        ...(attempts >= TRIES && { parkedAt: clock.now() }),
-      })
-      .where("id", "=", mailId)
-      .execute();
+    await setMailFailed(db, mailId, {
+      attempts,
+      lastError: String((error as Error).message).slice(0, 500),
+      ...(attempts >= TRIES && { parkedAt: clock.now() }),
+    });
     if (attempts < TRIES) throw error;
     services.log.error({ mailId, attempts }, "a mail could not be sent and is parked");
     return;
   }
-  await db
-    .updateTable("mail")
-    .set((eb) => ({ sentAt: clock.now(), attempts: eb("attempts", "+", 1), lastError: null }))
-    .where("id", "=", mailId)
-    .execute();
+  await setMailSent(db, mailId, clock.now());
 }
 
 /** Where a mail lies that no mail server was there for. */

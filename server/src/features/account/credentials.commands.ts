@@ -13,9 +13,9 @@ import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts"
 import type { Device } from "./session/openSession.commands.ts";
 import { sha256 } from "./session/sessionCookie.ts";
 import { verifyExternalToken } from "./signIn/externalToken.ts";
+import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
 import { type CountedTry, countTry } from "./throttle.queries.ts";
 import { bindSubject } from "./user.queries.ts";
-import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
 
 export type Given = {
   email?: string | null;

@@ -22,17 +22,17 @@ export type NewUser = {
 /** The one way an account comes to be: registration, Users, create-admin, demonstration data. */
 export async function createUser(tx: Tx, work: Work, user: NewUser): Promise<number> {
   const id = await insertUser(tx, {
-      email: user.email.toLowerCase(),
-      name: user.name,
-      passwordHash: user.passwordHash ?? null,
-      emailConfirmedAt: user.confirmed ? work.clock.now() : null,
-      signInMethod: user.signInMethod ?? "both",
-      title: user.title ?? null,
-      phone: user.phone ?? null,
-      office: user.office ?? null,
-      caseloadTarget: user.caseloadTarget ?? null,
-      preferences: JSON.stringify({ language: user.language ?? "en" }),
-      createdAt: work.clock.now(),
+    email: user.email.toLowerCase(),
+    name: user.name,
+    passwordHash: user.passwordHash ?? null,
+    emailConfirmedAt: user.confirmed ? work.clock.now() : null,
+    signInMethod: user.signInMethod ?? "both",
+    title: user.title ?? null,
+    phone: user.phone ?? null,
+    office: user.office ?? null,
+    caseloadTarget: user.caseloadTarget ?? null,
+    preferences: JSON.stringify({ language: user.language ?? "en" }),
+    createdAt: work.clock.now(),
   });
   await setRoles(tx, id, user.roles);
   await audit(tx, work, {

@@ -5,6 +5,7 @@ import { auditLater } from "../../core/audit/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 import { type Account, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
@@ -15,7 +16,6 @@ import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
 import { forget } from "./session/signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 import { updateAccount } from "./user.queries.ts";
-import { endSessions } from "../../core/identity/session.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {
   const account = await findAccount(work.db, user.id);

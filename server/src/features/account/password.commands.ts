@@ -3,17 +3,17 @@ import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { fieldError } from "../../core/errors.ts";
 import { hashPassword } from "../../core/identity/passwords.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
 import { actingAs } from "./actingAs.ts";
 import { isOver, type Link, spendLink, staleLink, voidLinks } from "./emailLinks/accountLink.commands.ts";
+import { findLinkToken } from "./emailLinks/emailLink.queries.ts";
 import { sha256 } from "./session/sessionCookie.ts";
 import { forget } from "./session/signOut.commands.ts";
 import { updateAccount } from "./user.queries.ts";
-import { findLinkToken } from "./emailLinks/emailLink.queries.ts";
-import { endSessions } from "../../core/identity/session.queries.ts";
 
 export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
   const fault = passwordFault(password, person);

@@ -19,6 +19,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { pinHash } from "../publicAccess/publicAccess.commands.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
@@ -188,7 +189,10 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       publicUserId: work.actor.kind === "user" ? work.actor.user.id : null,
     },
   });
-  if (draftId) await closeDraft(tx, draftId, claim.id);
+  if (draftId) {
+    await moveDraftDocuments(tx, draftId, claim.id);
+    await closeDraft(tx, draftId, claim.id);
+  }
   const language = you.language === "es" ? "es" : "en";
   const confirmation = (claimNumber: string, tasks: PlannedTask[]) =>
     confirmationMail(language, {

@@ -107,26 +107,32 @@ export const updateDraft = (db: Db, id: string, version: number, { answers, ...c
     .returning("rowVersion")
     .executeTakeFirst();
 
-/** Deletes a draft that was not sent, and answers the keys of its papers; nothing when there is none. */
-export async function deleteDraftRow(tx: Tx, id: string): Promise<string[] | undefined> {
-  // Locked first: no paper comes, and no claim is made of it, while it goes.
-  const draft = await tx
+/** Locks a draft that was not sent, so that no paper comes, and no claim is made of it, while it is deleted. */
+export const lockDraft = (tx: Tx, id: string) =>
+  tx
     .selectFrom("applicationDraft")
     .select("id")
     .where("id", "=", id)
     .where("claimId", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!draft) return undefined;
-  const papers = await tx
-    .deleteFrom("document")
-    .where("draftId", "=", id)
+
+/** Locks expired drafts, except those that became a claim: they stay with it. */
+export const lockExpiredDrafts = async (tx: Tx, now: Date): Promise<string[]> => {
+  const drafts = await tx
+    .selectFrom("applicationDraft")
+    .select("id")
+    .where("expiresAt", "<", now.toISOString())
     .where("claimId", "is", null)
-    .returning("storageKey")
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
     .execute();
-  await tx.deleteFrom("applicationDraft").where("id", "=", id).execute();
-  return papers.map(({ storageKey }) => storageKey);
-}
+  return drafts.map(({ id }) => id);
+};
+
+export const deleteDrafts = (tx: Tx, ids: readonly string[]) =>
+  tx.deleteFrom("applicationDraft").where("id", "in", ids).execute();
 
 /** Takes a key for this request, waiting for whoever holds it; null when it has been used before. */
 export async function takeKey(
@@ -164,14 +170,9 @@ export async function keepReply(tx: Tx, scope: string, key: string, reply: objec
   );
 }
 
-/** The papers and the draft now belong to the claim. */
-export async function closeDraft(tx: Tx, draftId: string, claimId: number): Promise<void> {
-  await sendLater(
-    tx,
-    tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId),
-  );
-  await sendLater(
-    tx,
-    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
-  );
-}
+/** Takes the answers out of a draft that became a claim. */
+export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
+  sendLater(tx, tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId));
+
+export const deleteKeysCreatedBefore = (db: Db, moment: string) =>
+  db.deleteFrom("idempotencyKey").where("createdAt", "<", moment).execute();

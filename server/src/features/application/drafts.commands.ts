@@ -7,6 +7,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { deleteDraftDocuments } from "../documents/documents.queries.ts";
 import {
   currentAccess,
   endAccess,
@@ -15,12 +16,14 @@ import {
 } from "../publicAccess/capability.commands.ts";
 import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import {
-  deleteDraftRow,
+  deleteDrafts,
   findDraft,
   findDraftByCode,
   insertDraft,
+  lockDraft,
   updateDraft,
 } from "./application.queries.ts";
+import { removeDraftFiles } from "./draftRetention.commands.ts";
 import { draftMail } from "./mails.rules.ts";
 
 const CODE_LENGTH = 10;
@@ -102,8 +105,9 @@ export async function deleteDraft(ctx: Ctx): Promise<void> {
   const draftId = (await currentAccess(ctx))?.draftId;
   if (!draftId) throw new AppError("notFound", message("draftNotOpen"));
   const papers = await inTransaction(ctx, async (tx) => {
-    const keys = await deleteDraftRow(tx, draftId);
-    if (!keys) throw new AppError("notFound", message("draftGone"));
+    if (!(await lockDraft(tx, draftId))) throw new AppError("notFound", message("draftGone"));
+    const keys = await deleteDraftDocuments(tx, [draftId]);
+    await deleteDrafts(tx, [draftId]);
     await audit(tx, ctx, {
       action: "DeleteDraft",
       summary: "A saved form was deleted by its person",
@@ -112,9 +116,5 @@ export async function deleteDraft(ctx: Ctx): Promise<void> {
     return keys;
   });
   await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
-  // Only after the rows are gone: a file without a row is litter, a row without a file is a loss.
-  for (const key of papers)
-    await ctx.files
-      .remove(key)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, "a paper of a draft stayed behind"));
+  await removeDraftFiles(ctx, papers);
 }

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@wage/contract/documents";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/database/db.ts";
+import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
 import { networkOf } from "../../core/http/network.ts";
 
 /** Whose papers: a claim's, or a draft's before it is sent. */
@@ -198,3 +198,18 @@ export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number)
     .where("id", "=", documentId)
     .returning("storageKey")
     .executeTakeFirst();
+
+/** Deletes the papers of unsent drafts and returns their keys, so that the files can go too. */
+export const deleteDraftDocuments = async (tx: Tx, draftIds: readonly string[]): Promise<string[]> => {
+  const deleted = await tx
+    .deleteFrom("document")
+    .where("draftId", "in", draftIds)
+    .where("claimId", "is", null)
+    .returning("storageKey")
+    .execute();
+  return deleted.map(({ storageKey }) => storageKey);
+};
+
+/** The papers of a draft now belong to the claim made of it. */
+export const moveDraftDocuments = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
+  sendLater(tx, tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId));

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../core/database/db.ts";
 import {
   type Capability,
   deleteCapability,
+  deleteExpiredCapabilities,
   findCapability,
   insertCapability,
 } from "./publicAccess.queries.ts";
@@ -74,3 +75,6 @@ export async function endAccess(
   await deleteCapability(db, hashOf(token));
   reply.clearCookie(cookieName(config), { path: "/" });
 }
+
+export const removeExpiredAccess = ({ db, clock }: Pick<Ctx, "db" | "clock">) =>
+  deleteExpiredCapabilities(db, clock.now());

@@ -22,6 +22,9 @@ export const insertCapability = (db: Db | Tx, capability: NewCapability): Promis
 export const deleteCapability = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("publicAccess").where("tokenHash", "=", tokenHash).execute();
 
+export const deleteExpiredCapabilities = (db: Db, now: Date) =>
+  db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();
+
 /** What a claim is opened with, by its number in upper or lower case. */
 export const findClaimKeys = (db: Db, claimNumber: string) =>
   db

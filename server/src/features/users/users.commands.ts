@@ -5,15 +5,15 @@ import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
+import { endSessions } from "../../core/identity/session.queries.ts";
 import { getAccount } from "../account/account.queries.ts";
 import { inviteUser, voidLinks } from "../account/emailLinks/accountLink.commands.ts";
 import { tellFormerAddress } from "../account/emailLinks/emailAddress.commands.ts";
 import { createUser } from "../account/newUser.commands.ts";
 import { forget } from "../account/session/signOut.commands.ts";
+import { setRoles, updateUserVersion } from "../account/user.queries.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
-import { setRoles, updateUserVersion } from "../account/user.queries.ts";
-import { endSessions } from "../../core/identity/session.queries.ts";
 
 /** A new member of staff gets a mail with the link to choose a password. */
 export async function addUser(work: Work, body: z.output<typeof UserBody>): Promise<UserRow> {

@@ -10,10 +10,10 @@ import { knownMailTries, strangersMailTries } from "../account.rules.ts";
 import { createUser } from "../newUser.commands.ts";
 import { refusePoorPassword } from "../password.commands.ts";
 import { sha256 } from "../session/sessionCookie.ts";
+import { isKnownDevice } from "../signIn/knownDevice.queries.ts";
 import { countTry } from "../throttle.queries.ts";
 import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { insertAccountRequest, latestRegistration, takeAccountRequest } from "./emailLink.queries.ts";
-import { isKnownDevice } from "../signIn/knownDevice.queries.ts";
 
 type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
 /** Where it was asked from: the address, and what the browser is known by. */

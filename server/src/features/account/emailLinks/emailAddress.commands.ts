@@ -7,15 +7,8 @@ import { accountMail } from "../account.mails.ts";
 import { type Account, deleteUnconfirmed, findAccountByEmail, getAccount } from "../account.queries.ts";
 import { actingAs } from "../actingAs.ts";
 import { sha256 } from "../session/sessionCookie.ts";
-import {
-  isOver,
-  type Link,
-  newLink,
-  spendLink,
-  staleLink,
-  voidLinks,
-} from "./accountLink.commands.ts";
 import { updateAccount } from "../user.queries.ts";
+import { isOver, type Link, newLink, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
 import { findLinkToken, turnIntoReset } from "./emailLink.queries.ts";
 
 type Confirmed = "confirmed" | "already" | "choosePassword";

@@ -10,7 +10,14 @@ import { tellOfFactor } from "../secondFactor/secondFactor.commands.ts";
 import { deleteRecoveryCodes, hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
 import { forget } from "../session/signOut.commands.ts";
-import { countPasskeys, credentialIds, keepChallenge, spendChallenge } from "./passkey.queries.ts";
+import {
+  countPasskeys,
+  credentialIds,
+  deletePasskey,
+  insertPasskey,
+  keepChallenge,
+  spendChallenge,
+} from "./passkey.queries.ts";
 import {
   ALGORITHMS,
   boundToSession,
@@ -20,7 +27,6 @@ import {
   userHandle,
   verifyNew,
 } from "./passkeyCeremony.ts";
-import { deletePasskey, insertPasskey } from "./passkey.queries.ts";
 
 const MAX_PASSKEYS = 10;
 

@@ -12,7 +12,17 @@ import { type Account, findAccount } from "../account.queries.ts";
 import { deletePasskeys } from "../passkey/passkey.queries.ts";
 import { forget } from "../session/signOut.commands.ts";
 import { newRecoveryCodes } from "./recoveryCode.commands.ts";
-import { confirmFactor, deleteFactor, deleteRecoveryCodes, findFactor, hasSecondFactor, insertFactor, secretPlace, takeCode, totpOf } from "./secondFactor.queries.ts";
+import {
+  confirmFactor,
+  deleteFactor,
+  deleteRecoveryCodes,
+  findFactor,
+  hasSecondFactor,
+  insertFactor,
+  secretPlace,
+  takeCode,
+  totpOf,
+} from "./secondFactor.queries.ts";
 
 /** A new secret, which counts once a code of it has been shown. */
 export async function startSecondFactor(work: Work, account: Account) {
@@ -23,9 +33,9 @@ export async function startSecondFactor(work: Work, account: Account) {
     if (known?.confirmedAt) throw new AppError("conflict", message("secondFactorExists"));
     await deleteFactor(tx, account.id);
     await insertFactor(tx, {
-        userId: account.id,
-        secret: seal(work.keys, secret, secretPlace(account.id)),
-        createdAt: work.clock.now(),
+      userId: account.id,
+      secret: seal(work.keys, secret, secretPlace(account.id)),
+      createdAt: work.clock.now(),
     });
   });
   return {

@@ -6,6 +6,7 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
+import { endSessions, insertSession } from "../../../core/identity/session.queries.ts";
 import {
   rolesWithoutSecondFactor,
   type SessionLimits,
@@ -15,9 +16,8 @@ import { type Account, findDeviceSession, noteSignIn, toSessionUser } from "../a
 import { actingAs } from "../actingAs.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
-import { secret, sha256 } from "./sessionCookie.ts";
-import { endSessions, insertSession } from "../../../core/identity/session.queries.ts";
 import { insertHandle } from "./refreshToken.queries.ts";
+import { secret, sha256 } from "./sessionCookie.ts";
 
 /** What the browser shows of itself beside its words: the cookies and the device's name. */
 export type Device = {
@@ -49,16 +49,16 @@ export async function openSession(
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
     if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
     await insertSession(tx, {
-        id,
-        userId: account.id,
-        method,
-        deviceHash: sha256(cookie),
-        userAgent: device.userAgent?.slice(0, 300) ?? null,
-        address: device.address,
-        createdAt: now,
-        authenticatedAt: now,
-        lastSeenAt: now,
-        expiresAt,
+      id,
+      userId: account.id,
+      method,
+      deviceHash: sha256(cookie),
+      userAgent: device.userAgent?.slice(0, 300) ?? null,
+      address: device.address,
+      createdAt: now,
+      authenticatedAt: now,
+      lastSeenAt: now,
+      expiresAt,
     });
     await audit(tx, actingAs(work, account, id), {
       action: "SignedIn",

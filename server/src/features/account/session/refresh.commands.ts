@@ -5,16 +5,22 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError } from "../../../core/errors.ts";
+import { endSessions, setLastSeenAt } from "../../../core/identity/session.queries.ts";
 import { idleLimitMs, verify } from "../../../core/identity/session.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
-import { type Account, findAccount, findDeviceSession, findLiveSession, type LiveSession } from "../account.queries.ts";
+import {
+  type Account,
+  findAccount,
+  findDeviceSession,
+  findLiveSession,
+  type LiveSession,
+} from "../account.queries.ts";
 import { refreshOutcome } from "../account.rules.ts";
 import { actingAs } from "../actingAs.ts";
 import { accessToken, newHandle, tokensOf } from "./openSession.commands.ts";
-import { sha256 } from "./sessionCookie.ts";
-import { endSessions, setLastSeenAt } from "../../../core/identity/session.queries.ts";
 import { findHandle, spendHandle } from "./refreshToken.queries.ts";
+import { sha256 } from "./sessionCookie.ts";
 
 /** Whether a session may go on: its own browser asks, its time is not over, nobody left it alone for too long. */
 async function liveAccount(

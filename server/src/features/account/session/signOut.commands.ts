@@ -1,9 +1,9 @@
 import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
+import { endSessions } from "../../../core/identity/session.queries.ts";
 import { sessionCache } from "../../../core/identity/sessionCache.ts";
 import { findDeviceSession } from "../account.queries.ts";
 import { sha256 } from "./sessionCookie.ts";
-import { endSessions } from "../../../core/identity/session.queries.ts";
 
 /** H6: ends the session of the token and that of the cookie; both, if they differ. Never fails. */
 export async function signOut(work: Work, user: User | null, cookie: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
-import { housekeeping } from "../../../core/jobs/housekeeping.ts";
+import { housekeeping } from "../../../housekeeping.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Wage-Claim-2026!";

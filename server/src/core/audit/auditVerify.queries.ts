@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
-import { findUnsealed, type Unsealed } from "./auditSeal.ts";
+import { findUnsealed, type Unsealed } from "./auditSeal.queries.ts";
 
 /** The SHA-256 of a line `l`: of the text of one JSON array, so that no value can pass for its neighbour. */
 const LINE_DIGEST = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.id,

@@ -1,0 +1,36 @@
+import { DRAFT_DAYS } from "@wage/contract/core/limits";
+import { inTransaction, type Services } from "../../core/context.ts";
+import { deleteDraftDocuments } from "../documents/documents.queries.ts";
+import { deleteDrafts, deleteKeysCreatedBefore, lockExpiredDrafts } from "./application.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** A signed claim may wait on a device as long as a draft is kept there, and its earlier try may have arrived. */
+const KEYS_DAYS = 2 * DRAFT_DAYS;
+
+/** Removes unsent drafts that have expired, with their papers. */
+export async function removeExpiredDrafts(services: Services): Promise<void> {
+  const papers = await inTransaction(services, async (tx) => {
+    const ids = await lockExpiredDrafts(tx, services.clock.now());
+    if (ids.length === 0) return [];
+    const keys = await deleteDraftDocuments(tx, ids);
+    await deleteDrafts(tx, ids);
+    return keys;
+  });
+  await removeDraftFiles(services, papers);
+}
+
+/** Removes the files of a deleted draft, after its rows: a file without a row is litter, a row without a file a loss. */
+export async function removeDraftFiles(
+  { files, log }: Pick<Services, "files" | "log">,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys)
+    await files
+      .remove(key)
+      .catch((error: unknown) => log.warn({ err: error }, "a paper of a draft stayed behind"));
+}
+
+/** Removes the idempotency keys of claims filed so long ago that no device tries them again. */
+export async function removeOldKeys({ db, clock }: Services): Promise<void> {
+  await deleteKeysCreatedBefore(db, new Date(clock.now().getTime() - KEYS_DAYS * DAY_MS).toISOString());
+}

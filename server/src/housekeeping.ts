@@ -1,0 +1,15 @@
+import type { Services } from "./core/context.ts";
+import { queueForgottenMail, removeMailSecrets } from "./core/mail/mailRetention.ts";
+import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
+import { removeExpiredDrafts, removeOldKeys } from "./features/application/draftRetention.commands.ts";
+import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
+
+/** Removes what has expired: each feature's own, one after the other. */
+export async function housekeeping(services: Services): Promise<void> {
+  await removeExpiredDrafts(services);
+  await removeOldKeys(services);
+  await removeExpiredAccess(services);
+  await removeExpiredSignIns(services);
+  await removeMailSecrets(services);
+  await queueForgottenMail(services);
+}
