@@ -1,11 +1,13 @@
-import { AGE_BANDS } from "@wage/contract/reports";
+import { addCalendarDays } from "@wage/contract/core/calendar";
+import type { Query } from "@wage/contract/core/route";
+import { AGE_BANDS, type reportRoutes } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 
-export type Period = { from: string; to: string };
+type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;
 
 const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
@@ -31,7 +33,7 @@ async function one(db: Db, json: Sql): Promise<string> {
 }
 
 /** The index of the reports: the office at a glance, as JSON of the reply. */
-export const readDashboard = (db: Db, period: Period, day: Day) =>
+const readDashboard = (db: Db, period: Period, day: Day) =>
   one(
     db,
     sql`
@@ -76,7 +78,7 @@ export const readDashboard = (db: Db, period: Period, day: Day) =>
   );
 
 /** What is open, by status and age. `stuckDays`: how long in one status is too long. */
-export const readOpenClaims = (
+const readOpenClaims = (
   db: Db,
   { officer, stuckDays }: { officer: number | null; stuckDays: number },
   day: Day,
@@ -106,7 +108,7 @@ export const readOpenClaims = (
   );
 
 /** What was closed in a period, by closure code and month. */
-export const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
+const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
   one(
     db,
     sql`
@@ -136,7 +138,7 @@ export const readClosedClaims = (db: Db, period: Period, officer: number | null,
   );
 
 /** The work of each officer, and of the support staff, in a period. */
-export const readClaimManagement = (db: Db, period: Period, day: Day) =>
+const readClaimManagement = (db: Db, period: Period, day: Day) =>
   one(
     db,
     sql`
@@ -185,3 +187,27 @@ export const readClaimManagement = (db: Db, period: Period, day: Day) =>
         where ${hasRole("Support Staff")}), '[]'),
       'asOf', ${asOf})`,
   );
+
+const YEAR_DAYS = 365;
+
+/** A year up to today unless the reader asks for another period. */
+function periodOf(asked: { from: string | null; to: string | null }, { today }: Day): Period {
+  const to = asked.to ?? today;
+  return { from: asked.from ?? addCalendarDays(to, -YEAR_DAYS), to };
+}
+
+type Routes = typeof reportRoutes;
+/** The routes that answer with figures: all but the table and its file. */
+type FigureRoute = Exclude<keyof Routes, "table" | "csv">;
+type Context = { day: Day; staleDays: number };
+
+/** Each report page's figures as the JSON of its route's reply. A report is a row here and a route of the same name. */
+export const REPORTS: {
+  [Name in FigureRoute]: (db: Db, query: Query<Routes[Name]>, context: Context) => Promise<string>;
+} = {
+  dashboard: (db, query, { day }) => readDashboard(db, periodOf(query, day), day),
+  openClaims: (db, { officer, stuckDays }, { day, staleDays }) =>
+    readOpenClaims(db, { officer, stuckDays: stuckDays ?? staleDays }, day),
+  closedClaims: (db, query, { day }) => readClosedClaims(db, periodOf(query, day), query.officer, day),
+  claimManagement: (db, query, { day }) => readClaimManagement(db, periodOf(query, day), day),
+};

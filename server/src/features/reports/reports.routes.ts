@@ -1,47 +1,39 @@
 import { Readable } from "node:stream";
-import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { agencyDay } from "@wage/contract/core/calendar";
 import { reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
-import { mount, RawJson } from "../../core/http/mount.ts";
+import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.rules.ts";
 import { readCursor } from "./reportCursor.rules.ts";
-import { readClaimManagement, readClosedClaims, readDashboard, readOpenClaims } from "./reports.queries.ts";
+import { REPORTS } from "./reports.queries.ts";
 import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
-
-const YEAR = 365;
 
 const dayOf = ({ clock, settings }: Services): Day => {
   const timeZone = settings.get("timeZone");
   return { timeZone, today: agencyDay(clock.now(), timeZone) };
 };
 
-/** A year up to today unless the reader asks for something else. */
-const periodOf = ({ from, to }: { from: string | null; to: string | null }, { today }: Day) => {
-  const end = to ?? today;
-  return { from: from ?? addCalendarDays(end, -YEAR), to: end };
-};
+type Figures = typeof REPORTS;
+
+/** A handler for each report of the table. */
+const figureHandlers = Object.fromEntries(
+  Object.entries(REPORTS).map(([name, read]) => [
+    name,
+    async ({ query }: { query: never }, ctx: Ctx) =>
+      new RawJson(
+        await read(ctx.reports, query, { day: dayOf(ctx), staleDays: ctx.settings.get("staleDays") }),
+      ),
+  ]),
+) as unknown as { [Name in keyof Figures]: Handler<(typeof reportRoutes)[Name]> };
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, reportRoutes, {
-    dashboard: async ({ query }, ctx) =>
-      new RawJson(await readDashboard(ctx.reports, periodOf(query, dayOf(ctx)), dayOf(ctx))),
-    openClaims: async ({ query }, ctx) => {
-      const stuckDays = query.stuckDays ?? ctx.settings.get("staleDays");
-      return new RawJson(
-        await readOpenClaims(ctx.reports, { officer: query.officer, stuckDays }, dayOf(ctx)),
-      );
-    },
-    closedClaims: async ({ query }, ctx) =>
-      new RawJson(
-        await readClosedClaims(ctx.reports, periodOf(query, dayOf(ctx)), query.officer, dayOf(ctx)),
-      ),
-    claimManagement: async ({ query }, ctx) =>
-      new RawJson(await readClaimManagement(ctx.reports, periodOf(query, dayOf(ctx)), dayOf(ctx))),
+    ...figureHandlers,
     table: async ({ body }, ctx) => {
       const after = body.after === null ? null : readCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", "Invalid format");
