@@ -15,7 +15,8 @@ const CHECKS = [
 await ensureInstalled();
 await ensureBuilt();
 const results = [];
-for (const [name, args] of CHECKS) {
+for (const [index, [name, args]] of CHECKS.entries()) {
+  console.log(`${index + 1} of ${CHECKS.length}: ${name}`);
   const code = await run(NODE, args);
   console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
   results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] });

@@ -2,29 +2,38 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ENVIRONMENT, NODE, PLAYWRIGHT, ROOT, run, VITEST } from "./prepare.mjs";
+import { seconds } from "./progress.mjs";
 
-/** Runs vitest with its usual output and answers what passed and failed. */
+const SLOWEST = 10;
+
+/** Runs vitest, printing a line for each file, and returns what passed and failed. */
 export async function vitest(args, env = {}) {
   const file = reportFile("vitest");
-  const code = await run(
-    NODE,
-    [VITEST, "run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { env: { ...ENVIRONMENT, ...env } },
-  );
+  const reporters = [
+    "--reporter=./scripts/vitestProgress.mjs",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
+  const code = await run(NODE, [VITEST, ...(args[0] === "related" ? [] : ["run"]), ...args, ...reporters], {
+    env: { ...ENVIRONMENT, ...env },
+  });
   return counted(code, file, countVitest);
 }
 
-/** Runs the browser's stories with the browser given. */
+/** Runs the stories in the browser given, printing a line for each, and returns what passed and failed. */
 export async function playwright(args, env = {}) {
   const file = reportFile("playwright");
-  const code = await run(NODE, [PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
+  const reporters = "--reporter=./scripts/playwrightProgress.mjs,json";
+  const code = await run(NODE, [PLAYWRIGHT, "test", reporters, ...args], {
     env: { ...ENVIRONMENT, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   return counted(code, file, countPlaywright);
 }
 
-/** Prints what failed and the line that ends every run; answers the exit code: nothing run is no success. */
+/** Prints the slowest tests, the failures and the line that ends every run. Returns the exit code: nothing run is no success. */
 export function conclude(results) {
+  const slowest = results.flatMap(({ times = [] }) => times).sort((one, other) => other.ms - one.ms);
+  for (const { ms, name } of slowest.slice(0, SLOWEST)) console.log(`slow: ${seconds(ms)} ${name}`);
   for (const name of results.flatMap(({ names = [] }) => names)) console.log(`failed: ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -46,27 +55,40 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     names: [...tests, ...broken.map(({ name, message }) => named(name, "cannot be loaded", message))],
+    times: report.testResults.flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration = 0 }) => ({
+        ms: duration,
+        name: titled(file.name, fullName),
+      })),
+    ),
   };
 }
 
 /** A story that passes at the second try has passed; an error outside the stories is a failure. */
 export function countPlaywright({ stats, errors, suites }) {
-  const stories = allSpecs(suites ?? [])
+  const all = allSpecs(suites ?? []);
+  const stories = all
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => named(file, title, tests.at(-1)?.results.at(-1)?.error?.message));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     names: [...stories, ...errors.map(({ message }) => named("outside the stories", "", message))],
+    times: all.map(({ file, title, tests }) => ({
+      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0),
+      name: titled(file, title),
+    })),
   };
 }
 
 const allSpecs = (suites) =>
   suites.flatMap(({ specs, suites: inner }) => [...(specs ?? []), ...allSpecs(inner ?? [])]);
 
+const titled = (file, title) => `${path.basename(file ?? "")} › ${title}`;
+
 /** One line: where, what, and the beginning of what was said. */
 const named = (file, title, message = "") =>
-  `${path.basename(file ?? "")} › ${title}: ${stripVTControlCharacters(message).split(/\s+/).join(" ").slice(0, 300)}`;
+  `${titled(file, title)}: ${stripVTControlCharacters(message).split(/\s+/).join(" ").slice(0, 300)}`;
 
 /** Whatever the report says, a run that ended badly has failed. */
 export function counted(code, file, count) {

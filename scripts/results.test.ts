@@ -7,14 +7,20 @@ test("a test file that cannot be loaded counts as one failure", () => {
     {
       name: "/a/one.test.ts",
       status: "failed",
-      assertionResults: [{ status: "failed", fullName: "adds", failureMessages: ["1 is not 2"] }],
+      assertionResults: [
+        { status: "failed", fullName: "adds", duration: 7, failureMessages: ["1 is not 2"] },
+      ],
     },
-    { status: "passed", assertionResults: [{}] },
+    { name: "/a/two.test.ts", status: "passed", assertionResults: [{ fullName: "subtracts" }] },
   ];
   expect(countVitest({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
     passed: 4,
     failed: 2,
     names: ["one.test.ts › adds: 1 is not 2", "broken.test.ts › cannot be loaded: no such module"],
+    times: [
+      { ms: 7, name: "one.test.ts › adds" },
+      { ms: 0, name: "two.test.ts › subtracts" },
+    ],
   });
 });
 
@@ -24,13 +30,24 @@ test("a story that passed at the second try has passed; an error outside the sto
     file: "a.spec.ts",
     title: "files",
     ok: false,
-    tests: [{ results: [{ error: { message: "late" } }] }],
+    tests: [
+      {
+        results: [
+          { duration: 3, error: { message: "early" } },
+          { duration: 4, error: { message: "late" } },
+        ],
+      },
+    ],
   };
   const suites = [{ suites: [{ specs: [failed, { ...failed, ok: true }] }] }];
   expect(countPlaywright({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
     passed: 4,
     failed: 3,
     names: ["a.spec.ts › files: late", "outside the stories › : no browser"],
+    times: [
+      { ms: 7, name: "a.spec.ts › files" },
+      { ms: 7, name: "a.spec.ts › files" },
+    ],
   });
 });
 
@@ -58,5 +75,22 @@ test.each([
   const print = vi.spyOn(console, "log").mockReturnValue();
   expect(conclude(results)).toBe(code);
   expect(print).toHaveBeenLastCalledWith(line);
+  print.mockRestore();
+});
+
+test("a run ends with its ten slowest tests, slowest first, before its sum", () => {
+  const times = Array.from({ length: 12 }, (_, index) => ({ ms: index * 1000, name: `test ${index}` }));
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  conclude([
+    { passed: 6, failed: 0, times: times.slice(0, 6) },
+    { passed: 6, failed: 0, times: times.slice(6) },
+  ]);
+  expect(print.mock.calls.map(([line]) => line)).toEqual([
+    ...times
+      .slice(2)
+      .reverse()
+      .map(({ ms, name }) => `slow: ${ms / 1000}.0 s ${name}`),
+    "12 passed, 0 failed",
+  ]);
   print.mockRestore();
 });

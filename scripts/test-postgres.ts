@@ -1,24 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 import { ensureInstalled, run, stop } from "./prepare.mjs";
 import { conclude, vitest } from "./results.mjs";
 
-// The service's tests on a separate PostgreSQL server, version 15 where there is one: the oldest we promise.
+// The tests that use a database, on a separate PostgreSQL server, version 15 where there is one: the oldest we promise.
+// They are the test files that import, directly or not, the module through which a test gets its database.
+const USES_DATABASE = "server/src/testing/database.ts";
 const OLDEST = 15;
 const DEBIAN = "/usr/lib/postgresql";
 const IS_ROOT = process.getuid?.() === 0;
@@ -28,10 +21,15 @@ await ensureInstalled();
 const bin =
   machines() ?? (await installed()) ?? stop("PostgreSQL 15 or later is needed: install postgresql-15.");
 const runAs = IS_ROOT ? { uid: 65534, gid: 65534 } : {};
-const folder = mkdtempSync(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-postgres-"));
+const folder = newTemporaryFolder("wage-claim-postgres-");
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const server = await startServer();
-const results = await vitest(["--project", "server", ...process.argv.slice(2)], { DATABASE_URL: server.url });
+const results = await vitest(
+  ["related", USES_DATABASE, "--run", "--project", "server", ...process.argv.slice(2)],
+  {
+    DATABASE_URL: server.url,
+  },
+);
 await server.stop();
 process.exit(conclude([results]));
 

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { progressLine } from "./progress.mjs";
+
+/** Prints a line for each story that ends, with the details of what failed, and passes on what the service prints. */
+export default class PlaywrightProgress {
+  #ended = new Set();
+  #total = 0;
+
+  onBegin(_config, suite) {
+    this.#total = suite.allTests().length;
+  }
+
+  onTestEnd(story, { status, retry, duration, errors }) {
+    // A second attempt belongs to the same story.
+    this.#ended.add(story.id);
+    const attempt = retry > 0 ? ", second attempt" : "";
+    const name = `${path.basename(story.location.file)} › ${story.title}${attempt}`;
+    console.log(progressLine(this.#ended.size, this.#total, status === story.expectedStatus, name, duration));
+    errors.forEach(printError);
+  }
+
+  onError(error) {
+    printError(error);
+  }
+
+  onStdOut(chunk) {
+    process.stdout.write(chunk);
+  }
+
+  onStdErr(chunk) {
+    process.stderr.write(chunk);
+  }
+
+  printsToStdio() {
+    return true;
+  }
+}
+
+function printError({ stack, message, snippet }) {
+  console.log(`\n${stack ?? message}\n${snippet ?? ""}\n`);
+}
