@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "./core/database/migrate.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
-import { IS_ROOT } from "./embedded/embeddedPlace.ts";
+import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -18,8 +17,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-main-"));
-  await chmod(folder, 0o755);
+  folder = newTemporaryFolder("wage-claim-main-");
 });
 
 afterEach(async () => {

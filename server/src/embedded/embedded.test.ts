@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newTemporaryFolder } from "../testing/temporaryFolder.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { IS_ROOT } from "./embeddedPlace.ts";
 import { livingPostmaster } from "./embeddedServer.ts";
@@ -20,8 +20,7 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   lines = [];
-  folder = await mkdtemp(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-start-"));
-  await chmod(folder, 0o755);
+  folder = newTemporaryFolder("wage-claim-start-");
 });
 
 afterEach(async () => {

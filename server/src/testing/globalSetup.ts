@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate, migrationsHash } from "../core/database/migrate.ts";
 import { SERVICE_ROLE, startEmbedded } from "../embedded/embedded.ts";
-import { IS_ROOT } from "../embedded/embeddedPlace.ts";
 import { isAlive, livingPostmaster } from "../embedded/embeddedServer.ts";
 import { onDatabase } from "./database.ts";
+import { newTemporaryFolder, temporaryBase } from "./temporaryFolder.ts";
 
 const FOLDER_PREFIX = "wage-claim-test-";
 const TEMPLATE_LOCK = 7_741_903;
@@ -26,11 +25,8 @@ type Urls = { adminUrl: string; ownerUrl: string; serviceUrl: string };
 type Server = { urls: Urls; stop: () => Promise<void> };
 
 async function ownServer(): Promise<Server> {
-  // As root the server runs as another user, who must be able to enter: the temporary folder may be private.
-  const base = IS_ROOT ? "/tmp" : tmpdir();
-  await removeOldFolders(base);
-  const folder = await mkdtemp(path.join(base, `${FOLDER_PREFIX}${process.pid}-`));
-  await chmod(folder, 0o755);
+  await removeOldFolders(temporaryBase());
+  const folder = newTemporaryFolder(`${FOLDER_PREFIX}${process.pid}-`);
   const { ownerUrl, appUrl, adminUrl, stop } = await startEmbedded({
     dataDir: folder,
     log: quiet,

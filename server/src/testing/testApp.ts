@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Role } from "@wage/contract/core/policy";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { DestinationStream } from "pino";
@@ -15,6 +13,7 @@ import { signAccessToken } from "../core/identity/session.ts";
 import { newLog } from "../core/logging.ts";
 import { openServices } from "../services.ts";
 import { testDatabase } from "./database.ts";
+import { newTemporaryFolder } from "./temporaryFolder.ts";
 
 /** What a test sees of an answer. `body` is parsed JSON, or the text where it is none. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the route answered
@@ -54,7 +53,7 @@ const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> 
 /** The whole server on a database of its own, with a clock that only the test moves; `logTo` gets every line it logs. */
 export async function testApp(overrides: Partial<Config> = {}, logTo?: DestinationStream): Promise<TestApp> {
   const database = await testDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "wage-claim-test-"));
+  const dataDir = newTemporaryFolder("wage-claim-app-");
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: "0" }),
     checkReplies: true,
