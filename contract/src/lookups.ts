@@ -57,6 +57,7 @@ export type LookupField = {
   label: string;
   hint?: string;
   required?: true;
+  min?: number;
   max?: number;
   /** Of choice and choices. */
   values?: readonly [string, ...string[]];
@@ -65,7 +66,7 @@ export type LookupField = {
   /** Of ref: the look-up whose row is named. */
   lookup?: string;
   /** What a new row begins with. */
-  default?: string | boolean;
+  default?: string | boolean | undefined;
   /** A column of the table, not only a field of the form. */
   list?: true;
   /** Set by the product: nobody can change it. */
@@ -415,7 +416,14 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultDueDays: { kind: "number", label: "Days until due", max: 365, list: true },
+      defaultDueDays: {
+        kind: "number",
+        label: "Days until due",
+        hint: "Below zero: before the date given with the action.",
+        min: -3650,
+        max: 7300,
+        list: true,
+      },
       dueBasis: {
         kind: "choice",
         label: "Kind of days",
@@ -479,7 +487,7 @@ export const LOOKUP_PAGES = LOOKUP_NAMES.filter((name) => !definition(name).with
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}()._-]*$/u;
 
 /** What every look-up has; is_system, active and the order are changed by actions of their own. */
-const common = (codeMax = 12) => ({
+const commonFields = (codeMax = 12) => ({
   code: matching(CODE, codeMax),
   description: text(100),
   descriptionEs: optional(text(100)),
@@ -505,7 +513,7 @@ const maybe = (field: LookupField, schema: z.ZodType) => (field.required ? schem
 const byKind: Record<FieldKind, (field: LookupField) => z.ZodType> = {
   text: (field) => maybe(field, text(field.max ?? 100)),
   longText: (field) => maybe(field, longText(field.max ?? 2000)),
-  number: (field) => maybe(field, integer(0, field.max ?? 1_000_000)),
+  number: (field) => maybe(field, integer(field.min ?? 0, field.max ?? 1_000_000)),
   money: (field) => maybe(field, money),
   boolean: () => z.boolean(message("format")).default(false),
   date: (field) => maybe(field, isoDate),
@@ -537,7 +545,10 @@ export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
   const { fields, codeMax } = definition(name);
   const own = Object.entries(fields).map(([key, field]) => [key, byKind[field.kind](field)]);
   return z
-    .object({ ...common(codeMax), ...(Object.fromEntries(own) as Record<string, z.ZodType<FieldValue>>) })
+    .object({
+      ...commonFields(codeMax),
+      ...(Object.fromEntries(own) as Record<string, z.ZodType<FieldValue>>),
+    })
     .refine(
       ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
       {
@@ -554,6 +565,27 @@ export function rowSchema(name: LookupName): z.ZodType<LookupBody, LookupBody> {
         for (const { field, text } of partProblems(parts.data.questions, parts.data.effects))
           context.addIssue({ code: "custom", path: [field], message: text });
     }) as unknown as z.ZodType<LookupBody, LookupBody>;
+}
+
+const LISTS: readonly FieldKind[] = ["choices", "lines", "questions", "effects"];
+
+/** The value of a field in the form of a new row. */
+function emptyValue(field: LookupField): FieldValue {
+  if (field.default !== undefined) return field.default;
+  if (field.kind === "boolean") return false;
+  if (LISTS.includes(field.kind)) return [];
+  return field.kind === "ref" || field.kind === "choice" ? null : "";
+}
+
+/** What the form of a row begins with; without a row, the form of a new one. */
+export function formValues(name: LookupName, row?: LookupRow): LookupBody {
+  const known = (row ?? {}) as Record<string, FieldValue>;
+  const common = Object.keys(commonFields()).map((key) => [key, known[key] ?? ""]);
+  const own = Object.entries(definition(name).fields).map(([key, field]) => [
+    key,
+    known[key] ?? emptyValue(row ? { ...field, default: undefined } : field),
+  ]);
+  return Object.fromEntries([...common, ...own]);
 }
 
 type ValueOfKind = {

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid } from "@mantine/core";
 import {
-  type FieldValue,
+  formValues,
   LOOKUPS,
   type LookupBody,
   type LookupName,
@@ -15,7 +15,6 @@ import { DateField } from "../../ui/form/DateField.tsx";
 import { LongTextField, TextField } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
-import { emptyValue } from "./fieldWords.ts";
 
 interface LookupFormProps {
   name: LookupName;
@@ -23,19 +22,6 @@ interface LookupFormProps {
   row?: LookupRow | undefined;
   onSaved: () => void;
   onCancel: () => void;
-}
-
-const COMMON = ["code", "description", "descriptionEs", "helpText", "effectiveFrom", "effectiveTo"];
-
-function startValues(name: LookupName, row: LookupRow | undefined): LookupBody {
-  const { fields }: LookupRowDefinition = LOOKUPS[name];
-  const known = (row ?? {}) as Record<string, FieldValue>;
-  const common = COMMON.map((key) => [key, known[key] ?? ""]);
-  const own = Object.entries(fields).map(([key, field]) => [
-    key,
-    row ? (known[key] ?? emptyValue(field)) : emptyValue(field),
-  ]);
-  return Object.fromEntries([...common, ...own]);
 }
 
 /** Adds or changes one entry; its fields are those of LOOKUPS. */
@@ -54,7 +40,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
   return (
     <Form
       schema={rowSchema(name)}
-      values={startValues(name, row)}
+      values={formValues(name, row)}
       onSubmit={save}
       onSaved={() => {
         void refresh(lookupRoutes.list, lookupRoutes.listPublic);

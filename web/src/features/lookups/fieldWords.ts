@@ -1,5 +1,5 @@
 import type { Language } from "@wage/contract/core/messages";
-import type { FieldKind, FieldValue, LookupField } from "@wage/contract/lookups";
+import type { LookupField } from "@wage/contract/lookups";
 
 /** "NoJurisdiction" reads as "No jurisdiction". */
 export const spaced = (value: string): string => {
@@ -18,13 +18,3 @@ export const choiceLabel = (value: string, { words }: LookupField, language: Lan
 
 export const choiceOptions = (field: LookupField, language: Language) =>
   (field.values ?? []).map((value) => ({ value, label: choiceLabel(value, field, language) }));
-
-const LISTS: readonly FieldKind[] = ["choices", "lines", "questions", "effects"];
-
-/** What a form of a new entry begins with. */
-export function emptyValue(field: LookupField): FieldValue {
-  if (field.default !== undefined) return field.default;
-  if (field.kind === "boolean") return false;
-  if (LISTS.includes(field.kind)) return [];
-  return field.kind === "ref" || field.kind === "choice" ? null : "";
-}
