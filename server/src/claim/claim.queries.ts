@@ -1,7 +1,7 @@
 import { CLOSED } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { type Db, sendLater, type Tx } from "../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
 import { fixedQuery } from "../core/database/fixedStatement.ts";
 import { amountDue } from "./claimRow.queries.ts";
@@ -90,7 +90,7 @@ export async function lockClaim(
   timeZone: string,
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
-  await sendLater(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
+  await sendPipelined(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
   const [found] = await claimWithRules(tx, { id });
   if (!found) return undefined;
   const { rules, ...claim } = found;
@@ -158,7 +158,7 @@ export const updateClaim = (
   change: ClaimColumns,
   numbering?: ClaimNumbering,
 ): Promise<void> =>
-  sendLater(
+  sendPipelined(
     tx,
     tx
       .updateTable("claim")
@@ -180,7 +180,7 @@ export const touchClaim = (
   now: Date,
   party: { claimantId?: number; employerId?: number } = {},
 ): Promise<void> =>
-  sendLater(
+  sendPipelined(
     tx,
     tx
       .updateTable("claim")

@@ -2,7 +2,7 @@ import type { TaskUse } from "@wage/contract/actions";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { type Db, sendLater, type Tx } from "../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Task } from "../core/database/db-types.ts";
 import { fixedQuery } from "../core/database/fixedStatement.ts";
 import { OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
@@ -139,7 +139,7 @@ export const finishTasks = (tx: Tx, ids: number[], { status, by, at, outcome }: 
 
 export async function changeTasks(tx: Tx, ids: number[], change: Updateable<Task>): Promise<void> {
   if (ids.length === 0) return;
-  await sendLater(
+  await sendPipelined(
     tx,
     tx
       .updateTable("task")

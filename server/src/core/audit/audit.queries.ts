@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../database/db.ts";
 import type { ActionLog } from "../database/db-types.ts";
 
 export type ActionLogRow = Pick<
@@ -16,7 +16,7 @@ export type ActionLogRow = Pick<
 > & { at: Date; detail: Record<string, unknown> };
 
 export const insertLine = (tx: Tx, line: ActionLogRow): Promise<void> =>
-  sendLater(tx, tx.insertInto("actionLog").values({ ...line, detail: JSON.stringify(line.detail) }));
+  sendPipelined(tx, tx.insertInto("actionLog").values({ ...line, detail: JSON.stringify(line.detail) }));
 
 /** Inserts many lines; however many there are, the statement is the same. */
 export const insertLines = (db: Db | Tx, lines: readonly ActionLogRow[]) =>

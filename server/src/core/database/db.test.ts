@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
-import { type Database, momentOf, openDatabase, sendLater, type Tx } from "./db.ts";
+import { type Database, momentOf, openDatabase, sendPipelined, type Tx } from "./db.ts";
 
 const AT = new Date("2026-03-02T12:00:00Z");
 let copy: TestDatabase;
@@ -36,11 +36,11 @@ test("a moment is what it is, whatever its fraction, zone and year", async () =>
   expect(momentOf("2026-03-02 05:00:00.25-07")).toBe("2026-03-02T12:00:00.250Z");
 });
 
-describe("what is sent later", () => {
+describe("a pipelined statement", () => {
   test("is there for the next statement, and after the commit", async () => {
     const seen = await database.db.transaction().execute(async (tx) => {
-      await sendLater(tx, insert(tx, A));
-      await sendLater(tx, insert(tx, B));
+      await sendPipelined(tx, insert(tx, A));
+      await sendPipelined(tx, insert(tx, B));
       return keys(tx);
     });
     expect(seen).toEqual([A, B]);
@@ -48,15 +48,15 @@ describe("what is sent later", () => {
   });
 
   test("is committed where nothing is read after it", async () => {
-    await database.db.transaction().execute((tx) => sendLater(tx, insert(tx, A)));
+    await database.db.transaction().execute((tx) => sendPipelined(tx, insert(tx, A)));
     expect(await keys()).toEqual([A]);
   });
 
   test("fails the commit, with its own reason, and leaves nothing", async () => {
     const act = database.db.transaction().execute(async (tx) => {
       await insert(tx, A).execute();
-      await sendLater(tx, insert(tx, "no key at all"));
-      await sendLater(tx, insert(tx, B));
+      await sendPipelined(tx, insert(tx, "no key at all"));
+      await sendPipelined(tx, insert(tx, B));
     });
     await expect(act).rejects.toThrow("invalid input syntax for type uuid");
     expect(await keys()).toEqual([]);
@@ -64,17 +64,17 @@ describe("what is sent later", () => {
 
   test("fails the next statement with its own reason, and not the next transaction", async () => {
     const act = database.db.transaction().execute(async (tx) => {
-      await sendLater(tx, insert(tx, A, "x".repeat(100)));
+      await sendPipelined(tx, insert(tx, A, "x".repeat(100)));
       await keys(tx);
     });
     await expect(act).rejects.toThrow("value too long");
-    await database.db.transaction().execute((tx) => sendLater(tx, insert(tx, B)));
+    await database.db.transaction().execute((tx) => sendPipelined(tx, insert(tx, B)));
     expect(await keys()).toEqual([B]);
   });
 
   test("goes with the transaction that is given up", async () => {
     const act = database.db.transaction().execute(async (tx) => {
-      await sendLater(tx, insert(tx, A));
+      await sendPipelined(tx, insert(tx, A));
       throw new Error("given up");
     });
     await expect(act).rejects.toThrow("given up");
@@ -82,7 +82,7 @@ describe("what is sent later", () => {
   });
 
   test("is sent at once outside of a transaction", async () => {
-    await sendLater(database.db, insert(database.db as Tx, A));
+    await sendPipelined(database.db, insert(database.db as Tx, A));
     expect(await keys()).toEqual([A]);
   });
 
@@ -90,7 +90,7 @@ describe("what is sent later", () => {
     // Named from the third time on: its first naming meets a transaction that has failed already.
     for (const key of [A, B]) await sql`select ${key}::uuid as "seenBefore"`.execute(database.db);
     const act = database.db.transaction().execute(async (tx) => {
-      await sendLater(tx, insert(tx, "no key at all"));
+      await sendPipelined(tx, insert(tx, "no key at all"));
       await sql`select ${A}::uuid as "seenBefore"`.execute(tx);
     });
     await expect(act).rejects.toThrow("invalid input syntax for type uuid");
@@ -101,4 +101,22 @@ describe("what is sent later", () => {
       expect(rows[0]?.seenBefore).toBe(B);
     }
   });
+});
+
+test("a connection that breaks while it is in use fails its own statement only", async () => {
+  const killed = database.db.transaction().execute(async (tx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+  });
+  await expect(killed).rejects.toThrow();
+  const act = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const other = openDatabase(copy.url, { max: 1 });
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+    await other.close();
+    // The connection breaks while nothing is sent over it.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await keys(tx);
+  });
+  await expect(act).rejects.toThrow();
+  expect(await keys()).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Writable } from "node:stream";
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+  sql,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.ts";
 
@@ -47,66 +54,46 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Begins a statement that is sent together with the next one, because nobody reads what it answers. */
-const UNREAD = "/* unread */";
+/** Begins a statement whose answer nobody waits for. */
+const PIPELINED = "/* pipelined */";
 
 /**
- * Sends what nobody reads the answer of: in a transaction it goes with the next statement and costs no round trip of
- * its own. If it fails, so does the next statement or, at the latest, the commit.
+ * Sends a statement whose answer nobody reads: in a transaction the next one follows at once, so that it costs no
+ * round trip of its own. If it fails, so does the next statement or, at the latest, the commit.
  */
-export async function sendLater(tx: Db | Tx, query: { compile(): CompiledQuery }): Promise<void> {
+export async function sendPipelined(tx: Db | Tx, query: { compile(): CompiledQuery }): Promise<void> {
   const compiled = query.compile();
-  await tx.executeQuery(tx.isTransaction ? { ...compiled, sql: UNREAD + compiled.sql } : compiled);
+  await tx.executeQuery(tx.isTransaction ? { ...compiled, sql: PIPELINED + compiled.sql } : compiled);
 }
 
-type Connection = {
-  query(text: unknown, values?: readonly unknown[]): Promise<unknown>;
-  release(error?: Error | boolean): void;
-};
+type Result = { command: "SELECT"; rowCount: number; rows: never[] };
+const UNREAD: Result = { command: "SELECT", rowCount: 0, rows: [] };
 
-/** A connection that keeps what is unread, "begin" too, until something is to be read, and then sends all at once. */
-function gathering(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Connection {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  let waiting = false;
+/** A connection that does not wait for `begin` and for what sendPipelined() sends. */
+function pipelining(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let failure: { error: unknown } | undefined;
-  const send = () => {
-    if (waiting) stream.uncork();
-    waiting = false;
-  };
-  return {
-    query: (text, values) => {
-      if (typeof text !== "string") return client.query(text as never);
-      const name = nameOf(text);
-      if (text === "begin" || text.startsWith(UNREAD)) {
-        if (!waiting) stream.cork();
-        waiting = true;
-        client.query({ ...(name && { name }), text, values: values as unknown[] }).catch((error) => {
-          failure ??= { error };
-        });
-        return NOTHING;
-      }
-      const answer = client.query({ ...(name && { name }), text, values: values as unknown[] });
-      send();
-      // What failed first is why the rest was refused; and the commit of a failed transaction answers without an error.
-      return answer.then(
-        (result) => {
-          const failed = failure;
-          if (text === "rollback") failure = undefined;
-          else if (failed) throw failed.error;
-          return result;
-        },
-        (error) => {
-          throw failure ? failure.error : error;
-        },
-      );
-    },
-    release: (error) => {
-      send();
-      client.release(error);
-    },
-  };
+  async function query(text: string, values: readonly unknown[]) {
+    const name = nameOf(text);
+    const answer = client.query({ ...(name && { name }), text, values: [...values] });
+    if (text === "begin" || text.startsWith(PIPELINED)) {
+      answer.catch((error) => {
+        failure ??= { error };
+      });
+      return UNREAD;
+    }
+    try {
+      const result = await answer;
+      // The commit of a failed transaction answers without an error.
+      if (failure && text !== "rollback") throw failure.error;
+      return result;
+    } catch (error) {
+      // The first failure is the reason why the rest was refused.
+      throw failure ? failure.error : error;
+    }
+  }
+  // The type asks for cursors too, which nothing here uses.
+  return { query: query as never, release: (destroy) => client.release(destroy) };
 }
-const NOTHING = Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] });
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
@@ -124,20 +111,19 @@ export function openDatabase(url: string, { max = 8, readOnly = false } = {}): D
   pool.on("error", () => {
     // An idle connection broke: the pool drops it and the next query opens a new one.
   });
+  // A connection that breaks while it is in use fails its statements; unheard, the event would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
   const nameOf = statementNames();
-  const connect = pool.connect.bind(pool);
-  const connections = new WeakMap<pg.PoolClient, Connection>();
-  const dialectPool = {
-    connect: async () => {
-      const client = await connect();
-      const connection = connections.get(client) ?? gathering(client, nameOf);
-      connections.set(client, connection);
-      return connection;
-    },
-    end: () => pool.end(),
-  };
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: dialectPool as never }),
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => pipelining(await pool.connect(), nameOf),
+        end: () => pool.end(),
+      },
+    }),
     plugins: [new CamelCasePlugin()],
   });
   return { db, pool, close: () => db.destroy() };

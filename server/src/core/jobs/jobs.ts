@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
-import { sendLater, type Tx } from "../database/db.ts";
+import { sendPipelined, type Tx } from "../database/db.ts";
 import { JOB_SCHEMA, JOBS, type JobData, type JobName } from "./jobQueues.ts";
 
 /** Run by every process every few seconds, outside the queue: a row for each run would be noise. */
@@ -95,7 +95,7 @@ export async function startJobs<B extends Base>(
 /** Sends what the queue writes without waiting: the job's number, which nobody asks for, would come back. */
 const unread = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
-    await sendLater(tx, { compile: () => ({ ...sql.raw(text).compile(tx), parameters: values }) });
+    await sendPipelined(tx, { compile: () => ({ ...sql.raw(text).compile(tx), parameters: values }) });
     return { rows: [{ id: null }] };
   },
 });

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../database/db.ts";
 import type { Mail } from "../database/db-types.ts";
 
 export const insertMail = (tx: Tx, mail: Insertable<Mail>): Promise<void> =>
-  sendLater(tx, tx.insertInto("mail").values(mail));
+  sendPipelined(tx, tx.insertInto("mail").values(mail));
 
 /** A mail that is still to be sent. */
 export const findWaitingMail = (db: Db, mailId: string) =>

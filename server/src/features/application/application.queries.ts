@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { toRateUnit } from "@wage/contract/wages";
 import { sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 
 type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
 
@@ -160,7 +160,7 @@ export const findKey = (tx: Tx, scope: string, key: string) =>
     .executeTakeFirstOrThrow();
 
 export async function keepReply(tx: Tx, scope: string, key: string, reply: object): Promise<void> {
-  await sendLater(
+  await sendPipelined(
     tx,
     tx
       .updateTable("idempotencyKey")
@@ -172,7 +172,10 @@ export async function keepReply(tx: Tx, scope: string, key: string, reply: objec
 
 /** Takes the answers out of a draft that became a claim. */
 export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
-  sendLater(tx, tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId));
+  sendPipelined(
+    tx,
+    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
+  );
 
 export const deleteKeysCreatedBefore = (db: Db, moment: string) =>
   db.deleteFrom("idempotencyKey").where("createdAt", "<", moment).execute();

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "@wage/contract/documents";
 import { sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import { networkOf } from "../../core/http/network.ts";
 
 /** Whose papers: a claim's, or a draft's before it is sent. */
@@ -212,4 +212,7 @@ export const deleteDraftDocuments = async (tx: Tx, draftIds: readonly string[]):
 
 /** The papers of a draft now belong to the claim made of it. */
 export const moveDraftDocuments = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
-  sendLater(tx, tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId));
+  sendPipelined(
+    tx,
+    tx.updateTable("document").set({ claimId, draftId: null }).where("draftId", "=", draftId),
+  );

@@ -1,6 +1,6 @@
 import type { LetterRow } from "@wage/contract/letters";
 import { type Selectable, sql } from "kysely";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import type { Letter } from "../../core/database/db-types.ts";
 import type { MergeValues } from "./letters.rules.ts";
 
@@ -94,7 +94,7 @@ export type NewLetter = Pick<
 > & { merged: StoredMerge; issuedAt: Date | null; createdAt: Date };
 
 export const insertLetter = (tx: Tx, letter: NewLetter): Promise<void> =>
-  sendLater(tx, tx.insertInto("letter").values({ ...letter, merged: JSON.stringify(letter.merged) }));
+  sendPipelined(tx, tx.insertInto("letter").values({ ...letter, merged: JSON.stringify(letter.merged) }));
 
 type LetterChange = Partial<
   Pick<

@@ -1,5 +1,5 @@
 import type { PublicParty } from "@wage/contract/application/publicStatus";
-import { type Db, sendLater, type Tx } from "../../core/database/db.ts";
+import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 
 /** The claim or draft that a visitor may reach without signing in, and as which party. */
 export type Capability = { claimId: number | null; draftId: string | null; party: PublicParty };
@@ -17,7 +17,7 @@ export async function findCapability(db: Db, tokenHash: Buffer, now: Date): Prom
 type NewCapability = Capability & { tokenHash: Buffer; createdAt: Date; expiresAt: Date };
 
 export const insertCapability = (db: Db | Tx, capability: NewCapability): Promise<void> =>
-  sendLater(db, db.insertInto("publicAccess").values(capability));
+  sendPipelined(db, db.insertInto("publicAccess").values(capability));
 
 export const deleteCapability = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("publicAccess").where("tokenHash", "=", tokenHash).execute();
