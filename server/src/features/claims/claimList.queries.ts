@@ -215,42 +215,46 @@ function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored:
     where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${MORE}`;
 }
 
-/** Every filter as a condition on `c`. */
-function conditions({ filters: f, userId, day }: ClaimListing, common: Sql | null): Sql {
-  const wanted: (Sql | null | undefined | false | "" | 0)[] = [
-    common,
-    f.state === "open" && sql`c.closed_at is null`,
-    f.state === "closed" && sql`c.closed_at is not null`,
-    f.status && sql`c.status_code = any (${f.status}::text[])`,
-    f.category && sql`c.status_code in (select code from claim_status where category = ${f.category})`,
-    f.awaits && sql`c.status_code in (select code from claim_status where awaits = ${f.awaits})`,
-    f.officer === "none"
+type Filters = Omit<ClaimFilters, "q">;
+type Context = Pick<ClaimListing, "userId" | "day">;
+
+/** Each filter as a condition on claim `c`; the search words are not here, they choose the way to search. */
+const CONDITIONS: { [K in keyof Filters]-?: (value: NonNullable<Filters[K]>, context: Context) => Sql } = {
+  state: (state) => (state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
+  status: (codes) => sql`c.status_code = any (${codes}::text[])`,
+  category: (category) => sql`c.status_code in (select code from claim_status where category = ${category})`,
+  awaits: (party) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,
+  officer: (officer, { userId }) =>
+    officer === "none"
       ? sql`c.assigned_user_id is null`
-      : f.officer && sql`c.assigned_user_id = ${f.officer === "me" ? userId : Number(f.officer)}`,
-    // The moment narrows by its index; the date decides.
-    f.receivedFrom &&
-      sql`c.received_date >= ${f.receivedFrom} and c.received_at >= ${f.receivedFrom}::date - 1`,
-    f.receivedTo && sql`c.received_date <= ${f.receivedTo} and c.received_at < ${f.receivedTo}::date + 2`,
-    f.closedFrom && sql`c.closed_at >= ${dayStart(f.closedFrom, day)}`,
-    f.closedTo && sql`c.closed_at < ${dayStart(sql`(${f.closedTo}::date + 1)`, day)}`,
-    f.due === "none" && noDueTask,
-    f.due &&
-      f.due !== "none" &&
-      sql`exists (select from task t where t.claim_id = c.id
-      and ${EARLIEST} and ${dueWindow(f.due, day)})`,
-    f.county && sql`c.county_id = ${f.county}`,
-    f.priority && sql`c.priority = ${f.priority}`,
-    f.channel && sql`c.intake_channel = ${f.channel}`,
-    f.amountFrom !== null && sql`c.amount_claimed >= ${f.amountFrom}::numeric`,
-    f.amountTo !== null && sql`c.amount_claimed <= ${f.amountTo}::numeric`,
-    f.closureCode && sql`c.closure_code_id = ${f.closureCode}`,
-    f.employer && sql`c.employer_id = ${f.employer}`,
-    f.stale &&
-      sql`c.updated_at < (${day.today}::date - ${f.stale}::integer)::timestamp at time zone ${day.timeZone}`,
-    f.limitation !== null && sql`c.limitation_date <= ${day.today}::date + ${f.limitation}::integer`,
+      : sql`c.assigned_user_id = ${officer === "me" ? userId : Number(officer)}`,
+  // The moment narrows by its index; the date decides.
+  receivedFrom: (date) => sql`c.received_date >= ${date} and c.received_at >= ${date}::date - 1`,
+  receivedTo: (date) => sql`c.received_date <= ${date} and c.received_at < ${date}::date + 2`,
+  closedFrom: (date, { day }) => sql`c.closed_at >= ${dayStart(date, day)}`,
+  closedTo: (date, { day }) => sql`c.closed_at < ${dayStart(sql`(${date}::date + 1)`, day)}`,
+  due: (due, { day }) =>
+    due === "none"
+      ? noDueTask
+      : sql`exists (select from task t where t.claim_id = c.id and ${EARLIEST} and ${dueWindow(due, day)})`,
+  county: (id) => sql`c.county_id = ${id}`,
+  priority: (priority) => sql`c.priority = ${priority}`,
+  channel: (channel) => sql`c.intake_channel = ${channel}`,
+  amountFrom: (amount) => sql`c.amount_claimed >= ${amount}::numeric`,
+  amountTo: (amount) => sql`c.amount_claimed <= ${amount}::numeric`,
+  closureCode: (id) => sql`c.closure_code_id = ${id}`,
+  employer: (id) => sql`c.employer_id = ${id}`,
+  stale: (days, { day }) =>
+    sql`c.updated_at < (${day.today}::date - ${days}::integer)::timestamp at time zone ${day.timeZone}`,
+  limitation: (days, { day }) => sql`c.limitation_date <= ${day.today}::date + ${days}::integer`,
+};
+
+/** All filters that are set, and the condition of the search words, joined. */
+function conditions({ filters: { q: _, ...filters }, ...context }: ClaimListing, common: Sql | null): Sql {
+  const set = Object.entries(filters).filter(([, value]) => value !== null);
+  const wanted = [
+    ...(common ? [common] : []),
+    ...set.map(([name, value]) => CONDITIONS[name as keyof Filters](value as never, context)),
   ];
-  const present = wanted.filter(
-    (condition): condition is Sql => typeof condition === "object" && condition !== null,
-  );
-  return present.length > 0 ? sql.join(present, sql` and `) : sql`true`;
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }

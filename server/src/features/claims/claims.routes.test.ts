@@ -364,7 +364,7 @@ test("details are saved once; who saw an older version is told so and overwrites
   expect((await support.put(`/api/Claim/${id}/Facts`, facts(0))).status).toBe(200);
   const second = await officer.put(`/api/Claim/${id}/Facts`, facts(0, { priority: "Low" }));
   expect(second.status).toBe(409);
-  expect(second.body.Messages[0]).toMatch(/Someone else changed this/);
+  expect(second.body.Messages[0]).toMatch(/Someone else has changed this/);
   expect((await officer.get(`/api/Claim/${id}`)).body).toMatchObject({
     priority: "High",
     language: "es",

@@ -180,7 +180,7 @@ describe("what an action asks for", () => {
     });
     const late = await support.post(path(id, "Accept"), { rowVersion });
     expect(late.status).toBe(409);
-    expect(late.body.Messages[0]).toMatch(/^Someone else changed this/);
+    expect(late.body.Messages[0]).toMatch(/^Someone else has changed this/);
   });
 });
 

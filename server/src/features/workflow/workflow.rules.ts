@@ -265,20 +265,20 @@ export function milestonesOf({ action, row, claim, to }: Step): Milestone[] {
 
 export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
 
-/** Which open tasks a row completes and cancels. */
+/** The open tasks that a row completes and cancels. A task that is completed is not cancelled. */
 export function chosenTasks(row: Row, tasks: readonly OpenTask[]): Chosen {
-  const done = new Set<OpenTask>();
-  const cancelled = new Set<OpenTask>();
-  for (const entry of row.completes) {
-    const [word, code] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
-    if (word === "role") for (const task of tasks) if (task.roleName === code) done.add(task);
-    const found = tasks.filter((task) => code === ANY_OPEN || task.taskDetailCode === code);
-    if (word === "cancel") for (const task of found) cancelled.add(task);
-    if (word === "first") for (const task of found.toSorted(byDue).slice(0, 1)) done.add(task);
-    if (word === "") for (const task of found) done.add(task);
-  }
-  if (row.cancelsAll) for (const task of tasks) if (!done.has(task)) cancelled.add(task);
-  return { done: [...done], cancelled: [...cancelled].filter((task) => !done.has(task)) };
+  const chosen = row.completes.map((entry) => namedBy(entry, tasks));
+  const done = new Set(chosen.flatMap(({ cancels, found }) => (cancels ? [] : found)));
+  const cancelled = row.cancelsAll ? tasks : chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
+  return { done: [...done], cancelled: [...new Set(cancelled)].filter((task) => !done.has(task)) };
+}
+
+/** "<code>" and "role:<role>" complete tasks, "first:<code>" the one due first; "cancel:<code>" cancels them. */
+function namedBy(entry: string, tasks: readonly OpenTask[]): { cancels: boolean; found: OpenTask[] } {
+  const [word, code] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
+  if (word === "role") return { cancels: false, found: tasks.filter(({ roleName }) => roleName === code) };
+  const found = tasks.filter((task) => code === ANY_OPEN || task.taskDetailCode === code);
+  return { cancels: word === "cancel", found: word === "first" ? found.toSorted(byDue).slice(0, 1) : found };
 }
 
 const byDue = (a: OpenTask, b: OpenTask) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999");
