@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as f from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
+import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { AvailableAction } from "./workflow.ts";
 
@@ -155,7 +156,7 @@ export const inboxRoutes = {
   assign: route("POST", "/Inbox/assign", {
     access: "inbox:assign",
     body: z.object({
-      ids: z.array(f.id).min(1, "Please choose at least one value").max(ASSIGN_MAX),
+      ids: z.array(f.id).min(1, message("choice")).max(ASSIGN_MAX),
       /** null gives the items back to their role. */
       userId: f.id.nullable(),
       note: f.optional(f.longText(2000)),

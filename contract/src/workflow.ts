@@ -3,6 +3,7 @@ import { ActionInput, EMPLOYER_ANSWERS, QuestionsOut } from "./actions.ts";
 import { DUE_FIELDS } from "./claimStatus.ts";
 import { DUE_BASES } from "./core/calendar.ts";
 import * as f from "./core/fields.ts";
+import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
@@ -97,7 +98,7 @@ const effective = { effectiveFrom: f.optional(f.isoDate), effectiveTo: f.optiona
 export const MatrixBody = z
   .object({
     rowNumber: f.integer(1, 9999),
-    fromStatus: z.array(statusCode).min(1, "Please choose at least one value").max(40),
+    fromStatus: z.array(statusCode).min(1, message("choice")).max(40),
     actionCode: code,
     condition: Condition.default({}),
     toStatus: f.optional(statusCode),
@@ -118,7 +119,7 @@ export const MatrixBody = z
     ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
     {
       path: ["effectiveTo"],
-      message: "The end cannot be before the start",
+      message: message("dateOrder"),
     },
   );
 export type MatrixBody = z.infer<typeof MatrixBody>;

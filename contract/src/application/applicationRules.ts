@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isMinor } from "../core/age.ts";
-import type { FieldErrors } from "../core/errors.ts";
-import { message } from "../core/messages.ts";
+import { issueMessage } from "../core/issues.ts";
+import { type FieldMessages, isMessage, type Message, message } from "../core/messages.ts";
 import { Temporal } from "../core/temporal.ts";
 import {
   computeWageItem,
@@ -40,7 +40,7 @@ export const contextOf = (form: Pick<ApplicationForm, "today" | "wageTypes" | "r
 };
 
 type Answers = Record<string, unknown>;
-type Refuse = (field: string, text: string) => void;
+type Refuse = (field: string, text: Message) => void;
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 const need = (values: Answers, field: string, refuse: Refuse) => {
@@ -165,15 +165,19 @@ export const claimedTotal = (sums: readonly WageSum[]) =>
   totalOf(sums.map(({ claimedAmount }) => claimedAmount));
 
 /** Every problem of a step's answers as typed, by field. */
-export function stepErrors(step: AnswerStep, values: Answers | undefined, context: RuleContext): FieldErrors {
-  const errors: FieldErrors = {};
+export function stepErrors(
+  step: AnswerStep,
+  values: Answers | undefined,
+  context: RuleContext,
+): FieldMessages {
+  const errors: FieldMessages = {};
   const refuse: Refuse = (field, text) => {
     errors[field] ??= [text];
   };
   const result = STEP_SCHEMAS[step].safeParse(values ?? {});
   for (const issue of result.error?.issues ?? []) {
-    const worded = issue.code === "invalid_type" && /^Invalid input/.test(issue.message) ? "" : issue.message;
-    refuse(issue.path.join("."), worded || message(blank(at(values, issue.path)) ? "required" : "format"));
+    const isAbsent = !isMessage(issue.message) && blank(at(values, issue.path));
+    refuse(issue.path.join("."), isAbsent ? message("required") : issueMessage(issue));
   }
   RULES[step]?.(values ?? {}, context, refuse);
   return errors;
@@ -185,8 +189,8 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
 export function applicationErrors(
   application: Partial<Record<AnswerStep, unknown>>,
   context: RuleContext,
-): FieldErrors {
-  const errors: FieldErrors = {};
+): FieldMessages {
+  const errors: FieldMessages = {};
   for (const step of Object.keys(STEP_SCHEMAS) as AnswerStep[])
     for (const [field, texts] of Object.entries(stepErrors(step, application[step] as Answers, context)))
       errors[`${step}.${field}`] = texts;

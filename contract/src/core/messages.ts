@@ -10,7 +10,8 @@ declare const brand: unique symbol;
  * Only `message` makes one, so a sentence written in place does not compile where a Message is wanted.
  */
 export type Message = string & { readonly [brand]: true };
-type Value = string | number | Message;
+/** A list of messages is joined by semicolons. */
+type Value = string | number | Message | readonly Message[];
 
 type English<K extends MessageKey> = (typeof MESSAGES)[K]["en"];
 /** One value for each of {0}, {1} and {2} in the English text. */
@@ -23,6 +24,9 @@ type Values<K extends MessageKey> =
         ? [Value]
         : [];
 
+/** Messages by field; a nested field is a dotted path, `wageItems.0.rate`. */
+export type FieldMessages = Record<string, Message[]>;
+
 // Field schemas refuse control characters, so no text that a user wrote begins like this.
 const MARK = "\u0001";
 
@@ -33,13 +37,17 @@ export const message = <K extends MessageKey>(key: K, ...values: Values<K>): Mes
 /** True if JSON holds a message that `resolveMessage` has not turned into text. */
 export const isUnresolved = (json: string): boolean => json.includes(JSON.stringify(MARK).slice(1, -1));
 
+export const isMessage = (text: string): text is Message => text.startsWith(MARK);
+
 /** Returns the text of a message in a language; a text that is no message is returned as it is. */
 export function resolveMessage(table: MessageTable, text: string, language: Language): string {
-  if (!text.startsWith(MARK)) return text;
-  const [key, ...values]: [string, ...(string | number)[]] = JSON.parse(text.slice(MARK.length));
+  if (!isMessage(text)) return text;
+  const [key, ...values]: [string, ...Value[]] = JSON.parse(text.slice(MARK.length));
   const pattern = table[key]?.[language];
   if (pattern === undefined) return key;
-  return pattern.replace(/\{(\d)\}/g, (_, index: string) =>
-    resolveMessage(table, String(values[Number(index)] ?? ""), language),
-  );
+  const textOf = (value: Value = "") => resolveMessage(table, String(value), language);
+  return pattern.replace(/\{(\d)\}/g, (_, index: string) => {
+    const value = values[Number(index)];
+    return Array.isArray(value) ? value.map(textOf).join("; ") : textOf(value as Value);
+  });
 }

@@ -1,21 +1,23 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@wage/contract/core/errors";
-import { type Language, type Message, message } from "@wage/contract/core/messages";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@wage/contract/core/errors";
+import { type FieldMessages, type Language, type Message, message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { RECORD_MESSAGES } from "@wage/contract/core/messages/records";
 import { textIn } from "./language.ts";
 
-export type ErrorDetails = { errors?: FieldErrors; data?: unknown; retryAfterSeconds?: number };
+export type ErrorDetails = { errors?: FieldMessages; data?: unknown; retryAfterSeconds?: number };
 
 /** A failure that the product announces. Anything else that is thrown becomes a 500 with a reference number. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
-  readonly text: string | undefined;
+  readonly messages: readonly Message[];
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, text?: string, details: ErrorDetails = {}) {
-    super(text === undefined ? code : textIn("en", text));
+  constructor(code: ErrorCode, said: Message | readonly Message[] = [], details: ErrorDetails = {}) {
+    const messages = [said].flat();
+    super(messages.map(inEnglish).join(". ") || code);
     this.code = code;
-    this.text = text;
+    this.messages = messages;
     this.details = details;
   }
 
@@ -32,13 +34,13 @@ export class AppError extends Error {
       Errors: Object.fromEntries(
         Object.entries(errors).map(([field, texts]) => [field, texts.map((text) => textIn(language, text))]),
       ),
-      Messages: this.text === undefined ? [] : [textIn(language, this.text)],
+      Messages: this.messages.map((text) => textIn(language, text)),
     };
   }
 }
 
 /** One field's refusal, as the form shows it. */
-export const fieldError = (field: string, text: string) =>
+export const fieldError = (field: string, text: Message) =>
   new AppError("invalid", undefined, { errors: { [field]: [text] } });
 
 type RecordName = keyof typeof RECORD_MESSAGES extends infer Key

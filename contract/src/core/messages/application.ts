@@ -1,31 +1,35 @@
 /** Messages about the public claim form, drafts and access with number and PIN. */
 export const APPLICATION_MESSAGES = {
   wrongCode: {
-    en: "The number or the PIN is not right. Please check both and try again.",
+    en: "The number or the PIN is not right. Check both and try again.",
     es: "El número o el PIN no es correcto. Revise los dos e inténtelo otra vez.",
   },
   wrongNoticeCode: {
-    en: "The claim number or the code of the notice is not right. Please check both and try again.",
+    en: "The claim number or the code of the notice is not right. Check both and try again.",
     es: "El número de reclamo o el código del aviso no es correcto. Revise los dos e inténtelo otra vez.",
   },
   enterNumberAndPin: {
-    en: "Please enter your claim number and PIN.",
-    es: "Escriba su número de reclamo y su PIN.",
-  },
-  sentOtherwise: {
-    en: "This claim was already sent with other answers.",
-    es: "Este reclamo ya se envió con otras respuestas.",
-  },
-  draftGone: {
-    en: "This draft has been sent or deleted.",
-    es: "Este borrador ya se envió o se borró.",
-  },
-  draftNotOpen: {
-    en: "This draft is not open on this device.",
-    es: "Este borrador no está abierto en este dispositivo.",
+    en: "Enter your claim number and PIN",
+    es: "Escriba su número de reclamo y su PIN",
   },
   enterAgain: {
-    en: "Please enter your claim number and PIN again.",
-    es: "Escriba otra vez su número de reclamo y su PIN.",
+    en: "Enter your claim number and PIN again",
+    es: "Escriba otra vez su número de reclamo y su PIN",
   },
+  sentOtherwise: {
+    en: "This claim was already sent with other answers",
+    es: "Este reclamo ya se envió con otras respuestas",
+  },
+  draftGone: {
+    en: "This draft was sent or deleted",
+    es: "Este borrador se envió o se borró",
+  },
+  draftNotOpen: {
+    en: "This draft is not open on this device",
+    es: "Este borrador no está abierto en este dispositivo",
+  },
+  draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
+  claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
+  accessEnded: { en: "Your claim is closed on this device", es: "Su reclamo se cerró en este dispositivo" },
+  answerReceived: { en: "We received your answer", es: "Recibimos su respuesta" },
 } as const;

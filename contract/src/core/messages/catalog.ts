@@ -1,10 +1,13 @@
 import { ACCOUNT_MESSAGES } from "./account.ts";
 import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
+import { CLAIM_MESSAGES } from "./claims.ts";
 import { DOCUMENT_MESSAGES } from "./documents.ts";
 import { HTTP_MESSAGES } from "./http.ts";
+import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES } from "./inbox.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
+import { MATRIX_MESSAGES } from "./matrix.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { RECORD_MESSAGES } from "./records.ts";
 import { WORKFLOW_MESSAGES } from "./workflow.ts";
@@ -17,6 +20,9 @@ export const MESSAGES = {
   ...ACCOUNT_MESSAGES,
   ...ADMIN_MESSAGES,
   ...APPLICATION_MESSAGES,
+  ...CLAIM_MESSAGES,
+  ...MATRIX_MESSAGES,
+  ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
   ...INBOX_MESSAGES,
   ...LETTER_MESSAGES,

@@ -12,7 +12,7 @@ export const INBOX_MESSAGES = {
   },
   itemNotResume: { en: "You cannot resume this item now", es: "Ahora no puede reanudar esta tarea" },
   itemNotComplete: { en: "You cannot complete this item now", es: "Ahora no puede completar esta tarea" },
-  ofItem: { en: "{0}: {1}", es: "{0}: {1}" },
+  ofItem: { en: "Item “{0}”: {1}", es: "Tarea “{0}”: {1}" },
   itemTaken: { en: "{0} already has this item", es: "{0} ya tiene esta tarea" },
   itemByAction: {
     en: "Complete this by doing it on the claim: {0}",

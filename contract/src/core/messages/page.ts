@@ -32,13 +32,13 @@ export const PAGE_MESSAGES = {
     es: "No pudimos comunicarnos con el servidor. Revise su conexión e inténtelo otra vez.",
   },
   staleLink: {
-    en: "This link does not work any more. Please ask for a new one.",
+    en: "This link does not work any more. Ask for a new one.",
     es: "Este enlace ya no funciona. Pida uno nuevo.",
   },
   codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
   serverAnswered: { en: "The server answered {0}", es: "El servidor respondió {0}" },
   unreadable: {
-    en: "The server sent an answer that we could not read. Please try again.",
+    en: "The server sent an answer that we could not read. Try again.",
     es: "No pudimos leer la respuesta del servidor. Inténtelo otra vez.",
   },
 } as const;

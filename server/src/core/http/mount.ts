@@ -1,5 +1,5 @@
-import type { FieldErrors } from "@wage/contract/core/errors";
-import { isUnresolved, type Language, message } from "@wage/contract/core/messages";
+import { issueMessage } from "@wage/contract/core/issues";
+import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
 import { type Access, can } from "@wage/contract/core/policy";
 import type { Body, Params, Query, Reply, Route } from "@wage/contract/core/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -193,16 +193,12 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError("invalid", undefined, { errors: fieldErrors(result.error) });
 }
 
-/** Zod's issues as messages by dotted field path; what Zod words itself becomes one of our words. */
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+/** The issues of a schema as messages by dotted field path. */
+function fieldErrors(error: z.ZodError): FieldMessages {
+  const errors: FieldMessages = {};
   for (const issue of error.issues) {
     const path = issue.path.join(".") || "form";
-    const text =
-      issue.code === "invalid_type" && /^Invalid input/.test(issue.message)
-        ? message("format")
-        : issue.message;
-    errors[path] = [...new Set([...(errors[path] ?? []), text])];
+    errors[path] = [...new Set([...(errors[path] ?? []), issueMessage(issue)])];
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 // Many well-known passwords are words with a few digits behind them; 30,000 of the commonest are known here.
@@ -11,7 +11,7 @@ const LETTERS_MIN = 4;
 export function passwordFault(
   password: string,
   person: { email: string; name?: string | null },
-): string | undefined {
+): Message | undefined {
   const plain = password.toLowerCase();
   const stem = plain.length < PASSWORD_RECOMMENDED ? plain.replace(/[\d!.?]+$/, "") : plain;
   if (COMMON.has(plain) || COMMON.has(stem)) return message("passwordCommon");

@@ -1,8 +1,10 @@
 import { applicationRoutes as draftRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { currentAccess, endAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
 import { noteKnown } from "../publicAccess/knownClaims.commands.ts";
 import { openClaim } from "../publicAccess/publicAccess.commands.ts";
@@ -20,8 +22,6 @@ import {
 } from "./publicStatus.commands.ts";
 import { listMyClaims } from "./publicStatus.queries.ts";
 
-const done = (text: string) => ({ Success: true as const, Messages: [text] });
-
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, draftRoutes, {
     form: (_, ctx) => applicationForm(ctx),
@@ -32,7 +32,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     save: ({ body }, ctx) => saveDraft(ctx, body),
     remove: async (_, ctx) => {
       await deleteDraft(ctx);
-      return done("Your saved claim was deleted.");
+      return success(message("draftDeleted"));
     },
     submit: async ({ body: { proof, ...claim } }, ctx) => {
       demandWork(ctx, claim.key, proof);
@@ -52,15 +52,15 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     updateContact: ({ body }, ctx) => changeContact(ctx, body),
     withdraw: async ({ body }, ctx) => {
       await withdrawClaim(ctx, body.reason);
-      return done("You withdrew your claim.");
+      return success(message("claimWithdrawn"));
     },
     leave: async (_, ctx) => {
       await endAccess(ctx.db, ctx.config, ctx.request, ctx.reply);
-      return done("You left.");
+      return success(message("accessEnded"));
     },
     answer: async ({ body }, ctx) => {
       await receiveAnswer(ctx, body);
-      return done("We received your answer.");
+      return success(message("answerReceived"));
     },
     myClaims: async (_, ctx) => ({ claims: await listMyClaims(ctx.db, ctx.user.id) }),
   });

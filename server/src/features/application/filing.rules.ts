@@ -1,14 +1,13 @@
 import type { Application } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import type { FieldErrors } from "@wage/contract/core/errors";
-import { message } from "@wage/contract/core/messages";
+import { type FieldMessages, message } from "@wage/contract/core/messages";
 
 /** Choices that name no row in use: a page that was open when an Administrator retired one, or a forged request. */
 export function unknownChoices(
   { you, employer, job, pay, wages }: Application,
   form: ApplicationForm,
-): FieldErrors {
-  const errors: FieldErrors = {};
+): FieldMessages {
+  const errors: FieldMessages = {};
   const check = (field: string, id: number | null, options: readonly { id: number }[]) => {
     if (id !== null && !options.some((option) => option.id === id)) errors[field] = [message("format")];
   };

@@ -35,7 +35,7 @@ import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findFein, findPersonType } from "./claimEdit.queries.ts";
 
@@ -57,8 +57,7 @@ async function changeClaim<T>(
     await audit(tx, work, { ...line, claimId });
     return result;
   }).catch((error) => {
-    if (isForeignKeyViolation(error))
-      throw new AppError("invalid", "A value that was chosen no longer exists.");
+    if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
     throw error;
   });
 }
@@ -145,8 +144,7 @@ export const removeParty = (work: Work, claimId: number, partyId: number) =>
     claimId,
     { action: "RemoveParty", summary: "A party was taken off the claim", detail: { partyId } },
     async (tx) => {
-      if (!(await deleteParty(tx, claimId, partyId)))
-        throw new AppError("conflict", "The claimant stays on the claim; anybody else may already be gone.");
+      if (!(await deleteParty(tx, claimId, partyId))) throw new AppError("conflict", message("partyStays"));
     },
   );
 
@@ -187,11 +185,11 @@ export const addRelation = (
     { action: "AddRelation", summary: `Related to ${claimNumber}: ${kind}` },
     async (tx, _claim, now) => {
       const other = await findClaimByNumber(tx, claimNumber);
-      if (!other) throw fieldError("claimNumber", "There is no claim with this number");
-      if (other.id === claimId) throw fieldError("claimNumber", "A claim cannot be related to itself");
+      if (!other) throw fieldError("claimNumber", notFoundMessage("claim"));
+      if (other.id === claimId) throw fieldError("claimNumber", message("relatedToItself"));
       const relation = { kind, note, createdBy: actorId(work), now };
       const id = await insertRelation(tx, [claimId, other.id], relation);
-      if (id === undefined) throw new AppError("conflict", "These claims are already related in this way");
+      if (id === undefined) throw new AppError("conflict", message("alreadyRelated"));
       return { id };
     },
   );
@@ -274,8 +272,7 @@ export async function recordPaperClaim(
     await performActionIn(tx, work, { claimId: claim.id, event: "paperClaimRecorded", input: {} });
     return claim;
   }).catch((error) => {
-    if (isForeignKeyViolation(error))
-      throw new AppError("invalid", "A value that was chosen no longer exists.");
+    if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
     throw error;
   });
 }
@@ -296,7 +293,7 @@ const paperClaimant = (body: PaperClaimBody) => ({
 async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<number> {
   if (body.employerId !== null) {
     if (await employerExists(tx, body.employerId)) return body.employerId;
-    throw fieldError("employerId", "There is no such employer");
+    throw fieldError("employerId", notFoundMessage("employer"));
   }
   const employer = { legalName: body.employerName, city: body.employerCity, phone: body.employerPhone };
   return insertEmployer(tx, employer, now);

@@ -11,13 +11,14 @@ import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Services, User } from "../../core/context.ts";
 import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import { missCounter } from "./missAlarm.rules.ts";
 
-const saved = { Success: true as const, Messages: ["Saved"] };
+const saved = success(message("saved"));
 
 export function claimsRoutes(app: FastifyInstance, services: Services): void {
   const missed = missCounter();

@@ -34,10 +34,10 @@ M-6,2022-08-25,2022-09-09,3(D),undet.
   const report = await take(file);
   expect(report).toMatchObject({ rows: 8, taken: 4, takenBefore: 0 });
   expect(report.refused.map(({ line, text }) => [line, text])).toEqual([
-    [4, "This claim number is on line 3 already."],
-    [5, "The claim number is missing."],
-    [6, "The date received is missing or cannot be read."],
-    [7, "The date closed cannot be read."],
+    [4, "This claim number is already on line 3"],
+    [5, "The claim number is missing"],
+    [6, "The date received is missing or cannot be read"],
+    [7, "The date closed cannot be read"],
   ]);
   expect(report.remarks).toMatchObject([{ line: 9, column: "AMOUNT RECOVERED", cell: "undet." }]);
 
@@ -102,7 +102,7 @@ M-6,2022-08-25,2022-09-09,3(D),undet.
   expect(other).toMatchObject({
     taken: 1,
     takenBefore: 0,
-    refused: [{ text: "This claim number exists already." }],
+    refused: [{ text: "This claim number already exists" }],
   });
 });
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { type Message, message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { parse } from "csv-parse/sync";
 import { insertImportedClaims } from "../../claim/importedClaims.queries.ts";
 import { insertEmployersByName } from "../../claim/party.queries.ts";
@@ -47,7 +49,7 @@ export async function importRecords(
     const fresh = claims.filter(({ claimNumber }) => !taken.has(claimNumber));
     const repeated = claims
       .filter(({ claimNumber }) => taken.has(claimNumber) && !before.has(claimNumber))
-      .map((claim) => repeatedNumber(claim, "This claim number exists already."));
+      .map((claim) => repeatedNumber(claim, message("numberExists")));
     // A number repeated within the file is told once: on the run that meets it first.
     const report: ImportReport = {
       rows: rows.length,
@@ -124,12 +126,12 @@ async function store(
 
 const present = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-const repeatedNumber = ({ line, claimNumber }: ImportedClaim, text: string): Remark => ({
+const repeatedNumber = ({ line, claimNumber }: ImportedClaim, text: Message): Remark => ({
   line,
   claimNumber,
   column: "",
   cell: claimNumber,
-  text,
+  text: inEnglish(text),
 });
 
 function readFile(content: Buffer, mapping: ImportMapping): Record<string, string>[] {
@@ -142,10 +144,10 @@ function readFile(content: Buffer, mapping: ImportMapping): Record<string, strin
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw new AppError("invalid", `This is not a CSV file: ${(error as Error).message}`);
+    throw new AppError("invalid", message("notCsv", (error as Error).message));
   }
   const problems = headingProblems(mapping, Object.keys(rows[0] ?? {}));
-  if (problems.length) throw new AppError("invalid", problems.join(" "));
+  if (problems.length) throw new AppError("invalid", problems);
   return rows;
 }
 
@@ -173,7 +175,7 @@ function readRows(rows: Record<string, string>[], mapping: ImportMapping) {
     const { claim } = read;
     const first = seen.get(claim.claimNumber);
     if (first) {
-      refused.push(repeatedNumber(claim, `This claim number is on line ${first} already.`));
+      refused.push(repeatedNumber(claim, message("numberRepeated", first)));
       continue;
     }
     seen.set(claim.claimNumber, claim.line);

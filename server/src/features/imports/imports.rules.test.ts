@@ -1,3 +1,5 @@
+import { message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { describe, expect, test } from "vitest";
 import { headingProblems, ImportMapping, readAmount, readRow, readTime } from "./imports.rules.ts";
 
@@ -62,11 +64,12 @@ describe("amounts", () => {
     ["99999999999999", null],
   ])("%s", (cell, value) => expect(readAmount(cell).value).toBe(value));
 
+  const remarksOn = (cell: string) => readAmount(cell).remarks?.map(inEnglish).join();
   test("a blank cell is no remark, an unreadable one is", () => {
-    expect(readAmount("").text).toBeUndefined();
-    expect(readAmount("undt.").text).toMatch(/not known/);
-    expect(readAmount("$500+").text).toMatch(/At least/);
-    expect(readAmount("pay stub").text).toMatch(/Not an amount/);
+    expect(readAmount("").remarks).toBeUndefined();
+    expect(remarksOn("undt.")).toMatch(/not known/);
+    expect(remarksOn("$500+")).toMatch(/At least/);
+    expect(remarksOn("pay stub")).toMatch(/Not an amount/);
   });
 });
 
@@ -110,9 +113,9 @@ describe("rows", () => {
 
   test("a heading that does not fit is told before anything is read", () => {
     expect(headingProblems(mapping, ["No", "In", "Out", "Paid"])).toEqual([
-      "The file has no column “Served”.",
+      message("columnAbsent", "Served"),
     ]);
     const keyless = { ...mapping, columns: { In: "receivedAt" as const } };
-    expect(headingProblems(keyless, ["In"])).toEqual(["No column is mapped to claimNumber."]);
+    expect(headingProblems(keyless, ["In"])).toEqual([message("columnUnmapped", "claimNumber")]);
   });
 });

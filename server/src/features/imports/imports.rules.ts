@@ -1,5 +1,6 @@
 import { claimNumber } from "@wage/contract/core/fields";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 
@@ -69,12 +70,12 @@ export type Remark = { line: number; claimNumber: string; column: string; cell: 
 export type ReadRow = { claim: ImportedClaim; remarks: Remark[] } | { refused: Remark };
 
 /** What a mapping asks for and the file's heading does not have, or the other way round. */
-export function headingProblems(mapping: ImportMapping, heading: readonly string[]): string[] {
+export function headingProblems(mapping: ImportMapping, heading: readonly string[]): Message[] {
   const problems = Object.keys(mapping.columns)
     .filter((column) => !heading.includes(column))
-    .map((column) => `The file has no column “${column}”.`);
+    .map((column) => message("columnAbsent", column));
   for (const needed of ["claimNumber", "receivedAt"] as const)
-    if (!Object.values(mapping.columns).includes(needed)) problems.push(`No column is mapped to ${needed}.`);
+    if (!Object.values(mapping.columns).includes(needed)) problems.push(message("columnUnmapped", needed));
   return problems;
 }
 
@@ -88,36 +89,35 @@ export function readRow(mapping: ImportMapping, cells: Record<string, string>, l
   const cellOf = (target: Target) => (cells[columnOf(target) ?? ""] ?? "").trim();
   const number = cellOf("claimNumber");
   const remarks: Remark[] = [];
-  const remark = (target: Target, text: string): Remark => ({
+  const remark = (target: Target, ...texts: Message[]): Remark => ({
     line,
     claimNumber: number,
     column: columnOf(target) ?? "",
     cell: cellOf(target),
-    text,
+    text: texts.map(inEnglish).join("; "),
   });
 
-  if (number === "") return { refused: remark("claimNumber", "The claim number is missing.") };
+  if (number === "") return { refused: remark("claimNumber", message("numberAbsent")) };
   if (!claimNumber.safeParse(number).success)
     return {
-      refused: remark("claimNumber", "This is not a claim number: letters, digits and hyphens, at most 20."),
+      refused: remark("claimNumber", message("numberInvalid")),
     };
   const receivedAt = readTime(cellOf("receivedAt"), mapping.dateOrder);
-  if (!receivedAt)
-    return { refused: remark("receivedAt", "The date received is missing or cannot be read.") };
+  if (!receivedAt) return { refused: remark("receivedAt", message("receivedUnreadable")) };
   const closedAt = readTime(cellOf("closedAt"), mapping.dateOrder);
   if (!closedAt && cellOf("closedAt") !== "")
-    return { refused: remark("closedAt", "The date closed cannot be read.") };
+    return { refused: remark("closedAt", message("closedUnreadable")) };
   if (closedAt && closedAt.slice(0, 10) < receivedAt.slice(0, 10))
-    remarks.push(remark("closedAt", "Closed before it was received."));
+    remarks.push(remark("closedAt", message("closedBeforeReceived")));
 
   const time = (target: Target) => {
     const read = readTime(cellOf(target), mapping.dateOrder);
-    if (!read && cellOf(target) !== "") remarks.push(remark(target, "Not a date; kept as it is."));
+    if (!read && cellOf(target) !== "") remarks.push(remark(target, message("notDate")));
     return read;
   };
   const amount = (target: Target) => {
-    const { value, text } = readAmount(cellOf(target));
-    if (text) remarks.push(remark(target, text));
+    const { value, remarks: found = [] } = readAmount(cellOf(target));
+    if (found.length > 0) remarks.push(remark(target, ...found));
     return value;
   };
   const words = (target: Target, max: number) => {
@@ -210,18 +210,18 @@ function serial(text: string): string | null {
 const UNKNOWN = /^(undt|undet|undetermined|unknown|unk|n\/?a|none given|pending|tbd|\?+|-+)\.?$/i;
 
 /** An amount to the cent, or null where the cell is blank or no amount: blank is not 0.00. */
-export function readAmount(cell: string): { value: string | null; text?: string } {
+export function readAmount(cell: string): { value: string | null; remarks?: Message[] } {
   const text = cell.trim();
   if (text === "") return { value: null };
-  if (UNKNOWN.test(text)) return { value: null, text: "The amount is not known; the cell is kept." };
+  if (UNKNOWN.test(text)) return { value: null, remarks: [message("amountUnknown")] };
   const match = /^\$*\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)\s*(\+|plus|or more)?\s*\.?$/i.exec(text);
-  if (!match?.[1]) return { value: null, text: "Not an amount; kept as it is." };
+  if (!match?.[1]) return { value: null, remarks: [message("notAmount")] };
   const exact = new Decimal(match[1].replaceAll(",", "").replace(/\.$/, ""));
   const value = exact.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
-  if (value.gte("10000000000")) return { value: null, text: "Not an amount; kept as it is." };
-  const texts = [
-    match[2] ? "At least this amount; taken as this amount." : "",
-    value.eq(exact) ? "" : "Rounded to the cent.",
-  ].filter(Boolean);
-  return { value: value.toFixed(2), ...(texts.length > 0 && { text: texts.join(" ") }) };
+  if (value.gte("10000000000")) return { value: null, remarks: [message("notAmount")] };
+  const remarks = [
+    ...(match[2] ? [message("amountAtLeast")] : []),
+    ...(value.eq(exact) ? [] : [message("amountRounded")]),
+  ];
+  return { value: value.toFixed(2), ...(remarks.length > 0 && { remarks }) };
 }

@@ -42,15 +42,12 @@ async function openLetter(
   const letter = await findLetter(tx, claimId, letterId);
   if (!letter) throw notFound("letter");
   if (!letterCan(letter, user.roles)[act]) {
-    throw new AppError(
-      "conflict",
-      `This letter is ${letter.status.toLowerCase()}: it cannot be ${ACT_WORDS[act]} by you now.`,
-    );
+    throw new AppError("conflict", message(REFUSALS[act], letter.status.toLowerCase()));
   }
   return letter;
 }
 
-const ACT_WORDS = { edit: "changed", issue: "issued", void: "voided" };
+const REFUSALS = { edit: "letterNotEdit", issue: "letterNotIssue", void: "letterNotVoid" } as const;
 
 export type LetterChange = {
   subject: string;
@@ -85,7 +82,7 @@ export const issueLetter = (work: Work, user: User, claimId: number, letterId: n
   inTransaction(work, async (tx) => {
     const letter = await openLetter(tx, user, claimId, letterId, "issue");
     const problem = await issueIn(tx, work, letter, rowVersion);
-    if (problem) throw new AppError("invalid", `This letter cannot go out yet: ${problem}.`);
+    if (problem) throw new AppError("invalid", message("letterNotReady", problem));
   });
 
 export const voidLetter = (

@@ -5,7 +5,8 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
+import { success } from "../../core/http/success.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
@@ -30,11 +31,11 @@ export async function getTemplate(db: Db, templateId: number) {
 /** Publishing makes a new version; letters that were made keep the one they were made of. */
 export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBody) {
   const unknown = unknownNames(template);
-  if (unknown.length) throw fieldError("body", `There is no field named ${unknown.join(", ")}`);
+  if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
   return inTransaction(work, async (tx) => {
     await lockTemplateCode(tx, template.code);
     const [latest] = await listTemplateVersions(tx, template.code, template.languageCode);
-    if (basedOn === null && latest) throw fieldError("code", "There is already a letter with this code");
+    if (basedOn === null && latest) throw fieldError("code", message("templateCodeTaken"));
     if (basedOn !== null && latest?.version !== basedOn)
       throw new AppError("conflict", message("changedMeanwhile"));
     const at = work.clock.now();
@@ -62,10 +63,7 @@ export function retireTemplate(work: Work, templateId: number) {
     await lockTemplateCode(tx, template.code);
     const rows = await templateUses(tx, template.code);
     if (rows.length && template.languageCode === "en") {
-      throw new AppError(
-        "conflict",
-        `The task matrix still sends this letter: row ${rows.join(", ")}. Change it first.`,
-      );
+      throw new AppError("conflict", message("templateInUse", rows.join(", ")));
     }
     await retirePublished(tx, template.code, template.languageCode, work.clock.now(), actorId(work));
     await audit(tx, work, {
@@ -73,10 +71,7 @@ export function retireTemplate(work: Work, templateId: number) {
       summary: `Letter template ${template.code} (${template.languageCode}) retired`,
       detail: { templateId, code: template.code },
     });
-    return {
-      Success: true as const,
-      Messages: [`${template.code} is retired. Letters already made stay as they are.`],
-    };
+    return success(message("templateRetired", template.code));
   });
 }
 
@@ -92,7 +87,7 @@ export async function testTemplate(
   const claimId = (await findClaimByNumber(work.db, claimNumber))?.id;
   const found = claimId ? await findLetterFacts(work.db, claimId) : undefined;
   const facts = found?.facts;
-  if (!facts) throw fieldError("claimNumber", "There is no claim with this number");
+  if (!facts) throw fieldError("claimNumber", notFoundMessage("claim"));
   const [recipient = "claimant"] = recipientsOf(recipientType);
   return fillLetter(template, mergeValues(facts, recipient, contextOf(work, claimNumber, null, {})));
 }

@@ -70,7 +70,7 @@ test("a code that is taken is told; a new letter can be written at once", async 
   const { text } = await published("L04");
   const fresh = { ...text, basedOn: null, recipientType: "Claimant" };
   expect((await admin.post("/api/LetterTemplate", fresh)).body.Errors.code).toEqual([
-    "There is already a letter with this code",
+    "Another letter has this code",
   ]);
   expect((await admin.post("/api/LetterTemplate", { ...fresh, code: "X1", name: "Thank you" })).status).toBe(
     200,
@@ -117,7 +117,7 @@ test("what is being written is tried on a real claim and nothing is kept", async
     emailText: "Hi Maria Lopez",
   });
   const none = await admin.post("/api/LetterTemplate/Test", { claimNumber: "99-99999", ...words });
-  expect(none.body.Errors.claimNumber).toEqual(["There is no claim with this number"]);
+  expect(none.body.Errors.claimNumber).toEqual(["Claim not found"]);
   expect(await t.db.selectFrom("letter").select("id").where("claimId", "=", claim.id).execute()).toEqual([]);
 });
 

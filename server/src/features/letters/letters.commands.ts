@@ -1,4 +1,5 @@
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { LETTER_RECIPIENTS, type LetterRecipient } from "@wage/contract/letters";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
@@ -40,7 +41,7 @@ export type CreatedLetter = {
   recipient: LetterRecipient;
   status: "Issued" | "Draft";
   /** Why it stayed a draft though it should have gone out. */
-  problem: string | null;
+  problem: Message[] | null;
 };
 
 /**
@@ -56,8 +57,7 @@ export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Pr
   const template = await atVersion(rules, `template ${wanted.templateCode} ${language}`, () =>
     findTemplate(tx, wanted.templateCode, language),
   );
-  if (!template)
-    throw new AppError("conflict", `The letter ${wanted.templateCode} has no published template.`);
+  if (!template) throw new AppError("conflict", message("letterWithoutTemplate", wanted.templateCode));
   const made: CreatedLetter[] = [];
   for (const [index, id] of newIds.entries()) {
     const recipient = recipients[index];
@@ -119,7 +119,7 @@ async function createOne(
     claimId: wanted.claimId,
     summary: issued
       ? `Letter issued: ${name}`
-      : `Letter kept as a draft: ${name}${problem ? ` (it could not go out: ${problem})` : ""}`,
+      : `Letter kept as a draft: ${name}${problem ? ` (it could not be issued: ${problem.map(inEnglish).join("; ")})` : ""}`,
     detail: { letterId: id, templateCode: template.code, version: template.version },
   });
   const email = recipient === "claimant" ? facts.claimant?.email : null;
@@ -185,7 +185,7 @@ export async function issueIn(
   work: Work,
   letter: FoundLetter,
   rowVersion: number,
-): Promise<string | null> {
+): Promise<Message[] | null> {
   const { facts, values } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
   const problem = whyNotIssuable(letter, filled);

@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
@@ -108,7 +109,7 @@ test("an imported claim without parties keeps its letters as drafts and the audi
   const claim = await makeClaimRow(t, { person: null, employer: null });
   const made = await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });
   expect(made[0]).toMatchObject({ status: "Draft" });
-  expect(made[0]?.problem).toContain("no name or address");
+  expect(made[0]?.problem).toContain(message("letterNoAddress"));
   const [line] = await t.db.selectFrom("actionLog").selectAll().where("claimId", "=", claim.id).execute();
   expect(line?.actionCode).toBe("DraftLetter");
   expect(line?.summary).toContain("claimant.fullName");

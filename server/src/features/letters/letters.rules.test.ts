@@ -1,3 +1,4 @@
+import { message } from "@wage/contract/core/messages";
 import { describe, expect, test } from "vitest";
 import {
   fill,
@@ -136,9 +137,10 @@ test("subject and body name what is missing together", () => {
     values({}),
   );
   expect(filled.missing).toEqual(["claim.number", "claim.payBy"]);
-  expect(whyNotIssuable({ recipientName: "M", recipientAddress: "" }, filled)).toBe(
-    "there is no name or address to send it to; nothing is known for claim.number, claim.payBy",
-  );
+  expect(whyNotIssuable({ recipientName: "M", recipientAddress: "" }, filled)).toEqual([
+    message("letterNoAddress"),
+    message("letterNoValue", "claim.number, claim.payBy"),
+  ]);
 });
 
 test.each([

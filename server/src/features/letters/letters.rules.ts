@@ -1,3 +1,4 @@
+import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import {
   type LetterBlock,
@@ -236,13 +237,13 @@ export function letterCan(letter: LetterState, roles: readonly Role[]) {
 export function whyNotIssuable(
   letter: { recipientName: string; recipientAddress: string },
   filled: Pick<LetterPreview, "missing" | "unknown">,
-): string | null {
+): Message[] | null {
   const reasons = [
-    ...(letter.recipientName && letter.recipientAddress ? [] : ["there is no name or address to send it to"]),
-    ...(filled.missing.length ? [`nothing is known for ${filled.missing.join(", ")}`] : []),
-    ...(filled.unknown.length ? [`there is no field named ${filled.unknown.join(", ")}`] : []),
+    ...(letter.recipientName && letter.recipientAddress ? [] : [message("letterNoAddress")]),
+    ...(filled.missing.length ? [message("letterNoValue", filled.missing.join(", "))] : []),
+    ...(filled.unknown.length ? [message("letterNoField", filled.unknown.join(", "))] : []),
   ];
-  return reasons.length ? reasons.join("; ") : null;
+  return reasons.length > 0 ? reasons : null;
 }
 
 /** To whom a template may be addressed. */

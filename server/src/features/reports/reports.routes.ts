@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { agencyDay } from "@wage/contract/core/calendar";
+import { message } from "@wage/contract/core/messages";
 import { reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
 import type { Day } from "../../claim/claimRow.queries.ts";
@@ -36,7 +37,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
     ...figureHandlers,
     table: async ({ body }, ctx) => {
       const after = body.after === null ? null : readCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
-      if (body.after !== null && !after) throw fieldError("after", "Invalid format");
+      if (body.after !== null && !after) throw fieldError("after", message("format"));
       return readTablePage(ctx.reports, body, { after, limit: body.limit }, dayOf(ctx));
     },
     csv: async ({ body }, ctx) => {

@@ -5,6 +5,7 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
+import { success } from "../../core/http/success.ts";
 import { deleteHoliday, findSetting, listSettings, writeHoliday, writeSetting } from "./settings.queries.ts";
 
 type Value = string | number | boolean;
@@ -59,5 +60,5 @@ export async function removeHoliday(work: Work, day: string) {
     await audit(tx, work, { action: "HolidayRemoved", summary: `${day} ${removed.name}`, detail: { day } });
   });
   await work.settings.reload();
-  return { Success: true as const, Messages: [message("removed")] };
+  return success(message("removed"));
 }

@@ -17,8 +17,7 @@ export async function changeFinding(
 ): Promise<{ rowVersion: number }> {
   const isOpen = await isClaimOpen(ctx.db, claimId);
   if (isOpen === undefined) throw notFound("claim");
-  if (!mayEditFindings(ctx.user.roles, isOpen))
-    throw new AppError("conflict", "This claim is closed; its findings stay as they are.");
+  if (!mayEditFindings(ctx.user.roles, isOpen)) throw new AppError("conflict", message("findingsFixed"));
   return inTransaction(ctx, async (tx) => {
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");

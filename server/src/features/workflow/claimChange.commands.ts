@@ -1,4 +1,5 @@
 import { effectOf } from "@wage/contract/actions";
+import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
 import { type ClaimColumns, updateClaim } from "../../claim/claim.queries.ts";
 import {
@@ -98,9 +99,9 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
 
 async function checkOfficer(tx: Tx, userId: number, employerId: number | null, takes: boolean) {
   const officer = await findOfficer(tx, userId, employerId);
-  if (!officer) throw fieldError("assigneeId", "This person cannot be given claims.");
+  if (!officer) throw fieldError("assigneeId", message("personTakesNoClaims"));
   if (!officer.conflict) return;
-  const text = `${officer.name} has a conflict of interest with this employer.`;
+  const text = message("officerConflict", officer.name);
   throw takes ? new AppError("conflict", text) : fieldError("assigneeId", text);
 }
 
@@ -177,7 +178,7 @@ async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Claim
   const returned = effectOf(effects, "returnsDetermination");
   if (!returned && !effectOf(effects, "issuesDetermination")) return {};
   const draft = await findDraftDetermination(tx, claim.id);
-  if (!draft) throw new AppError("conflict", "There is no determination to decide on.");
+  if (!draft) throw new AppError("conflict", message("noDetermination"));
   if (returned) {
     await updateDetermination(tx, draft.id, { status: "Returned" });
     return {};
@@ -199,6 +200,6 @@ async function checkPapers(tx: Tx, { claim, input }: Act) {
     ["documentId", "document"],
   ] as const) {
     const id = input[field];
-    if (id && !(await belongsToClaim(tx, table, id, claim.id))) throw fieldError(field, "Invalid format");
+    if (id && !(await belongsToClaim(tx, table, id, claim.id))) throw fieldError(field, message("format"));
   }
 }

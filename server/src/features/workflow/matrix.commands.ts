@@ -1,4 +1,4 @@
-import { type Language, message } from "@wage/contract/core/messages";
+import { type Language, type Message, message } from "@wage/contract/core/messages";
 import type { Reply } from "@wage/contract/core/route";
 import type { DryRun, MatrixBody, workflowRoutes } from "@wage/contract/workflow";
 import type { z } from "zod";
@@ -6,7 +6,7 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
 import {
   deleteMatrixRow,
   findMatrixRow,
@@ -68,14 +68,14 @@ export const updateRow = (work: Work, id: number, rowVersion: number, row: Matri
     await line(work, tx, "changed", id, row, { row });
   });
 
-export const removeRow = (work: Work, id: number): Promise<string> =>
+export const removeRow = (work: Work, id: number): Promise<Message> =>
   inTransaction(work, async (tx) => {
     const row = await findMatrixRow(tx, id);
     if (!row) throw notFound("matrixRow");
     const used = await isMatrixRowUsed(tx, id);
     await (used ? switchOffMatrixRow : deleteMatrixRow)(tx, id);
     await line(work, tx, used ? "switched off" : "removed", id, row);
-    return used ? "Tasks or letters came from this row, so it was switched off" : "Removed";
+    return message(used ? "rowSwitchedOff" : "removed");
   });
 
 /** Carries the result out of a transaction that must not stay. */
@@ -93,7 +93,7 @@ export async function dryRun(
   { claimNumber, action, input }: z.output<typeof DryRun>,
 ): Promise<Reply<typeof workflowRoutes.dryRun>> {
   const claim = await findClaimByNumber(work.db, claimNumber);
-  if (!claim) throw fieldError("claimNumber", "There is no such claim");
+  if (!claim) throw fieldError("claimNumber", notFoundMessage("claim"));
   const titles = new Map((await listTaskDetailCodes(work.db)).map(({ code, title }) => [code, title]));
   const nothing = {
     rowNumber: null,

@@ -1,6 +1,6 @@
 import { type QuestionKind, questionOf } from "@wage/contract/actions";
 import { CLOSED } from "@wage/contract/claimStatus";
-import type { FieldErrors } from "@wage/contract/core/errors";
+import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import {
   ANY_OPEN,
   type MatrixBody,
@@ -9,9 +9,9 @@ import {
   NEW_CLAIM,
   PREVIOUS,
 } from "@wage/contract/workflow";
-
 import type { ActionRow, StatusRow } from "./workflow.rules.ts";
 
+type Warning = Omit<MatrixWarning, "text"> & { text: Message };
 type Named = { code: string };
 export type Known = {
   statuses: readonly (Named & Pick<StatusRow, "category" | "isInitial" | "mayBeLeft" | "defaultReturnId">)[];
@@ -26,10 +26,10 @@ const has = (list: readonly Named[], code: string) => list.some((each) => each.c
 type Refuse = (field: string, code: string) => void;
 
 /** Codes that do not exist, by field: a row with one is refused. */
-export function unknownCodes(row: MatrixBody, known: Known): FieldErrors {
-  const errors: FieldErrors = {};
+export function unknownCodes(row: MatrixBody, known: Known): FieldMessages {
+  const errors: FieldMessages = {};
   const refuse: Refuse = (field, code) => {
-    errors[field] = [...(errors[field] ?? []), `There is no “${code}”`];
+    errors[field] = [...(errors[field] ?? []), message("codeUnknown", code)];
   };
   refuseUnknownStatuses(row, known, refuse);
   if (!has(known.actions, row.actionCode)) refuse("actionCode", row.actionCode);
@@ -69,7 +69,7 @@ function namesTask(entry: string, field: "completes" | "pauses" | "moves", known
 }
 
 /** What is wrong with the matrix as a whole: it still works, but somebody should look. */
-export function matrixWarnings(rows: readonly MatrixRow[], known: Known): MatrixWarning[] {
+export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Warning[] {
   const active = rows.filter((row) => row.active);
   return [
     ...faultyRows(active, known),
@@ -79,10 +79,10 @@ export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Matrix
   ];
 }
 
-const faultyRows = (rows: readonly MatrixRow[], known: Known): MatrixWarning[] =>
+const faultyRows = (rows: readonly MatrixRow[], known: Known): Warning[] =>
   rows.flatMap((row) =>
     [
-      ...Object.entries(unknownCodes(row, known)).map(([field, texts]) => `${field}: ${texts.join(", ")}`),
+      ...Object.entries(unknownCodes(row, known)).map(([field, texts]) => message("ofField", field, texts)),
       ...unasked(row, known),
       ...noReturn(row, known),
     ].map((text) => ({ level: "error" as const, rowNumber: row.rowNumber, text })),
@@ -91,19 +91,19 @@ const faultyRows = (rows: readonly MatrixRow[], known: Known): MatrixWarning[] =
 const DATES: readonly QuestionKind[] = ["pastDate", "futureDate"];
 
 /** What a row depends on though its action does not ask for it. */
-function unasked(row: MatrixRow, { actions, statuses }: Known): string[] {
+function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
   const questions = actions.find(({ code }) => code === row.actionCode)?.questions ?? [];
   const { condition, tasks } = row;
   const closes = statuses.find(({ code }) => code === row.toStatus)?.category === CLOSED;
   const dated =
     row.moves.length > 0 || condition.timely !== undefined || tasks.some(({ anchor }) => anchor === "input");
   const inParts = condition.inInstallments !== undefined || tasks.some((task) => task.perInstallment);
-  const needs: [needed: boolean, kinds: readonly QuestionKind[], text: string][] = [
-    [closes && !row.closureCode, ["closureCode"], "closes the claim without a closure code"],
-    [dated, DATES, "needs a date that the action does not ask for"],
-    [inParts, ["installments"], "needs the number of installments, which the action does not ask for"],
-    [condition.paidInFull !== undefined, ["amount"], "needs an amount that the action does not ask for"],
-    [condition.answer !== undefined, ["answer"], "needs an answer that the action does not ask for"],
+  const needs: [needed: boolean, kinds: readonly QuestionKind[], text: Message][] = [
+    [closes && !row.closureCode, ["closureCode"], message("rowClosesBlindly")],
+    [dated, DATES, message("rowWithoutDate")],
+    [inParts, ["installments"], message("rowWithoutInstallments")],
+    [condition.paidInFull !== undefined, ["amount"], message("rowWithoutAmount")],
+    [condition.answer !== undefined, ["answer"], message("rowWithoutAnswer")],
   ];
   return needs.flatMap(([needed, kinds, text]) =>
     needed && !kinds.some((kind) => questionOf(questions, kind)) ? [text] : [],
@@ -111,22 +111,22 @@ function unasked(row: MatrixRow, { actions, statuses }: Known): string[] {
 }
 
 /** Statuses that PREVIOUS may not lead out of: nothing says where to if the claim has no earlier status. */
-const noReturn = (row: MatrixRow, { statuses }: Known): string[] =>
+const noReturn = (row: MatrixRow, { statuses }: Known): Message[] =>
   row.toStatus === PREVIOUS
     ? statuses
         .filter(({ code, defaultReturnId }) => row.fromStatus.includes(code) && defaultReturnId === null)
-        .map(({ code }) => `returns to the previous status, and ${code} names none to return to`)
+        .map(({ code }) => message("rowWithoutReturn", code))
     : [];
 
-function unreachable(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarning[] {
+function unreachable(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const reached = new Set(rows.map(({ toStatus }) => toStatus));
   return statuses
     .filter(({ code, isInitial }) => !isInitial && !reached.has(code))
-    .map(({ code }) => ({ level: "warning", rowNumber: null, text: `No row leads to the status ${code}` }));
+    .map(({ code }) => ({ level: "warning", rowNumber: null, text: message("statusUnreached", code) }));
 }
 
 /** An open status that only closing, pausing or passing on leads out of is a dead end for the work. */
-function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarning[] {
+function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const leads = (code: string) =>
     rows.some(
       ({ fromStatus, toStatus }) => fromStatus.includes(code) && toStatus !== null && toStatus !== code,
@@ -136,12 +136,12 @@ function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarnin
     .map(({ code }) => ({
       level: "warning",
       rowNumber: null,
-      text: `No row of its own leads out of the status ${code}`,
+      text: message("statusDeadEnd", code),
     }));
 }
 
 /** A row after one without a condition, for the same action and status, never applies. */
-function hidden(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarning[] {
+function hidden(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const ordered = rows.toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber);
   const starts = (row: MatrixRow, code: string) => row.fromStatus.includes(code);
   return ordered.flatMap((row, index) => {
@@ -156,7 +156,7 @@ function hidden(rows: readonly MatrixRow[], { statuses }: Known): MatrixWarning[
       );
     const codes = statuses.map(({ code }) => code).filter((code) => starts(row, code));
     const covered = codes.length > 0 && codes.every((code) => before.some((other) => starts(other, code)));
-    const text = "Never applies: a row before it has the same action and status and no condition";
+    const text = message("rowHidden");
     return covered ? [{ level: "warning" as const, rowNumber: row.rowNumber, text }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from "@wage/contract/core/messages";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import {
@@ -15,7 +16,7 @@ export type SentLetters = {
   ids: number[];
   made: { template: string; recipient: string; status: string }[];
   /** What must be looked at: letters that stayed drafts though they should have gone out. */
-  problems: string[];
+  problems: Message[];
   claimantWritten: boolean;
   /** As the letters have it; null where there is none. */
   claimNumber: string | null;
@@ -36,7 +37,7 @@ export async function sendLetters(
   const dueDate = letterDue(row, tasks) ?? movedTo;
   for (const { template, recipient, issue, wordings } of specs) {
     if (!rules.templates.has(template)) {
-      sent.problems.push(`Letter ${template} has no published template: write it by hand.`);
+      sent.problems.push(message("letterWithoutTemplate", template));
       continue;
     }
     const wanted = {
@@ -62,7 +63,7 @@ function record(sent: SentLetters, template: string, letter: CreatedLetter): voi
   sent.claimNumber = letter.claimNumber;
   sent.made.push({ template, recipient: letter.recipient, status: letter.status });
   if (letter.status === "Issued" && letter.recipient === "claimant") sent.claimantWritten = true;
-  if (letter.problem) sent.problems.push(`Letter ${template} stayed a draft: ${letter.problem}.`);
+  if (letter.problem) sent.problems.push(message("letterStayedDraft", template, letter.problem));
 }
 
 const BOTH = ["claimant", "employer"] as const;

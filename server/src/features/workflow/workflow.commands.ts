@@ -1,7 +1,7 @@
 import { type ActionEvent, questionOf } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
@@ -58,7 +58,7 @@ export type ActionResult = {
   letters: { template: string; recipient: string; status: string }[];
   completed: string[];
   cancelled: string[];
-  messages: string[];
+  messages: Message[];
 };
 
 /** The one way to change a claim's state: lock, row of the matrix, checks, and all that follows, or nothing. */
@@ -139,7 +139,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const toStatus = nextStatus(row, claim, before);
   if (toStatus === null) throw new AppError("conflict", message("noEarlierStatus", claim.statusLabel));
   const status = rules.statuses.get(toStatus);
-  if (!status) throw new AppError("conflict", `The status ${toStatus} of the task matrix does not exist.`);
+  if (!status) throw new AppError("conflict", message("statusUnknown", toStatus));
   const closes = toStatus !== claim.statusCode && isClosed(status.category);
   return {
     claim,
@@ -164,7 +164,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
 function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
   if ("action" in call) {
     const action = actions.get(call.action);
-    if (!action) throw new AppError("conflict", `There is no action “${call.action}”.`);
+    if (!action) throw new AppError("conflict", message("actionUnknown", call.action));
     return action;
   }
   const action = [...actions.values()].find(({ event }) => event === call.event);
@@ -181,17 +181,13 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today
 function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today, statuses }: Choice): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
-  if (!possible)
-    throw new AppError(
-      "conflict",
-      `“${action.label}” is not possible now: this claim is “${claim.statusLabel}”.`,
-    );
+  if (!possible) throw new AppError("conflict", message("actionNotNow", action.label, claim.statusLabel));
   const refused = refusal(action, possible, claim, doer, { switches: switchesOf(work), statuses });
   if (refused) throw new AppError("conflict", refused);
   const errors = missing(action, possible, input, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const row = pickRow(rows, claim, facts, setting);
-  if (!row) throw new AppError("conflict", `“${action.label}” is not possible with what was given.`);
+  if (!row) throw new AppError("conflict", message("actionNotWithThis", action.label));
   return row;
 }
 

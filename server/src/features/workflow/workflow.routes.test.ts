@@ -44,7 +44,7 @@ describe("what the page offers", () => {
     expect((await offered(admin, id))[0]).toBe("SendEmployerNotice");
     const refused = await officer2.post(path(id, "SendEmployerNotice"), {});
     expect(refused.status).toBe(409);
-    expect(refused.body.Messages).toEqual(["This claim belongs to another officer."]);
+    expect(refused.body.Messages).toEqual(["This claim belongs to another officer"]);
   });
 
   test("everything offered to a role can be done, everything else is refused with 409", async () => {
@@ -144,7 +144,7 @@ describe("what an action asks for", () => {
     const { status, body } = await admin.post(path(id, "Assign"), { assigneeId: sam.id });
     expect({ status, Errors: body.Errors }).toEqual({
       status: 400,
-      Errors: { assigneeId: ["This person cannot be given claims."] },
+      Errors: { assigneeId: ["This person cannot be given claims"] },
     });
   });
 
@@ -165,7 +165,7 @@ describe("what an action asks for", () => {
       .values({ userId: olga.id, employerId: employerId ?? 0 })
       .execute();
     const { body } = await admin.post(path(id, "Assign"), { assigneeId: olga.id });
-    expect(body.Errors.assigneeId).toEqual(["Olga Officer has a conflict of interest with this employer."]);
+    expect(body.Errors.assigneeId).toEqual(["Olga Officer has a conflict of interest with this employer"]);
     expect((await officer2.post(path(id, "TakeOwnership"), {})).status).toBe(409);
   });
 
@@ -349,7 +349,7 @@ describe("the matrix itself", () => {
       action: "Accept",
     });
     expect(refused.body.refusals).toEqual([
-      "“Accept the claim” is not possible now: this claim is “Assigned”.",
+      "“Accept the claim” is not possible now: this claim is “Assigned”",
     ]);
   });
 

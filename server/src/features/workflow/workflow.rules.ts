@@ -10,8 +10,7 @@ import {
 } from "@wage/contract/actions";
 import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
 import { daysBetween } from "@wage/contract/core/calendar";
-import type { FieldErrors } from "@wage/contract/core/errors";
-import { message } from "@wage/contract/core/messages";
+import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import {
   ANY_OPEN,
@@ -194,23 +193,21 @@ export function refusal(
   claim: ClaimState,
   doer: Doer,
   { switches, statuses }: { switches: Switches; statuses: Statuses },
-): string | null {
+): Message | null {
   if (!claim.mayBeLeft && row.toStatus !== null && row.toStatus !== claim.statusCode)
-    return `A claim that is “${claim.statusLabel}” stays so.`;
+    return message("statusFinal", claim.statusLabel);
   if (leadsOutOfClosed(row, claim, statuses) && (!switches.mayReopen || claim.closureReopenable === false))
-    return "A claim that was closed for this reason is not opened again.";
+    return message("actionNotReopen");
   if (doer.kind === "system" || action.isSystemEvent) return null;
-  if (doer.kind === "public") return action.roles.includes("Public") ? null : "Only the office can do this.";
+  if (doer.kind === "public") return action.roles.includes("Public") ? null : message("actionOfficeOnly");
   const roles = doer.roles.filter(
     (role) => action.roles.includes(role) && !switchedOff(action.effects, role, switches),
   );
-  if (roles.length === 0) return `Your role does not allow “${action.label}”.`;
+  if (roles.length === 0) return message("actionRoleNotAllowed", action.label);
   if (roles.some((role) => role !== "Compliance Officer")) return null;
   if (claim.assignedUserId === doer.id) return null;
   if (claim.assignedUserId === null && row.condition.unassigned) return null;
-  return claim.assignedUserId === null
-    ? "This claim has no officer yet: it must be assigned first."
-    : "This claim belongs to another officer.";
+  return claim.assignedUserId === null ? message("claimUnassigned") : message("claimOfOther");
 }
 
 /** True where the row takes a closed claim up again. */
@@ -226,8 +223,8 @@ const switchedOff = (
   (effectOf(effects, "givesOwnership") && role === "Support Staff" && !supportMayAssign);
 
 /** What the action asks for and was not given, by field. */
-export function missing(action: ActionRow, row: Row, input: Input, today: string): FieldErrors {
-  const errors: FieldErrors = {};
+export function missing(action: ActionRow, row: Row, input: Input, today: string): FieldMessages {
+  const errors: FieldMessages = {};
   const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];

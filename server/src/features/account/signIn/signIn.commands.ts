@@ -60,7 +60,7 @@ export async function confirmIdentity(
 
 /** Whose e-mail it is stands on the page: only the password can be wrong. */
 function atPassword(error: unknown): never {
-  if (error instanceof AppError && error.text === message("signInFailed"))
+  if (error instanceof AppError && error.messages.includes(message("signInFailed")))
     throw fieldError("password", message("passwordWrong"));
   throw error;
 }

@@ -1,0 +1,64 @@
+/** Messages about a claim, its parties, its money and its actions. */
+export const CLAIM_MESSAGES = {
+  choiceGone: {
+    en: "A value that was chosen no longer exists. Choose again.",
+    es: "Un valor elegido ya no existe. Elija otra vez.",
+  },
+  partyStays: {
+    en: "This party cannot be removed: it is the claimant or has already been removed",
+    es: "Esta parte no se puede quitar: es el reclamante o ya se quitó",
+  },
+  relatedToItself: {
+    en: "A claim cannot be related to itself",
+    es: "Un reclamo no se puede relacionar consigo mismo",
+  },
+  alreadyRelated: {
+    en: "These claims are already related in this way",
+    es: "Estos reclamos ya están relacionados de esta manera",
+  },
+  findingsFixed: {
+    en: "This claim is closed, so its findings cannot be changed",
+    es: "Este reclamo está cerrado, por eso sus conclusiones no se pueden cambiar",
+  },
+  actionDone: { en: "Done: {0}", es: "Hecho: {0}" },
+  actionUnknown: { en: "There is no action “{0}”", es: "No hay ninguna acción “{0}”" },
+  actionBySystem: {
+    en: "The system does this, so it cannot be done by hand",
+    es: "Esto lo hace el sistema, por eso no se puede hacer a mano",
+  },
+  actionNotNow: {
+    en: "“{0}” is not possible now: this claim is “{1}”",
+    es: "“{0}” no es posible ahora: este reclamo está “{1}”",
+  },
+  actionNotWithThis: {
+    en: "“{0}” is not possible with these answers",
+    es: "“{0}” no es posible con estas respuestas",
+  },
+  statusFinal: {
+    en: "A claim that is “{0}” cannot change its status",
+    es: "Un reclamo que está “{0}” no puede cambiar de estado",
+  },
+  actionNotReopen: {
+    en: "A claim that was closed for this reason cannot be reopened",
+    es: "Un reclamo cerrado por este motivo no se puede reabrir",
+  },
+  actionOfficeOnly: { en: "Only the office can do this", es: "Solo la oficina puede hacer esto" },
+  actionRoleNotAllowed: { en: "Your role does not allow “{0}”", es: "Su función no le permite “{0}”" },
+  claimUnassigned: {
+    en: "This claim has no officer yet. Assign it first.",
+    es: "Este reclamo todavía no tiene oficial. Asígnelo primero.",
+  },
+  claimOfOther: { en: "This claim belongs to another officer", es: "Este reclamo es de otro oficial" },
+  personTakesNoClaims: {
+    en: "This person cannot be given claims",
+    es: "A esta persona no se le pueden dar reclamos",
+  },
+  officerConflict: {
+    en: "{0} has a conflict of interest with this employer",
+    es: "{0} tiene un conflicto de intereses con este empleador",
+  },
+  noDetermination: {
+    en: "There is no determination to decide on",
+    es: "No hay ninguna decisión preparada",
+  },
+} as const;
