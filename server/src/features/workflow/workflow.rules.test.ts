@@ -338,7 +338,7 @@ describe("who may", () => {
       claim({ mayBeLeft: false }),
       { kind: "system" } as const,
       off,
-      /stays so/,
+      /cannot change its status/,
     ],
     [
       "acting in a status that may not be left",
