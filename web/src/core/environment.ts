@@ -1,6 +1,6 @@
 export type Environment = "Local" | "Dev" | "Test" | "Stage" | "Prod";
 
-/** CON-01: which of our installations a host name means. */
+/** CON-01: the installation that a host name belongs to. */
 export function environmentOf(host: string): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, "");
   if (name === "localhost" || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[0-9a-f:]+\]$/.test(name))

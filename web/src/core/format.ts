@@ -2,7 +2,7 @@ import { TRUNCATE_DEFAULT } from "@wage/contract/core/limits";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** A formatter is dear to make: each is made when first asked for, and once. */
+/** Creates the formatter on first use and only once: creating one is expensive. */
 function once<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
   return () => {
@@ -11,19 +11,19 @@ function once<Format>(make: () => Format): () => Format {
   };
 }
 
-/** The agency's time zone, in which its days begin and end: the server writes it into each page. */
+/** The agency's time zone, in which its days begin and end. The server writes it into each page. */
 const timeZone = once(() => {
   const told = document.querySelector<HTMLMetaElement>("meta[name=time-zone]")?.content;
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: told }).resolvedOptions().timeZone;
   } catch {
-    // Under `npm run dev` nobody fills the page in.
+    // Under `npm run dev` the page holds a placeholder.
     return undefined;
   }
 });
 const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-// CON-02 fixes the format: the specification's, whatever the reader's language.
+// CON-02 fixes the format, whatever the reader's language.
 const date = once(() => new Intl.DateTimeFormat("en-US", { ...day, timeZone: timeZone() }));
 const time = once(
   () =>
@@ -34,13 +34,13 @@ const time = once(
       timeZone: timeZone(),
     }),
 );
-// Sweden writes dates as ISO does.
+// The Swedish locale formats dates as ISO does.
 const isoDate = once(() => new Intl.DateTimeFormat("sv-SE", { ...day, timeZone: timeZone() }));
 
-/** MM/DD/YYYY. Takes a calendar date or a moment; a moment shows in the agency's time zone. */
+/** MM/DD/YYYY, from a calendar date or a timestamp; a timestamp is shown in the agency's time zone. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return "";
-  // A calendar date is of no time zone: it only changes the order of its parts.
+  // A calendar date has no time zone: only the order of its parts changes.
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (parts) return `${parts[2]}/${parts[3]}/${parts[1]}`;
   const moment = new Date(iso);
@@ -52,11 +52,11 @@ export function formatDate(iso: string | null | undefined): string {
 export function formatDateTime(iso: string | null | undefined): string {
   const day = formatDate(iso);
   if (!iso || day === "" || !iso.includes("T")) return day;
-  // Some engines put a narrow space before AM.
+  // Some engines put a narrow no-break space before AM.
   return `${day} ${time().format(new Date(iso)).replace(/\s/, " ")}`;
 }
 
-/** A typed MM/DD/YYYY (or M-D-YYYY, or ISO) as an ISO date; null when it is no date of the calendar. */
+/** Parses a typed MM/DD/YYYY (or M-D-YYYY, or ISO) to an ISO date; null when it is not a date of the calendar. */
 export function parseDate(typed: string): string | null {
   const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(typed);
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(typed);
@@ -76,7 +76,7 @@ export const today = (): string => isoDate().format(new Date());
 
 const dayOf = (iso: string) => (iso.includes("T") ? isoDate().format(new Date(iso)) : iso);
 
-/** Whole days from one calendar date to another; a moment counts as its day in the agency's time zone. */
+/** Whole days from one calendar date to another; a timestamp counts as its day in the agency's time zone. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${dayOf(to)}T00:00:00Z`) - Date.parse(`${dayOf(from)}T00:00:00Z`)) / 86_400_000);
 

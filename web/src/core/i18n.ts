@@ -9,7 +9,7 @@ const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
 const known = (text: string | null | undefined): Language | null =>
   LANGUAGES.find((language) => language === text?.toLowerCase().slice(0, 2)) ?? null;
 
-/** The address says the language; else what was chosen before; else English. */
+/** The language in the address, else the stored choice, else English. */
 export function chooseLanguage(search: string, kept: string | null): Language {
   return known(new URLSearchParams(search).get("lang")) ?? known(kept) ?? "en";
 }
@@ -22,11 +22,11 @@ function remember(language: Language) {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The address still carries it.
+    // Without storage the address still carries the language.
   }
 }
 
-/** Starts i18next; each feature's texts are fetched when first asked for. */
+/** Starts i18next; the texts of a feature are fetched when first needed. */
 export async function startLanguage(load: LoadTexts): Promise<void> {
   let kept: string | null = null;
   try {
@@ -59,16 +59,16 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
   remember(language);
 }
 
-/** Changes the language of the page, once its texts are there. */
+/** Changes the language of the page as soon as its texts are loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   remember(language);
 }
 
-/** The language of the page now, for what is no component. */
+/** The current language of the page, for code outside components. */
 export const currentLanguage = (): Language => known(i18next.language) ?? "en";
 
-/** The text of a message in the language of the page now, for code that is no component. */
+/** The text of a message in the current language, for code outside components. */
 export const textOf = (message: Message): string => resolveMessage(PAGE_MESSAGES, message, currentLanguage());
 
 /** The language the reader has chosen. */

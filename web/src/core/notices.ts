@@ -40,7 +40,7 @@ const { getState, setState } = useNotices;
 export const notify = (tone: Tone, text: string, area?: "graphql") =>
   setState(({ toasts }) => ({ toasts: [...toasts, area ? { tone, text, area } : { tone, text }] }));
 
-/** Takes the toasts that wait. */
+/** Returns the pending toasts and empties the queue. */
 export function takeToasts(): readonly ToastNotice[] {
   const { toasts } = getState();
   if (toasts.length > 0) setState({ toasts: [] });
@@ -56,7 +56,7 @@ export const clearError = (message: string) =>
 
 export const clearErrors = () => setState({ errors: [] });
 
-/** Opens the message dialog (GUI-01), if there is something to say. */
+/** Opens the message dialog (GUI-01) if there are messages. */
 export function showMessages(messages: Messages) {
   if (messages.lines.length > 0) setState({ dialog: messages });
 }

@@ -9,7 +9,7 @@ class FakeWorker extends EventTarget {
   messages: unknown[] = [];
   postMessage(message: unknown) {
     this.messages.push(message);
-    // As Chromium does: the waiting version becomes active whether or not this page is controlled.
+    // As in Chromium: the waiting version becomes active whether or not this page is controlled.
     this.become("activated");
   }
   become(state: string) {

@@ -14,7 +14,7 @@ const publish = usePwa.setState;
 let waiting: ServiceWorker | null = null;
 const beforeReload = new Set<() => void>();
 
-/** Good to know and nothing to do: it goes by itself, for it lies over the questions of a form on a phone. */
+/** Needs no action from the user, so the card closes by itself. */
 function sayOfflineReady() {
   publish({ offlineReady: true });
   setTimeout(() => publish({ offlineReady: false }), OFFLINE_READY_MS);
@@ -23,7 +23,8 @@ function sayOfflineReady() {
 function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   worker.addEventListener("statechange", () => {
     if (worker.state !== "installed") return;
-    // An active worker means an older version, whether or not it controls this page; else this is the first install.
+    // An active worker is an older version, whether or not it controls this page; without one this is the first
+    // install.
     if (registration.active) {
       waiting = worker;
       publish({ needRefresh: true });
@@ -50,7 +51,7 @@ export async function startPwa(): Promise<void> {
   }
 }
 
-/** What has to be brought over the reload of a new version by whoever has it in memory alone. */
+/** Registers work to do before the reload of a new version, such as saving state that is only in memory. */
 export const beforeUpdate = (work: () => void) => {
   beforeReload.add(work);
 };
@@ -72,7 +73,7 @@ export function reloadToUpdate(reload = reloadPage): void {
     worker.removeEventListener("statechange", whenActive);
     reload();
   };
-  // A page that is not controlled hears no controllerchange: the worker itself tells when it is active.
+  // An uncontrolled page gets no controllerchange event, so the worker's own state is watched.
   worker.addEventListener("statechange", whenActive);
   worker.postMessage({ type: "SKIP_WAITING" });
 }

@@ -4,7 +4,7 @@ import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
 import { addressOf, headersFor } from "./http/http.ts";
 
-/** What the frame shows of Admin › Global. */
+/** The settings of Admin › Global that the page frame shows. */
 export interface Site {
   siteName: string;
   headerImage: string;
@@ -22,7 +22,7 @@ const DEFAULTS: Site = {
   bannerTextEs: "",
 };
 
-// Kept between visits, so that the light pages have it without asking.
+// Stored between visits, so that the public pages have them without a request.
 function kept(): Site {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -44,7 +44,7 @@ let asked = false;
 
 type Ask = (document: string) => Promise<SiteReply>;
 
-/** The public asks without the client of `graphql.ts`, which weighs as much as React and is not needed for one query. */
+/** Public pages query without the client of `graphql.ts`, which is as large as React. */
 const askPlainly: Ask = async (document) => {
   const response = await fetch(await addressOf("Global/graphql"), {
     method: "POST",
@@ -57,10 +57,10 @@ const askPlainly: Ask = async (document) => {
   return data;
 };
 
-/** The staff side asks with the client. */
+/** Staff pages query with the client. */
 const askByClient: Ask = async (document) => (await import("./http/graphql.ts")).quietGlobalQuery(document);
 
-/** Asks the global backend once for what the administrator has set. */
+/** Loads the administrator's settings once. */
 export async function loadSite(side: "public" | "staff"): Promise<void> {
   if (asked) return;
   asked = true;

@@ -2,7 +2,7 @@ import { createContext } from "react";
 
 const guards = new Set<() => boolean>();
 
-/** A form with changes announces itself for as long as it has them; `isSaved` tells whether they are safe by now. */
+/** Registers a form with unsaved changes; `isSaved` tells whether they are stored by now. Returns the removal. */
 export function registerUnsavedWork(isSaved: () => boolean): () => void {
   guards.add(isSaved);
   return () => {
@@ -10,11 +10,11 @@ export function registerUnsavedWork(isSaved: () => boolean): () => void {
   };
 }
 
-/** Whether leaving this page would lose something that was typed. */
+/** True if leaving this page would lose unsaved changes. */
 export const hasUnsavedWork = (): boolean => [...guards].some((isSaved) => !isSaved());
 
-/** The person has said that it may go, or somebody has signed out: then nothing holds the page. */
+/** Discards all unsaved work: the user has agreed to lose it, or has signed out. */
 export const discardUnsavedWork = (): void => guards.clear();
 
-/** What was typed inside a dialog: it asks before Escape or a click outside throws that away. */
+/** The unsaved changes inside a dialog, which asks for confirmation before it closes. */
 export const DialogWork = createContext<Set<() => boolean> | null>(null);

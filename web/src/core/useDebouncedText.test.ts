@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** As an address keeps it. */
+/** A value stored as in the address. */
 function shown() {
   const kept = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => {
@@ -32,7 +32,7 @@ test("each key shows at once, and a word is kept once, when the keys rest", () =
   expect(kept).not.toHaveBeenCalled();
   later(250);
   expect(kept.mock.calls).toEqual([["gar"]]);
-  // What is typed while that is being kept is not taken back by it.
+  // Text typed while the previous value is being stored is kept.
   act(() => now().setTyped("garc"));
   expect(now()).toMatchObject({ typed: "garc", address: "gar" });
   later(250);

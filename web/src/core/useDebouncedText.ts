@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long after the last key, what was typed is taken. */
+/** The pause after the last key before the text is stored. */
 const TYPING_MS = 250;
 
 /**
- * A text that is kept elsewhere, in the address, while it is typed: each key shows at once, and is taken together with
- * those around it. What is kept by somebody else, as by Back, takes the place of what was typed.
+ * Debounces a text that is stored elsewhere, such as in the address: each key shows at once and is stored after a
+ * pause. A stored value that changes otherwise, as by Back, replaces the typed text.
  */
 export function useDebouncedText(
   kept: string,

@@ -10,7 +10,10 @@ export const toSort = (text: string): Sort | undefined =>
   text === "" ? undefined : { key: text.replace(/^-/, ""), descending: text.startsWith("-") };
 export const fromSort = ({ key, descending }: Sort) => `${descending ? "-" : ""}${key}`;
 
-/** State of a screen kept in the address: what equals its default is left out, a change forgets the page. */
+/**
+ * State of a screen kept in the address. Values equal to their default are left out, and a change returns to the first
+ * page.
+ */
 export function useAddressState<T extends Record<string, string>>(
   defaults: T,
 ): [{ [Key in keyof T]: string }, (patch: Partial<Record<keyof T, string>>) => void] {
@@ -40,7 +43,10 @@ export interface Pager {
   onPrevious?: () => void;
 }
 
-/** Keyset pages in the address: `after` is the cursor, and the history entry remembers the way back. */
+/**
+ * Keyset pagination in the address: `after` is the cursor, and the history entry holds the cursors of the previous
+ * pages.
+ */
 export function useKeyset(): {
   after: string | undefined;
   pager: (next: string | null, count: number | null) => Pager;

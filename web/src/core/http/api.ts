@@ -15,7 +15,7 @@ import {
 type Part<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value };
-/** A query may be left out when each of its fields may. */
+/** The query is optional when each of its fields is. */
 type QueryPart<Value> = Value extends undefined
   ? { query?: undefined }
   : Record<string, never> extends Value
@@ -33,7 +33,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The path of a call: `:name` filled from params, the query without its empty values. */
+/** The path of a call: `:name` is filled from params, empty query values are left out. */
 export function pathOf(route: Pick<Route, "path">, { params, query }: Parts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name] ?? "")),
@@ -51,7 +51,7 @@ export function pathOf(route: Pick<Route, "path">, { params, query }: Parts): st
 const withActs = (route: Route, options: CallOptions): CallOptions =>
   route.acts ? { ...options, acts: true } : options;
 
-/** Calls a route of the contract with everything typed by it. Throws ApiError. */
+/** Calls a route of the contract; input and reply are typed by it. Throws ApiError. */
 export async function call<R extends Route>(route: R, input: Input<R> & CallOptions): Promise<Reply<R>> {
   const parts: Parts = input;
   const path = pathOf(route, parts);
@@ -79,7 +79,7 @@ export async function fetchFile<R extends Route>(route: R, input: Input<R> & Cal
   });
 }
 
-/** The file name that a Content-Disposition names, in its RFC 5987 form first. */
+/** The file name in a Content-Disposition header; the RFC 5987 form takes precedence. */
 export function fileNameOf(disposition: string | null): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (extended) {
@@ -92,7 +92,7 @@ export function fileNameOf(disposition: string | null): string {
   return /filename="?([^";]+)"?/i.exec(disposition ?? "")?.[1] ?? "download";
 }
 
-/** Downloads a file into the browser's own downloads. */
+/** Downloads a file as the browser does. */
 export async function download<R extends Route>(
   route: R,
   input: Input<R> & CallOptions,
@@ -111,7 +111,7 @@ interface UploadOptions extends CallOptions {
   onProgress?: (fraction: number) => void;
 }
 
-/** Sends a multipart form and tells how far it is. */
+/** Sends a multipart form and reports progress. */
 export async function upload<R extends Route>(
   route: R,
   form: FormData,
@@ -130,7 +130,7 @@ export async function upload<R extends Route>(
   });
 }
 
-// XMLHttpRequest, because fetch still cannot tell how much of a body has left.
+// XMLHttpRequest, because fetch does not report upload progress.
 function transfer(
   method: string,
   address: string,

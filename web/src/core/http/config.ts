@@ -21,14 +21,14 @@ async function fetchJson<T>(address: string): Promise<T> {
 let config: { at: number; answer: Promise<Config> } | null = null;
 let appInfo: Promise<AppInfo> | null = null;
 
-/** API-01: where the API is. Calls within 3000 ms of one another share one request; an answer is kept. */
+/** API-01: the API's address. Calls within 3000 ms of one another share one request; the answer is cached. */
 export function loadConfig(renew = false): Promise<Config> {
   if (config && (!renew || Date.now() - config.at < CONFIG_DEBOUNCE_MS)) return config.answer;
   const answer = fetchJson<Config>("/config");
   const entry = { at: Date.now(), answer };
   config = entry;
   answer.catch(() => {
-    // The next call after the pause tries again, instead of failing for ever.
+    // The next call after the pause tries again.
     setTimeout(() => {
       if (config === entry) config = null;
     }, CONFIG_DEBOUNCE_MS);
@@ -36,7 +36,7 @@ export function loadConfig(renew = false): Promise<Config> {
   return answer;
 }
 
-/** API-14: version and identity service, asked once while there is no version. */
+/** API-14: version and identity service; requested once, and again only after a failure. */
 export function loadAppInfo(): Promise<AppInfo> {
   appInfo ??= fetchJson<AppInfo>("/js/appinfo.json").catch((error: unknown) => {
     appInfo = null;

@@ -7,9 +7,9 @@ const FALLBACK = ["fallback"];
 const nest = (depth: number, leaf: unknown): unknown =>
   depth === 0 ? leaf : { more: nest(depth - 1, leaf) };
 
-/** What servers, proxies and gateways have been seen to answer with, and what a person is told of it. */
+/** Bodies that servers, proxies and gateways answer with, and the message shown for each. */
 const BODIES: [name: string, body: unknown, messages: string[]][] = [
-  // Not ours at all.
+  // Bodies that are not from this product.
   ["nothing", undefined, FALLBACK],
   ["null", null, FALLBACK],
   ["an empty text", "", FALLBACK],

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@wage/contract/core/errors";
 import { message } from "@wage/contract/core/messages";
 import { textOf } from "../i18n.ts";
 
-/** A call that failed, with the body of ERR-07. Status 0: the server was not reached. */
+/** A failed call, with the body of ERR-07. Status 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -33,8 +33,8 @@ function fromData(data: unknown): string[] {
 }
 
 /**
- * ERR-05: every message an error carries, once each, in the order found. The technical text of the error
- * itself (`Failed to fetch`, statusText) is used when the data says nothing.
+ * ERR-05: every message of an error, without duplicates, in the order found. The technical text of the error itself
+ * (`Failed to fetch`, statusText) is used when the data holds none.
  */
 export function messagesOf(error: unknown): string[] {
   if (typeof error === "string") return clean([error]);
@@ -56,7 +56,7 @@ const clean = (messages: string[]) => [
   ...new Set(messages.map((message) => message.trim()).filter((message) => message !== "")),
 ];
 
-/** The body of a failed answer, in the one shape, whatever the server or a proxy on the way has sent. */
+/** The body of a failed answer in one shape, whatever the server or a proxy has sent. */
 export function toErrorBody(data: unknown, fallback: string): ErrorBody {
   const record = isRecord(data) ? data : {};
   const errors = record.Errors ?? record.errors;
@@ -68,7 +68,7 @@ export function toErrorBody(data: unknown, fallback: string): ErrorBody {
       ? Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, collect(value)]))
       : {},
     Messages: [
-      // Errors of no field are said as messages.
+      // Errors without a field become messages.
       ...(isRecord(errors) ? [] : collect(errors)),
       ...collect(record.Messages ?? record.messages),
       ...(found.length === 0 ? [fallback] : []),
@@ -76,7 +76,7 @@ export function toErrorBody(data: unknown, fallback: string): ErrorBody {
   };
 }
 
-/** ERR-03: a failed download arrives as a blob; where that is JSON, this reads it. */
+/** ERR-03: a failed download arrives as a blob; a JSON blob is parsed. */
 export async function readFailure(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => "");
   if (text === "") return "";
@@ -87,14 +87,14 @@ export async function readFailure(response: Response): Promise<unknown> {
   }
 }
 
-/** ERR-01: a 401 that a fresh token may cure. */
+/** ERR-01: true for a 401 that a refreshed token may resolve. */
 export const mayRetryUnauthorized = (data: unknown) =>
   data === "" || (isRecord(data) && data.Data === "Unauthorized" && data.Success === false);
 
-/** A 403 that goes away once its owner has shown again who they are. */
+/** True for a 403 that is resolved by re-authentication. */
 export const wantsFreshSignIn = (data: unknown) => isRecord(data) && data.Data === "FreshSignInRequired";
 
-/** API-05: the second factors with one of which the same sign-in is to be repeated; null for any other error. */
+/** API-05: the second factors with one of which the sign-in is to be repeated; null for any other error. */
 export function wantedFactors(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.status !== 403 || !isRecord(error.body.Data)) return null;
   const factors = error.body.Data.SecondFactorRequired;

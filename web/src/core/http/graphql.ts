@@ -5,14 +5,14 @@ import { ApiError } from "./errors.ts";
 import { addressOf, headersFor, reportError, unreached } from "./http.ts";
 
 /*
- * The two GraphQL backends of the specification: content and global data. They share one cache.
- * Load this module with import(): the public landing page does without it.
+ * The two GraphQL backends, content and global data, share one cache. Load this module with import(): the public
+ * landing page does without it.
  */
 const cache = new InMemoryCache();
 
 function clientFor(path: string) {
   const report = new ErrorLink(({ error, operation }) => {
-    // What could not be reached is told by the page that misses it.
+    // The page that needs the data reports network errors.
     if (operation.getContext().quiet || error instanceof ApiError) return;
     const text = CombinedGraphQLErrors.is(error)
       ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
@@ -54,7 +54,7 @@ export const contentQuery = <T>(document: string, variables: Variables = {}) =>
 /** Reads from the global backend (`Global/graphql`). */
 export const globalQuery = <T>(document: string, variables: Variables = {}) =>
   ask<T>(global, document, variables);
-/** The same for what the page can do without: a failure is the caller's to tell. */
+/** As globalQuery, but quiet: the caller handles a failure. */
 export const quietGlobalQuery = <T>(document: string) => ask<T>(global, document, {}, true);
-/** A sign-out leaves nothing behind. */
+/** Cached data of one user must not be shown to the next. */
 export const emptyGraphqlCache = () => cache.reset();

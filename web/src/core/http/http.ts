@@ -24,26 +24,26 @@ import {
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Show no error: the caller does. */
+  /** Shows no error: the caller does. */
   quiet?: boolean;
-  /** A success toast. */
+  /** The text of a success toast. */
   success?: string;
   /** A GET that acts is never served from the cache (API-16). */
   acts?: boolean;
-  /** Another base than the API's, for the identity service. */
+  /** A base other than the API's, for the identity service. */
   base?: string;
-  /** The sign-in calls stay out of ERR-01. */
+  /** Excludes the sign-in calls from the retry of ERR-01. */
   noRetry?: boolean;
 }
 
-/** What the session gives the fetch helper; it connects itself at start. */
+/** Functions that the session provides to the fetch helper when it starts; they avoid an import cycle. */
 export interface SessionLink {
   getToken: () => string | null;
   userKey: () => string;
   refresh: () => Promise<boolean>;
-  /** Nobody has touched the page for a while: what it asks for now keeps no session alive. */
+  /** True after a while without input: requests then do not extend the session. */
   isIdle: () => boolean;
-  /** The server wants a sign-in of the last minutes: true once its owner has shown again who they are. */
+  /** Asks the user to re-authenticate; resolves to true once they have. */
   confirm: () => Promise<boolean>;
 }
 
@@ -59,12 +59,12 @@ let leaveTo: (page: "login" | "root") => void = () => {};
 export const connectSession = (session: Partial<SessionLink>) => {
   link = { ...link, ...session };
 };
-/** How a call leaves the page after a 401 that cannot be cured. */
+/** Sets the navigation for a 401 that a new token cannot resolve. */
 export const connectNavigation = (navigate: typeof leaveTo) => {
   leaveTo = navigate;
 };
 
-/** API-17: how many calls have been made, and whether something is being saved right now. */
+/** API-17: the number of calls made, and whether a write is in progress. */
 export const activity = { calls: 0, saving: false };
 let writes = 0;
 
@@ -74,12 +74,12 @@ interface Entry {
 }
 const cache = new Map<string, Entry>();
 
-/** Every write, sign-in and sign-out empties the cache of reads. */
+/** Called at every write, sign-in and sign-out (API-16). */
 export const emptyReadCache = () => cache.clear();
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** ERR-01: waits for a refresh, at most 12 times 500 ms. True when there is a new token to try. */
+/** ERR-01: waits for a refresh, at most 12 times 500 ms. Resolves to true when there is a new token to try. */
 export async function waitForToken(used: string | null): Promise<boolean> {
   let settled = false;
   const refreshed = link.refresh().finally(() => {
@@ -92,7 +92,7 @@ export async function waitForToken(used: string | null): Promise<boolean> {
   return token !== null && token !== used;
 }
 
-/** The headers of every call, `content` being the type of a body. */
+/** The headers of every call; `content` is the content type of a body. */
 export const headersFor = (content?: string): Record<string, string> => {
   const token = link.getToken();
   return {
@@ -115,13 +115,13 @@ export const addressOf = async (path: string, base?: string) => {
 
 export const unreached = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
 
-/** What a failed answer becomes; ERR-02 leaves the page on a 401 that a token cannot cure. */
+/** The error for a failed answer; ERR-02 leaves the page on a 401 that a new token cannot resolve. */
 export function failureOf(status: number, data: unknown, options: CallOptions): ApiError {
   if (status === 401 && !options.noRetry) leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
   return new ApiError(status, toErrorBody(data, textOf(message("serverAnswered", status))));
 }
 
-/** Sends one request and cures one expired token. */
+/** Sends a request; retries once after a token refresh or a re-authentication. */
 export async function send(
   method: Method,
   address: string,
@@ -164,7 +164,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** API-13: tells the server about an error nobody expected; its own failure goes to the console only. */
+/** API-13: reports an unexpected error to the server; a failure of the report itself is only logged. */
 export async function reportError(text: string, method: string, path: string): Promise<void> {
   try {
     const response = await fetch(await addressOf("/Feedback/Error"), {
@@ -186,7 +186,7 @@ export async function reportError(text: string, method: string, path: string): P
   }
 }
 
-/** Counts, marks saving, shows the outcome (API-17), and lets the error go on to the caller. */
+/** Counts the call, marks writes as saving, shows the outcome (API-17) and rethrows errors. */
 export async function perform<T>(
   method: Method,
   path: string,
@@ -246,7 +246,7 @@ const request =
   (path: string, body?: unknown, options: CallOptions = {}) =>
     perform(method, path, options, () => exchange(method, path, body, options));
 
-/** API-17: the one generic helper. */
+/** API-17: the generic fetch helper. */
 export const http = {
   get: (path: string, options: CallOptions = {}) => request("GET")(path, undefined, options),
   post: request("POST"),

@@ -1,17 +1,17 @@
 const EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
-/** After a minute without input a request counts as the page's own, not as a person's. */
+/** After a minute without input, requests count as background traffic. */
 const IDLE_AFTER_MS = 60_000;
 
 let lastInput = Date.now();
 
-/** When somebody last touched this page, or another tab of it. */
+/** Time of the last input on this page or in another tab, in ms. */
 export const lastInputAt = (): number => lastInput;
 export const noteActivity = (): void => {
   lastInput = Date.now();
 };
 export const isIdle = (): boolean => Date.now() - lastInput > IDLE_AFTER_MS;
 
-/** Notes every input, and tells of it. */
+/** Records every input and calls `told`. */
 export function watchInput(told: () => void): void {
   for (const name of EVENTS)
     window.addEventListener(

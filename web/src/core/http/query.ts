@@ -13,53 +13,54 @@ import { call, type Input, type Target } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { http } from "./http.ts";
 
-/** What a second try may mend: a line that failed, a service that restarts. An answered error is told once. */
+/** Network failures and a restarting service are retried; an answered error is shown. */
 const retryable = (error: DefaultError) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** The one client: two seconds of freshness (specification §7), and no retry of a refusal. */
+/** Reads are fresh for two seconds (API-16); refusals are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: GET_THROTTLE_MS, retry: (count, error) => count < 2 && retryable(error) },
   },
 });
 
-// What one user has read is not there for the next (AUT-07, H22).
+// Cached data of one user must not be shown to the next (AUT-07, H22).
 session.onEnd(() => queryClient.clear());
 
 const keyOf = (route: Route) => [route.method, route.path] as const;
 
-/** What useQuery needs to read a route; its key is the route and what was asked of it. */
+/** Options for useQuery to read a route; the key is the route with its parameters. */
 export function query<R extends Route>(route: R, target: Target<R>) {
   const { params, query: search } = target as { params?: unknown; query?: unknown };
   return queryOptions<Reply<R>>({
     queryKey: [...keyOf(route), params ?? null, search ?? null],
-    // No signal: identical reads share one request (API-16), and one reader leaving must not end it for others.
+    // No abort signal: identical reads share one request (API-16), and one component that unmounts must not cancel it
+    // for the others.
     queryFn: () => call(route, { ...(target as Input<R>), quiet: true }),
   });
 }
 
-/** The same by the path alone, for a page that is to be there before the schemas of its route. */
+/** The same by path, for a page that must not wait for the schemas of its route. */
 export const queryPath = <T>(path: string) =>
   queryOptions<T>({
     queryKey: ["GET", path, null, null],
     queryFn: async () => (await http.get(path, { quiet: true })) as T,
   });
 
-/** Reads these routes again wherever they are shown, whatever their parameters. */
+/** Refetches these routes wherever they are shown, with all their parameters. */
 export const refresh = (...routes: Route[]) =>
   Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })));
 
 interface ActionOptions {
-  /** The reads that this write makes old. */
+  /** The reads that this write makes stale. */
   refreshes?: Route[];
-  /** A toast once it has worked. */
+  /** The text of the toast after success. */
   success?: string;
   /** The caller shows the error itself, as a form does. */
   quiet?: boolean;
 }
 
-/** A write: `action.mutate({params, body})`; afterwards the named reads are made again. */
+/** A write: `action.mutate({params, body})`. The named reads are refetched afterwards. */
 export function useAction<R extends Route>(
   route: R,
   { refreshes = [], success, quiet }: ActionOptions = {},

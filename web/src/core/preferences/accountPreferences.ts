@@ -2,13 +2,13 @@ import { http } from "../http/http.ts";
 import { session } from "../session/session.ts";
 import { knownPreferences, type Preferences, preferences } from "./preferences.ts";
 
-/** A row of quick choices is one write. */
+/** Changes in quick succession are saved in one request. */
 const SAVE_AFTER_MS = 800;
 const PATH = "/User/Preferences";
 const KEY = "wage-claim.preferences.unsaved";
 const quietly = { quiet: true, noRetry: true } as const;
 
-/** What this person chose and the server does not know yet: it outlives a lost line and a closed tab. */
+/** Choices not saved to the account yet; they survive a lost connection and a closed tab. */
 interface Unsaved {
   userId: number;
   change: Partial<Preferences>;
@@ -38,11 +38,11 @@ function setUnsaved(next: Unsaved | null) {
     if (next) localStorage.setItem(KEY, JSON.stringify(next));
     else localStorage.removeItem(KEY);
   } catch {
-    // It is still sent from this tab.
+    // Without storage the change is still sent from this tab.
   }
 }
 
-/** The account's preferences come to this browser; what was chosen here while the line was away goes first. */
+/** Loads the account's preferences; unsaved choices made in this browser take precedence. */
 async function bring(userId: number): Promise<void> {
   try {
     const answer = await http.get(PATH, quietly);
@@ -50,7 +50,7 @@ async function bring(userId: number): Promise<void> {
     const mine = unsaved?.userId === userId ? unsaved.change : {};
     preferences.take({ ...knownPreferences(answer), ...mine });
   } catch {
-    // The browser's own stay until the next sign-in or the line's return.
+    // The preferences of this browser stay until the next sign-in or reconnection.
   }
   await save();
 }
@@ -61,10 +61,10 @@ async function save(): Promise<void> {
   if (!sent || sent.userId !== ownerNow()) return;
   try {
     await http.patch(PATH, sent.change, quietly);
-    // What was chosen while this was on its way has replaced it, and is sent by its own timer.
+    // A choice made during this request has replaced `unsaved` and is sent by its own timer.
     if (unsaved === sent) setUnsaved(null);
   } catch {
-    // Kept, and sent again when the line is back.
+    // The change is kept and sent again after reconnection.
   }
 }
 
@@ -83,7 +83,7 @@ function follow() {
   if (userId !== null) void bring(userId);
 }
 
-/** PRF-01: the account's preferences come with the sign-in, and changes go to it quietly. */
+/** PRF-01: preferences are loaded at sign-in, and changes are saved to the account without notices. */
 export function followAccountPreferences(): void {
   unsaved = readUnsaved();
   preferences.onChoice(note);

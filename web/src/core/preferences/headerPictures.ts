@@ -1,7 +1,7 @@
-/** The banner that comes with the product. */
+/** The default header picture. */
 export const SHIPPED_BANNER = "/banner.svg";
 
-/** The pictures of the header that anybody may choose; "" is none. */
+/** Header pictures that every user may choose; "" is none. */
 export const HEADER_PICTURES = {
   hills: SHIPPED_BANNER,
   prairie: "/banner-prairie.svg",
@@ -10,10 +10,10 @@ export const HEADER_PICTURES = {
   none: "",
 } as const;
 
-// An image of this site and of no other.
+// Only an image of this site: no other host, no scheme.
 const isOwnPath = (path: string) => path === "" || /^\/(?![/\\])/.test(path);
 
-/** One's own choice first, then the office's, then the one that comes with the product. "" is none. */
+/** The user's choice, else the agency's, else the default. "" is none. */
 export function headerPicture(own: string | null, office: string): string {
   if (own !== null && isOwnPath(own)) return own;
   return office !== "" && isOwnPath(office) ? office : SHIPPED_BANNER;

@@ -4,12 +4,12 @@ import { hasVariant, type Mode } from "./themeVariants.ts";
 
 export interface Preferences {
   themeColor: string;
-  /** null follows the system. */
+  /** null: as the operating system. */
   themeMode: Mode | null;
   navDrawer: boolean;
   navRail: boolean;
   density: "comfortable" | "compact";
-  /** A path on this site; "" is no image at all, null the office's. */
+  /** A path on this site; "" is no picture, null the agency's. */
   headerImage: string | null;
   headerFont: string | null;
 }
@@ -59,7 +59,7 @@ export function readPreferences(kept: string | null): Preferences {
   }
 }
 
-// A browser may refuse storage altogether; preferences then last as long as the tab.
+// A browser may refuse storage; preferences then last as long as the tab.
 const kept = () => {
   try {
     return localStorage.getItem(KEY);
@@ -83,7 +83,7 @@ function take(change: Partial<Preferences>) {
   usePreferences.setState(change);
 }
 
-/** PRF-01: kept per browser; accountPreferences.ts keeps them per account too. */
+/** PRF-01: stored per browser; accountPreferences.ts stores them per account too. */
 export const preferences = {
   get: usePreferences.getState,
   /** Takes a choice made on this page. */
@@ -104,7 +104,7 @@ const systemDark = () => window.matchMedia?.("(prefers-color-scheme: dark)");
 
 const systemMode = (): Mode => (systemDark()?.matches ? "dark" : "light");
 
-/** Light or dark as shown now: the choice, or else the system's. */
+/** The mode shown now: the user's choice, else the operating system's. */
 export const modeNow = (): Mode => usePreferences.getState().themeMode ?? systemMode();
 
 function watchSystemMode(listener: () => void) {
@@ -118,12 +118,12 @@ export function useMode(): Mode {
   return usePreferences(({ themeMode }) => themeMode) ?? system;
 }
 
-/** PRF-04: a colour is set only if it has a variant in the mode shown, and is otherwise cleared. */
+/** PRF-04: sets a colour that has a variant in the mode shown; any other resets to the default. */
 export function chooseColor(themeColor: string): void {
   preferences.set({ themeColor: hasVariant(themeColor, modeNow()) ? themeColor : DEFAULTS.themeColor });
 }
 
-/** Light, dark, or null for the system's; a colour without a variant in that mode is cleared (PRF-04). */
+/** Light, dark, or null for the operating system's; a colour without a variant in that mode is reset (PRF-04). */
 export function chooseMode(themeMode: Preferences["themeMode"]): void {
   const { themeColor } = usePreferences.getState();
   const cleared = hasVariant(themeColor, themeMode ?? systemMode())

@@ -1,6 +1,6 @@
 export type Mode = "light" | "dark";
 
-/** Colours that exist in one mode only. */
+/** Colours that exist in only one mode. */
 export const ONE_MODE: Record<string, Mode> = { paper: "light", midnight: "dark" };
 
 /** PRF-04: true if the colour has a variant for this mode. */

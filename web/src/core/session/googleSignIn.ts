@@ -13,7 +13,7 @@ interface IdentityOptions {
   callback: (answer: { credential?: string }) => void;
 }
 
-/** What we use of the identity script's interface. */
+/** The part of the identity script's interface that is used here. */
 export interface IdentityScript {
   accounts: {
     id: {
@@ -33,7 +33,7 @@ declare global {
 
 let loading: Promise<IdentityScript> | null = null;
 
-/** AUT-04: the identity script is loaded on demand, once, and only where it is asked for. */
+/** AUT-04: loads the identity script on demand and only once. */
 function loadScript(address: string): Promise<IdentityScript> {
   loading ??= new Promise<IdentityScript>((resolve, reject) => {
     const script = document.createElement("script");
@@ -51,19 +51,19 @@ function loadScript(address: string): Promise<IdentityScript> {
 
 let credential: string | null = null;
 
-/** Only /login itself is sent with a policy that lets the script in: a page that began elsewhere is loaded anew. */
+/** Only /login is sent with a policy that allows the script; from another page /login is loaded in full. */
 function beganElsewhere(): boolean {
   const [first] = performance.getEntriesByType("navigation");
   return first !== undefined && !/^\/login\/?$/i.test(new URL(first.name).pathname);
 }
 
-/** The credentials that an identity token is. */
+/** The sign-in credentials in an identity token. */
 export const credentialsOf = (idToken: string) => ({
   email: jwtDecode<{ email?: string }>(idToken).email ?? "",
   id_token: idToken,
 });
 
-/** AUT-03: the token is decoded, the method set, and sign-in completed with its e-mail and itself. */
+/** AUT-03: decodes the token, sets the method and signs in with its e-mail address. */
 async function complete(idToken: string): Promise<void> {
   const credentials = credentialsOf(idToken);
   credential = idToken;
@@ -71,7 +71,7 @@ async function complete(idToken: string): Promise<void> {
   await session.signIn(credentials);
 }
 
-/** The external way in, or null where no client id is configured. Loads the script and draws its button. */
+/** The external sign-in, or null where no client id is configured. Loads the script and renders its button. */
 export async function startGoogleSignIn(
   parent: HTMLElement,
   onError: (error: unknown, idToken: string) => void,
@@ -99,7 +99,7 @@ export async function startGoogleSignIn(
   return true;
 }
 
-/** AUT-04: which way the prompt went; 'timeout' after some 300 ms without either. A later answer still counts. */
+/** AUT-04: the prompt's outcome; 'timeout' after about 300 ms without one. A later answer still counts. */
 export async function promptOutcome(): Promise<"google" | "unpw"> {
   for (let check = 0; check < SSO_POLLS; check += 1) {
     if (session.getMethod() === "unpw") return "unpw";

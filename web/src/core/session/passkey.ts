@@ -3,19 +3,19 @@ import { type PasskeyAnswer, passkeyRoutes } from "@wage/contract/account/passke
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../http/api.ts";
 
-/** The owner has cancelled, or the browser, the address or the passkey will not do: a browser does not tell which. */
+/** The user cancelled, or the browser, the address or the passkey is unsuitable: browsers do not tell these apart. */
 export class PasskeyUnused extends Error {
   override name = "PasskeyUnused";
 }
 
-// Loaded only where a passkey is really used.
+// Loaded when a passkey is used.
 const library = () => import("@simplewebauthn/browser");
 
 const unused = (cause: unknown): never => {
   throw new PasskeyUnused("The passkey was not used.", { cause });
 };
 
-/** Gets a question from the server, and the answer of a passkey from its owner. */
+/** Gets a challenge from the server and signs it with the user's passkey. */
 export async function answerByPasskey(): Promise<PasskeyAnswer> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     library(),
@@ -27,7 +27,7 @@ export async function answerByPasskey(): Promise<PasskeyAnswer> {
 
 type Made = BodyIn<(typeof passkeyRoutes)["add"]>["passkey"];
 
-/** Gets from the server what to make, and lets the owner's device make it. */
+/** Gets the creation options from the server and creates a passkey on the user's device. */
 export async function makePasskey(): Promise<Made> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     library(),

@@ -27,7 +27,7 @@ let answers: Record<string, Answer>;
 let calls: string[];
 let bodies: unknown[];
 
-/** A tab of its own: every module anew, the same server. */
+/** A new tab: all modules loaded again, the same server. */
 async function openTab() {
   vi.resetModules();
   const { session } = await import("./session.ts");

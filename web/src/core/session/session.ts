@@ -31,7 +31,7 @@ function hear(message: TabMessage) {
   } else if (message.kind === "active") {
     noteActivity();
   } else if (message.kind === "signed-in") {
-    // The browser's session is another one now: this tab follows it, and forgets what the former user saw.
+    // Another user signed in to this browser: this tab adopts that session and drops the previous user's data.
     held.token = null;
     held.refreshToken = null;
     void refresh(true);
@@ -41,7 +41,7 @@ function hear(message: TabMessage) {
   }
 }
 
-/** The sign-in of this tab: who, how, and the token that calls carry. */
+/** The session of this tab: the user, the sign-in method and the access token. */
 export const session = {
   getToken: () => held.token,
   getState,
@@ -55,7 +55,7 @@ export const session = {
     setInterval(() => {
       if (getState().isLoggedIn) void refresh();
     }, REFRESH_TIMER_MINUTES * 60_000);
-    // H6: a page from the back-forward cache asks again before it shows anything of anyone.
+    // H6: a page from the back-forward cache verifies the session before it shows any data.
     window.addEventListener("pageshow", (event) => {
       if (event.persisted && getState().isLoggedIn) void refresh(true);
     });
@@ -78,7 +78,7 @@ export const session = {
     await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
   },
 
-  /** A passkey names its account and is both factors. */
+  /** A passkey identifies its account and counts as both factors. */
   signInByPasskey: async (passkey: PasskeyAnswer): Promise<void> => {
     held.method = "unpw";
     held.identityToken = null;
@@ -92,7 +92,7 @@ export const session = {
     tellTabs({ kind: "signed-out" });
   },
 
-  /** A limit has been reached: the server ends the session too, and unsaved work waits for its owner. */
+  /** A session limit is reached: the server ends the session too, and unsaved work is kept for its user. */
   expire: async (): Promise<void> => {
     await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
     expireHere();
@@ -113,10 +113,10 @@ async function enter(path: string, credentials: object): Promise<void> {
   if (user) tellTabs({ kind: "signed-in", userId: user.Id });
 }
 
-/** AUT-06: pending cleared, token and method reset, the error shown, logged out. */
+/** AUT-06: clears pending, resets token and method, shows the error, signs out. */
 function failSignIn(error: unknown): never {
   if (wantedFactors(error)) {
-    // Half way: nothing is wrong, so nothing is shown.
+    // A second factor is required: this is no failure, so no error is shown.
     publish({ ...getState(), pending: false });
     throw error;
   }

@@ -5,7 +5,7 @@ import { dropTokens, held } from "./sessionTokens.ts";
 
 const cleanUps = new Set<() => void>();
 
-/** What keeps something of a user elsewhere clears it here, at every end of a session. */
+/** Registers clean-up work for modules that hold user data; it runs at every end of a session. */
 export const onEnd = (clean: () => void): void => {
   cleanUps.add(clean);
 };
@@ -15,9 +15,9 @@ function cleanUp() {
   for (const clean of cleanUps) clean();
 }
 
-/** AUT-06, AUT-07: nothing of the session is left in this tab. Always false, for who asks whether one is signed in. */
+/** AUT-06, AUT-07: removes the session from this tab. Returns false, the new answer to "is a user signed in?". */
 export function endHere(ended: SessionState["ended"] = null, nextMethod: SignInMethod | null = null): false {
-  // A visitor who was never signed in leaves nothing behind, and what their page is reading must go on.
+  // An anonymous visitor has no data to clear, and requests of their page must continue.
   const wasSomebody = held.token !== null || getState().user !== null;
   dropTokens();
   held.method = nextMethod;
@@ -27,7 +27,7 @@ export function endHere(ended: SessionState["ended"] = null, nextMethod: SignInM
   return false;
 }
 
-/** The end that nobody asked for: unsaved work stays where it is until its owner has signed in again or let it go. */
+/** Ends an expired session: unsaved work stays until its user signs in again or discards it. */
 export function expireHere(): false {
   const state = getState();
   if (!(state.isLoggedIn || state.locked)) return endHere();

@@ -5,9 +5,9 @@ import { session } from "./session.ts";
 import { tellTabs } from "./tabs.ts";
 
 const CHECK_MS = 5_000;
-/** WCAG 2.2.1: at least twenty seconds, and one simple action is enough to go on. */
+/** WCAG 2.2.1 requires at least twenty seconds, and one simple action to continue. */
 const WARN_MS = 2 * 60_000;
-/** The server hears of a person who works without sending anything, a long text for instance. */
+/** Pings the server for a user who works without sending requests, for instance on a long text. */
 const PING_MS = 5 * 60_000;
 const TELL_TABS_MS = 10_000;
 
@@ -24,7 +24,7 @@ function warn(next: SessionWarning | null) {
   useWarning.setState({ warning: next });
 }
 
-/** Which limit comes first, and when; null where a session has none. */
+/** The limit that comes first and its time; null for a session without limits. */
 function nextEnd(
   limits: { idleMinutes?: number; endsAt?: number },
   lastInput: number,
@@ -66,7 +66,7 @@ export function watchSessionLimits(): void {
   setInterval(check, CHECK_MS);
 }
 
-/** One action is enough to go on. */
+/** Extends the session by one action of the user. */
 export function staySignedIn(): void {
   noteActivity();
   tellTabs({ kind: "active" });

@@ -13,14 +13,14 @@ export interface Tokens {
   user?: SessionUser;
 }
 
-/** The calls of the session itself show no error and try no refresh. */
+/** The session's own calls show no error and are not retried after a refresh. */
 export const quietly = { quiet: true, noRetry: true } as const;
 
 let running: Promise<boolean> | null = null;
 
 export const renewInTime = (): void => watchExpiry(() => void refresh(true));
 
-/** AUT-02: a token that is not over, the identity it names, and a record with an Id above 0. */
+/** AUT-02: requires an unexpired token with a subject, and a user with an Id above 0. */
 export function accept(tokens: Tokens): boolean {
   const { user: before } = getState();
   const user = tokens.user ?? before;
@@ -30,7 +30,7 @@ export function accept(tokens: Tokens): boolean {
   }
   if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
     return endHere();
-  // Nothing of the former user may stay on the screen of the next.
+  // Data of the previous user must not be shown to the next.
   if (before !== null && before.Id !== user.Id) endHere("signed out", held.method);
   held.token = tokens.auth_token;
   held.refreshToken = tokens.refresh_token ?? null;
@@ -40,7 +40,7 @@ export function accept(tokens: Tokens): boolean {
   return true;
 }
 
-/** A server that does not answer has refused nothing: a token that still works is kept, the timer tries again. */
+/** An unreachable server has refused nothing: a valid token is kept, and the timer tries again. */
 const endUnlessUnreached = (error: unknown): boolean => {
   const unreached =
     error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
@@ -54,7 +54,7 @@ async function renew(): Promise<boolean> {
   return probe();
 }
 
-/** AUT-09 */
+/** AUT-09: renews by the refresh token. */
 async function renewByHandle(AccessToken: string, RefreshToken: string): Promise<boolean> {
   try {
     const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, quietly);
@@ -64,7 +64,7 @@ async function renewByHandle(AccessToken: string, RefreshToken: string): Promise
   }
 }
 
-/** AUT-10 */
+/** AUT-10: renews by the external identity token. */
 async function renewBySecondToken(): Promise<boolean> {
   if (!isNearExpiry()) return true;
   const { user } = getState();
@@ -77,7 +77,7 @@ async function renewBySecondToken(): Promise<boolean> {
   }
 }
 
-/** AUT-11, AUT-13: asks for a token, and with it for what later refreshes need. */
+/** AUT-11, AUT-13: requests a token by cookie, and with it the refresh token for later renewals. */
 async function probe(): Promise<boolean> {
   try {
     const answer = await http.get("/Login", { ...quietly, acts: true });
@@ -96,12 +96,12 @@ function told(isLoggedIn: boolean): boolean {
   return isLoggedIn;
 }
 
-/** AUT-08, AUT-12: one at a time, in this tab and across tabs; who comes second waits for the outcome. */
+/** AUT-08, AUT-12: one refresh at a time, in this tab and across tabs; concurrent callers share its outcome. */
 export function refresh(force = false): Promise<boolean> {
   if (!force && !isNearExpiry()) return Promise.resolve(true);
   const before = held.token;
   running ??= oneTabAtATime(async () => {
-    // While this tab waited another one may have done it.
+    // Another tab may have refreshed while this one waited.
     if (held.token !== before && isUnexpired(held.token) && !isNearExpiry()) return true;
     return renew();
   }).finally(() => {

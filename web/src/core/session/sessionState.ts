@@ -18,7 +18,7 @@ export interface SessionState {
   isAdmin: boolean;
   userRoles: Role[];
   pending: boolean;
-  /** The session is over but the page holds unsaved work: it stays, behind the sign-in dialog. */
+  /** The session has ended but the page holds unsaved work: it stays, behind the sign-in dialog. */
   locked: boolean;
   /** The reason why the last session ended. */
   ended: "signed out" | "expired" | null;
@@ -60,5 +60,5 @@ export function signedInAs(user: SessionUser, method: SignInMethod): SessionStat
  */
 export const useSession = (): Shown => useSessionState(useShallow(shownOf));
 
-/** May the signed-in user do this? For hiding buttons; the server decides. */
+/** True if the signed-in user has the permission. For hiding buttons only; the server decides. */
 export const useCan = (access: Access): boolean => can(useSession().userRoles, access);

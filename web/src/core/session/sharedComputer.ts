@@ -28,7 +28,7 @@ export function setSharedComputer(isShared: boolean): void {
     if (isShared) sessionStorage.setItem(NAME, "yes");
     else sessionStorage.removeItem(NAME);
   } catch {
-    // A forbidden store: the choice holds until the page is loaded again.
+    // Without storage the choice lasts until the page is reloaded.
   }
   useStore.setState({ isShared });
 }

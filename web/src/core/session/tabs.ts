@@ -1,9 +1,9 @@
-/** What the tabs of one browser tell each other about the session. The channel never leaves this origin. */
+/** Messages about the session between the tabs of one browser. The channel never leaves this origin. */
 export type TabMessage =
   | { kind: "renewed"; auth_token: string; userId: number }
   | { kind: "signed-in"; userId: number }
   | { kind: "signed-out" }
-  /** Somebody is at one of the tabs. */
+  /** The user is active in one of the tabs. */
   | { kind: "active" };
 
 const NAME = "wage-claim.session";
@@ -15,7 +15,7 @@ export function onTabMessage(heard: (message: TabMessage) => void): void {
   channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => heard(event.data));
 }
 
-/** AUT-12: runs the work while no other tab does the like; without Web Locks only this tab takes turns. */
+/** AUT-12: runs the work under a lock shared by all tabs; without Web Locks the lock covers this tab only. */
 export async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   return navigator.locks.request(NAME, work) as Promise<T>;
