@@ -3,7 +3,7 @@ import { PAGE_MESSAGES } from "@wage/contract/core/messages/page";
 import { createContext, useContext } from "react";
 import { WORDS, type WordKey } from "./words.ts";
 
-/** Two rooms in one house: large and calm for the public, dense for staff. */
+/** The public side is large and calm, the staff side dense. */
 export type Side = "public" | "staff";
 
 export interface UiSettings {
@@ -18,7 +18,7 @@ export function useUi() {
   const settings = useContext(UiContext);
   const words = (key: WordKey, value: string | number = "") =>
     WORDS[key][settings.language].replace("{0}", String(value));
-  /** The text of a schema's message; what the server sent is text already. */
+  /** The text of a schema's message; messages from the server are texts already. */
   const translate = (message: string) => resolveMessage(PAGE_MESSAGES, message, settings.language);
   return { ...settings, words, translate, size: settings.side === "public" ? "lg" : "sm" } as const;
 }

@@ -5,11 +5,11 @@ import { useUi } from "../uiContext.ts";
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied: "claim number". */
+  /** Names the copied text: "claim number". */
   label: string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const { words, size } = useUi();
   const [copied, setCopied] = useState(false);

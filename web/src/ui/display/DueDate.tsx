@@ -5,18 +5,18 @@ import classes from "./DueDate.module.css";
 
 interface DueDateProps {
   date: string | null | undefined;
-  /** What is done is not late any more. */
+  /** A completed item is not overdue. */
   done?: boolean;
 }
 
-/** How one says it: "3 days late", "today", "in 5 days". */
+/** The due date in words: "3 days late", "today", "in 5 days". */
 export function dueText(date: string, from: string): { text: string; state: "late" | "soon" | "later" } {
   const days = daysBetween(from, date);
   if (days < 0) return { text: `${-days} ${days === -1 ? "day" : "days"} late`, state: "late" };
   return { text: relativeDay(date, from), state: days <= 2 ? "soon" : "later" };
 }
 
-/** A due date as people say it, the exact one in the tooltip; late is an icon, a word and a colour. */
+/** A due date in words, with the exact date in the tooltip; overdue is shown by icon, word and colour. */
 export function DueDate({ date, done = false }: DueDateProps) {
   if (!date) return <span>—</span>;
   const exact = formatDate(date);

@@ -8,7 +8,7 @@ interface FileViewProps {
 
 const TEXT_SHOWN = 200_000;
 
-/** Shows a file that was fetched: by its type only, never as a page of ours. */
+/** Shows a fetched file by its type only, never as a page of this site. */
 export function FileView({ file, title }: FileViewProps) {
   const address = useObjectUrl(file);
   if (file.type.startsWith("text/")) return <TextView file={file} title={title} />;

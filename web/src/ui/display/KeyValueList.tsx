@@ -6,7 +6,7 @@ export interface KeyValue {
   value: ReactNode;
 }
 
-/** Facts with their names; an absent one shows a dash, so that a gap is seen to be one. */
+/** Facts with their labels; an absent value shows a dash, so that the gap is visible. */
 export function KeyValueList({ items, columns = 1 }: { items: readonly KeyValue[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl className={classes.list} data-columns={columns}>

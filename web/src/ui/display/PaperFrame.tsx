@@ -6,7 +6,7 @@ interface PaperFrameProps {
   title: string;
 }
 
-/** Prints a file once it stands there: what goes onto paper is the file itself. */
+/** Prints a file itself, as soon as its frame has loaded. */
 export function PaperFrame({ file, title }: PaperFrameProps) {
   const address = useObjectUrl(file);
   if (!address) return null;
@@ -15,7 +15,7 @@ export function PaperFrame({ file, title }: PaperFrameProps) {
       frame.contentWindow?.focus();
       frame.contentWindow?.print();
     } catch {
-      // A viewer of another origin, as Firefox has one, prints from its own tab.
+      // Firefox shows PDF files in a viewer of another origin, which prints from its own tab.
       window.open(address, "_blank", "noopener");
     }
   };

@@ -15,7 +15,7 @@ interface Options {
   onBeforePrint: () => Promise<void>;
   onAfterPrint: () => void;
 }
-// jsdom has no printer: what would go to it is kept.
+// jsdom cannot print, so the test keeps what would be printed.
 vi.mock("react-to-print", () => ({
   useReactToPrint:
     ({ contentRef, onBeforePrint, onAfterPrint }: Options) =>
@@ -57,6 +57,6 @@ test("[GUI-06] a page of tabs prints all of them, also what comes a moment later
   expect(printed[0]).toContain("What is owed");
   expect(printed[0]).toContain("Pay stub");
   await vi.waitFor(() => expect(screen.queryByText("Pay stub")).toBeNull());
-  // The page's colours are made light in between (app/theme.ts).
+  // app/theme.ts switches the page to light colours while printing.
   expect(told).toEqual(["beforeprint", "print", "afterprint"]);
 });

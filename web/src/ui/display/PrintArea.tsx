@@ -5,7 +5,7 @@ import { useReactToPrint } from "react-to-print";
 import { useUi } from "../uiContext.ts";
 import { PrintContext } from "./printing.ts";
 
-// One part that has come may show another that waits.
+// A part that has loaded may reveal another one that still loads.
 const QUIET_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 const PAPER = "@page { margin: 14mm } @media print { body { print-color-adjust: exact } }";
@@ -13,13 +13,13 @@ const WAITING = "[aria-busy=true], .mantine-Skeleton-root";
 
 interface PrintAreaProps {
   children: ReactNode;
-  /** The title of the printed page; without names of people. */
+  /** The title of the printed page; it must not contain names of people. */
   documentTitle?: string;
-  /** What shows above and is not printed, the button included. */
+  /** Controls above the area that are not printed, the button included. */
   tools?: ReactNode;
 }
 
-/** GUI-06: what is inside can be printed on its own. */
+/** GUI-06: its content can be printed on its own. */
 export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [isPrinting, setIsPrinting] = useState(false);
@@ -43,7 +43,7 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
       setIsPrinting(false);
     },
     pageStyle: PAPER,
-    // The frame that is printed is held to the page's content policy.
+    // The printed frame is subject to the page's content security policy.
     nonce: document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "",
     ...(documentTitle ? { documentTitle } : {}),
   });
@@ -61,7 +61,7 @@ export function PrintArea({ children, documentTitle, tools }: PrintAreaProps) {
   );
 }
 
-// The browser tells it to the frame that is printed; the colours that it is given are this page's.
+// The browser fires the print events in the printed frame, whose colours are set by this page.
 const tell = (event: "beforeprint" | "afterprint") => window.dispatchEvent(new Event(event));
 
 async function settled(area: RefObject<HTMLElement | null>) {
@@ -77,7 +77,7 @@ async function settled(area: RefObject<HTMLElement | null>) {
   }
 }
 
-/** Prints the PrintArea it stands in. */
+/** Prints the surrounding PrintArea. */
 export function PrintButton({ label }: { label?: string }) {
   const { print } = useContext(PrintContext);
   const { words, size } = useUi();

@@ -1,13 +1,13 @@
 import { Progress as Bar, Text } from "@mantine/core";
 
 interface ProgressProps {
-  /** 0 to 1 */
+  /** The share that is done, 0 to 1. */
   value: number;
-  /** In words: "Step 3 of 10: Your work", "3 of 5 files". */
+  /** The progress in words: "Step 3 of 10: Your work", "3 of 5 files". */
   label: string;
 }
 
-/** How far, in words first and as a bar second. */
+/** Progress in words and as a bar. */
 export function Progress({ value, label }: ProgressProps) {
   return (
     <div>

@@ -13,11 +13,11 @@ const COLOR: Record<StatusCategory, string> = {
 
 interface StatusChipProps {
   label: string;
-  /** An unknown category shows as a closed one does: in grey. */
+  /** An unknown category is shown in grey, as a closed one. */
   category: StatusCategory | (string & {});
 }
 
-/** A status: a word, and the colour of its category, the same everywhere. */
+/** A status: a word in the colour of its category. */
 export function StatusChip({ label, category }: StatusChipProps) {
   const color = COLOR[category as StatusCategory] ?? "neutral";
   const look =
@@ -28,7 +28,7 @@ export function StatusChip({ label, category }: StatusChipProps) {
     <Badge
       size="md"
       title={`${label} (${category})`}
-      // As wide as its words where there is room; short of it the words end in dots, not at an edge.
+      // As wide as its text where there is room; otherwise the text is truncated with an ellipsis.
       styles={{ root: { ...look, border: 0, width: "max-content", maxWidth: "min(100%, 240px)" } }}
     >
       {label}

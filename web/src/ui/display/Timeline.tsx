@@ -12,7 +12,7 @@ export interface TimelineItem {
 
 const COLOR = { done: "success", now: "primary", late: "error", plain: "gray" } as const;
 
-/** What happened, in order. */
+/** Events in chronological order. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <MantineTimeline bulletSize={22} lineWidth={2}>

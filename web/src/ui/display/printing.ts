@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
-/** What must be there before anything is printed; false: it will not be. */
+/** Work to do before printing; resolves to false to cancel it. */
 type Preparation = () => Promise<boolean>;
 
 interface Printing {
@@ -9,17 +9,17 @@ interface Printing {
   prepare: (first: Preparation) => () => void;
 }
 
-/** The nearest PrintArea: how it prints, and whether it is about to. */
+/** The nearest PrintArea: its print function, and whether it is about to print. */
 export const PrintContext = createContext<Printing>({
   print: () => window.print(),
   isPrinting: false,
   prepare: () => () => undefined,
 });
 
-/** From now on what goes onto paper is there: what shows one part at a time shows them all. */
+/** True while printing: tabs and collapsed parts then render all their content. */
 export const useIsPrinting = () => useContext(PrintContext).isPrinting;
 
-/** Does this first, each time before the PrintArea is printed. */
+/** Registers work to do each time before the PrintArea is printed. */
 export function usePreparation(first: Preparation): void {
   const { prepare } = useContext(PrintContext);
   const run = useEffectEvent(first);

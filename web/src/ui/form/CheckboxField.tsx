@@ -4,7 +4,7 @@ import classes from "./ChoiceField.module.css";
 import type { ChoiceProps } from "./ChoiceField.tsx";
 import { type FieldProps, useField } from "./useField.tsx";
 
-/** Any number of a few. */
+/** A choice of any number of options. */
 export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProps) {
   const { field, common } = useField(rest);
   const { side } = useUi();
@@ -39,7 +39,7 @@ export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProp
   );
 }
 
-/** A single tick. */
+/** A single checkbox. */
 export function CheckboxField(props: FieldProps) {
   const { field, common } = useField(props);
   const { side } = useUi();

@@ -12,7 +12,7 @@ export interface ChoiceProps extends FieldProps {
   inline?: boolean;
 }
 
-/** One of a few, all in sight; on the public side each is a large target. */
+/** One of a few visible options; each is a large target on the public side. */
 export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
   const { field, common } = useField(rest);
   const { side } = useUi();
@@ -45,7 +45,7 @@ export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
   );
 }
 
-/** Yes or no, and not sure where that is an answer. */
+/** Yes or no, with "not sure" where that is a valid answer. */
 export function YesNoField({ unknown, ...rest }: FieldProps & { unknown?: boolean; inline?: boolean }) {
   const { words } = useUi();
   const options = [

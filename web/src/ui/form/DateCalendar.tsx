@@ -24,12 +24,12 @@ const WAYS = [
   "nextDecade",
 ] as const satisfies readonly WordKey[];
 
-/** The button at a date, and the calendar behind it. */
+/** The button beside a date field, and its calendar. */
 export function DateCalendar({ value, disabled, onChange }: DateCalendarProps) {
   const { language, words } = useUi();
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<string>();
-  // Another month is many buttons: they come behind the answer to the press.
+  // A month is many buttons, so it renders in a transition and the press is answered first.
   const turn = (date: string) => void afterPaint().then(() => startTransition(() => setShown(date)));
   return (
     <Popover

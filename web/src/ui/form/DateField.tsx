@@ -5,7 +5,7 @@ import { useUi } from "../uiContext.ts";
 import { masked } from "./MaskedField.tsx";
 import { type FieldProps, useField } from "./useField.tsx";
 
-// Someone who types 1/5/2026 or pastes 2026-01-05 means a date as well: only two-digit parts get their slashes.
+// 1/5/2026 and 2026-01-05 are valid dates too: slashes are inserted after two-digit parts only.
 const TAKES_SLASHES = /^(\d{1,8}|\d\d\/\d{1,3}|\d\d\/\d\d\/?\d{0,4})$/;
 
 const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** A date typed as MM/DD/YYYY, kept as ISO; what is no date yet stays as it was typed. Staff also have a calendar. */
+/** A date typed as MM/DD/YYYY and stored as ISO; incomplete text stays as typed. Staff also have a calendar. */
 export function DateField({ autoComplete, ...rest }: DateFieldProps) {
   const { field, common } = useField(rest);
   const { side, words } = useUi();

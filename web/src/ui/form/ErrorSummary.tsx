@@ -6,17 +6,17 @@ import classes from "./ErrorSummary.module.css";
 export interface SummaryLine {
   text: string;
   label?: ReactNode;
-  /** The id of the field it belongs to. */
+  /** The id of the field. */
   target?: string;
 }
 
 interface ErrorSummaryProps {
   lines: SummaryLine[];
-  /** Takes the focus each time this changes and there is something to say. */
+  /** The summary takes the focus each time this changes and there are errors. */
   focusKey: number;
 }
 
-// A question keeps its mark: "What is your name? This field is required".
+// A question keeps its question mark: "What is your name? This field is required".
 const lead = (label: ReactNode) =>
   typeof label !== "string" ? (
     <>{label}: </>
@@ -26,13 +26,13 @@ const lead = (label: ReactNode) =>
     `${label.replace(/[:.]$/, "")}: `
   );
 
-/** The box above a form that says what is wrong and leads to each field. */
+/** The box above a form that lists the errors and links to their fields. */
 export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const { words } = useUi();
   const focused = useRef(0);
   useEffect(() => {
-    // The messages may come a moment after the attempt that they are about.
+    // The messages may arrive after the attempt that they belong to.
     if (focusKey === focused.current || !box.current) return;
     focused.current = focusKey;
     box.current.focus();

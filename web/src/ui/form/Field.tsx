@@ -1,4 +1,6 @@
-/* Every field there is. The public pages take theirs from their own files: a select comes with the first one. */
+/*
+ * All fields, for staff pages. Public pages import the files they need, so that a select is loaded with its first use.
+ */
 export { CheckboxesField, CheckboxField } from "./CheckboxField.tsx";
 export { RadioField, YesNoField } from "./ChoiceField.tsx";
 export { CodeField, FeinField, PhoneField, ZipField } from "./MaskedField.tsx";

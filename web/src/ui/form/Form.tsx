@@ -28,14 +28,14 @@ import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
 import { serverErrors } from "./serverErrors.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
 
-/** A schema that a form can stand on. */
+/** A schema that a form can use. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export interface FormProps<S extends FormSchema, Saved> {
-  /** Or how to fetch it, where the page is to be there before its rules. */
+  /** Or a function that loads it, for a page that must not wait for its schema. */
   schema: S | (() => Promise<S>);
   values: DefaultValues<z.input<NoInfer<S>>>;
-  /** Gets what the schema made of the input. What it throws is shown at the fields and above the form. */
+  /** Receives the schema's output. Errors it throws are shown at the fields and above the form. */
   onSubmit: (
     values: z.output<S>,
     form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
@@ -47,7 +47,7 @@ export interface FormProps<S extends FormSchema, Saved> {
   actions?: ReactNode;
   cancel?: { label?: string; onClick: () => void };
   warnOnLeave?: boolean;
-  /** When this changes, the form starts again from `values`. */
+  /** Resets the form to `values` when it changes. */
   resetKey?: string | number;
   children: ReactNode | ((form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => ReactNode);
 }
@@ -55,7 +55,7 @@ export interface FormProps<S extends FormSchema, Saved> {
 const loadGuard = () => retryForever(() => import("./LeaveGuard.tsx"));
 const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
 
-/** Fetches what checks the input; it is asked for as the form comes, and so is there before the first answer is. */
+/** Loads the resolver as the form mounts, so that it is there before the first answer. */
 async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
   const [{ zodResolver }, rules] = await Promise.all([
     import("@hookform/resolvers/zod"),
@@ -64,7 +64,7 @@ async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
   return zodResolver(rules) as Resolver<z.input<S>, unknown, z.output<S>>;
 }
 
-/** A form on a schema of the contract: one set of rules, messages at the fields, nothing ever cleared. */
+/** A form on a schema of the contract: one set of rules, messages at the fields, and no input is ever cleared. */
 export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
   const { schema, values, onSubmit, onSaved, onChange, resetKey, children, warnOnLeave = true } = props;
   const { side, translate, words } = useUi();
@@ -78,13 +78,13 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
     defaultValues: values,
     mode: "onSubmit",
     reValidateMode: "onChange",
-    // The public summary takes the focus instead.
+    // The error summary of the public side takes the focus instead.
     shouldFocusError: side === "staff",
   });
   const atFirst = useRef({ schema, warnOnLeave });
   useEffect(() => {
     const { schema, warnOnLeave } = atFirst.current;
-    // Whoever needs them asks again.
+    // A failed download is repeated at the first attempt to submit.
     checkerOf(schema).catch(() => undefined);
     if (warnOnLeave) void loadGuard();
   }, []);
@@ -129,7 +129,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
         const result = await onSubmit(output, form);
         saved.current = true;
         if (warnOnLeave) form.reset(form.getValues());
-        // The press is answered before what it leads to is drawn.
+        // Renders the result in a transition, so that the press is answered first.
         startTransition(() => {
           onSaved?.(result);
         });
@@ -149,10 +149,10 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
         <form
           noValidate
           onSubmit={(event) => {
-            // A form inside a dialog of another form is not that form's submit.
+            // A submit inside a dialog must not submit the form around it.
             event.stopPropagation();
             event.preventDefault();
-            // Pressed twice is sent once.
+            // A double click submits once.
             if (isOnItsWay.current) return;
             isOnItsWay.current = true;
             submit(event)
@@ -192,7 +192,7 @@ function CancelButton({ label, onClick }: { label?: string; onClick: () => void 
   );
 }
 
-/** The button that sends the form around it; busy while that runs, and seen to be when it takes its time. */
+/** The submit button: busy while the request runs, which shows after a delay. */
 function SubmitButton({ label }: { label?: string | undefined }) {
   const { isSubmitting } = useFormState();
   const { words, size } = useUi();
@@ -248,7 +248,7 @@ const asTheyStand = (problems: { name: string; text: string }[]) => {
   return problems.toSorted((a, b) => at(a) - at(b));
 };
 
-/** Every message of nested form errors with the dotted path it belongs to. */
+/** Every message of nested form errors, with its dotted path. */
 function flatten(errors: FieldErrors, path = ""): { name: string; text: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || typeof error !== "object" || key === "ref") return [];

@@ -8,9 +8,9 @@ interface LeaveGuardProps {
   isSaved: () => boolean;
 }
 
-/** Asks once before changes are left behind. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  // A form shown on its own (in a test, in a preview) has no router whose navigation could be held.
+  // A form rendered alone, as in a test, has no router whose navigation could be blocked.
   return useContext(UNSAFE_DataRouterContext) ? <RouteGuard {...props} /> : null;
 }
 

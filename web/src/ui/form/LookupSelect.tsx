@@ -21,7 +21,7 @@ const FRESH_MS = 5 * 60_000;
 const isPublicName = (name: LookupName): name is PublicLookupName =>
   PUBLIC_LOOKUP_NAMES.some((known) => known === name);
 
-/** The rows of a look-up, undefined while loading. Staff get the retired ones too. */
+/** The rows of a look-up, undefined while loading; for staff with the retired ones. */
 export function useLookup<Name extends LookupName>(name: Name): LookupRow<Name>[] | undefined {
   const mayReadAll = useCan("lookup:read");
   const all = useQuery({
@@ -37,7 +37,7 @@ export function useLookup<Name extends LookupName>(name: Name): LookupRow<Name>[
   return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;
 }
 
-/** What a row is called in the reader's language. */
+/** The label of a row in the reader's language. */
 export const lookupLabel = (
   row: Pick<LookupRow, "description" | "descriptionEs">,
   language: Language = "en",
@@ -45,16 +45,16 @@ export const lookupLabel = (
 
 interface LookupSelectProps<Name extends LookupName> extends FieldProps {
   lookup: Name;
-  /** The value of an entry: its id, or its code. */
+  /** The value of an option: the entry's id or code. */
   by?: "id" | "code";
-  /** Which entries may be chosen here. */
+  /** Limits the entries that can be chosen. */
   only?: (row: LookupRow<Name>) => boolean;
   clearable?: boolean;
   searchable?: boolean;
   placeholder?: string;
 }
 
-/** A select of a look-up's entries. A retired one shows only where it has been chosen already. */
+/** A select of a look-up's entries. A retired one is listed only where it is already the value. */
 export function LookupSelect<Name extends LookupName>({
   lookup,
   by = "id",

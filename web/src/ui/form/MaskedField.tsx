@@ -2,24 +2,24 @@ import { TextInput } from "@mantine/core";
 import { Mask, type MaskOptions } from "maska";
 import { type FieldProps, useField } from "./useField.tsx";
 
-/** VAL-03: # a digit, @ a letter, * a letter or digit. */
+/** VAL-03: # is a digit, @ a letter, * a letter or digit. */
 const TOKENS: MaskOptions = {
   tokensReplace: true,
   tokens: { "#": { pattern: /\d/ }, "@": { pattern: /[a-zA-Z]/ }, "*": { pattern: /[a-zA-Z0-9]/ } },
 };
 
-/** A text as its mask shows it. */
+/** Formats a text by its mask. */
 export const masked = (mask: string, text: string) => new Mask({ ...TOKENS, mask }).masked(text);
 
 interface MaskedFieldProps extends FieldProps {
-  /** One mask, or how to choose one by what is typed; null lets the text be as it is. */
+  /** A mask, or a function that selects one by the typed text; null leaves the text as it is. */
   mask: string | ((text: string) => string | null);
   inputMode?: "text" | "numeric" | "tel";
   autoComplete?: string;
   maxLength?: number;
 }
 
-/** A text that takes its shape while it is typed. */
+/** A text that is formatted while it is typed. */
 function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
   const { field, common } = useField(rest);
   const shape = (text: string) => {
@@ -36,7 +36,7 @@ function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: Mask
       value={value}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value;
-        // Taking a character away keeps the rest as it is, or a bracket of the mask could never be deleted.
+        // Deleting a character leaves the rest as it is; otherwise a bracket of the mask could never be deleted.
         field.onChange(typed.length < value.length && value.startsWith(typed) ? typed : shape(typed));
       }}
     />
@@ -55,7 +55,7 @@ export const ZipField = (props: FieldProps) => (
 export const FeinField = (props: FieldProps) => (
   <MaskedField {...props} mask="##-#######" inputMode="numeric" autoComplete="off" />
 );
-/** A PIN or a one-time code: digits alone. */
+/** A PIN or a one-time code: digits only. */
 export const CodeField = ({ digits = 8, ...props }: FieldProps & { digits?: number }) => (
   <MaskedField {...props} mask={"#".repeat(digits)} inputMode="numeric" autoComplete="one-time-code" />
 );

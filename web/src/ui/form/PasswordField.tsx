@@ -3,7 +3,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useUi } from "../uiContext.ts";
 import { asText, type FieldProps, useField } from "./useField.tsx";
 
-/** A password, which may be shown. */
+/** A password with a button to show it. */
 export function PasswordField({
   autoComplete,
   ...rest

@@ -7,7 +7,7 @@ import {
 import { type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { useDeferredOpen } from "../overlay/useDeferredOpen.ts";
 
-// That it is to open changes nothing in it yet: its many parts are then not gone through before the press is answered.
+// The open state is deferred: the many parts of a list then do not render before the press is answered.
 const OneOf = memo((props: SelectProps) => <List {...props} />);
 const SeveralOf = memo((props: MultiSelectProps) => <ListOfSeveral {...props} />);
 
@@ -21,8 +21,8 @@ interface Handlers {
 }
 
 /**
- * A list of choices that is drawn when its input has the focus, and opens behind the answer to the press: a form of
- * many lists has none of their choices in it. Then it shows where in the list one is.
+ * A select whose options render when its input has the focus, in a deferred render, so that a form of many selects stays
+ * fast. It opens at the chosen option.
  */
 function useListOpening({ onFocus, onBlur, onKeyDown }: Handlers) {
   const [isNear, setIsNear] = useState(false);
@@ -35,7 +35,8 @@ function useListOpening({ onFocus, onBlur, onKeyDown }: Handlers) {
   useEffect(() => {
     if (!isDrawn || !isAsked.current) return;
     isAsked.current = false;
-    // Asked for before it was there: asked again as it was, for the keys begin at the choice that was made.
+    // The list was requested before it had rendered: the request is repeated, because the keys start at the chosen
+    // option.
     if (arrow.current) input.current?.dispatchEvent(keyDown(arrow.current));
     else input.current?.click();
   }, [isDrawn]);
@@ -90,12 +91,12 @@ function useListOpening({ onFocus, onBlur, onKeyDown }: Handlers) {
 
 const keyDown = (code: string) => new KeyboardEvent("keydown", { key: code, code, bubbles: true });
 
-/** One of a list. */
+/** A select of one option. */
 export function Select(props: SelectProps) {
   return <OneOf {...props} {...useListOpening(props)} />;
 }
 
-/** Several of a list. */
+/** A select of several options. */
 export function MultiSelect(props: MultiSelectProps) {
   return <SeveralOf {...props} {...useListOpening(props)} />;
 }

@@ -14,7 +14,7 @@ const toItems = (options: readonly Option[]) =>
 const optionValue = (options: readonly Option[], text: string | null) =>
   options.find((option) => String(option.value) === text)?.value ?? null;
 
-/** One of a list; a number stays a number. */
+/** A select of one option; a number stays a number. */
 export function SelectField({ options, clearable, searchable, placeholder, ...rest }: SelectFieldProps) {
   const { field, common } = useField(rest);
   const { words } = useUi();
@@ -36,7 +36,7 @@ export function SelectField({ options, clearable, searchable, placeholder, ...re
   );
 }
 
-/** Several of a list. */
+/** A select of several options. */
 export function MultiSelectField({ options, placeholder, ...rest }: SelectFieldProps) {
   const { field, common } = useField(rest);
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];

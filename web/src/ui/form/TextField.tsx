@@ -33,15 +33,15 @@ export function TextField({
 }
 
 interface LongTextFieldProps extends FieldProps {
-  /** Shows how many characters are left. What is over stays typed, so that nothing pasted is lost. */
+  /** Counts the characters left. Text over the limit stays, so that nothing pasted is lost. */
   maxLength?: number;
   rows?: number;
 }
 
-// Where the browser makes it as high as what is in it, nothing has to be measured for every key.
+// With field-sizing the browser adapts the height, and no measuring is needed at each key.
 const GROWS = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
 
-/** Several lines of text, with a live count. */
+/** Several lines of text, with a live character count. */
 export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldProps) {
   const { field, common } = useField(rest);
   const { words } = useUi();
@@ -68,7 +68,7 @@ export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldPro
   );
 }
 
-/** A number typed as text, so that nothing spins or rounds. */
+/** A number typed as text, so that the browser neither spins nor rounds it. */
 export const NumberField = (props: FieldProps & { integer?: boolean }) => {
   const { integer, ...rest } = props;
   return (
@@ -76,7 +76,7 @@ export const NumberField = (props: FieldProps & { integer?: boolean }) => {
   );
 };
 
-/** Money typed as text; the contract's own schema reads it. */
+/** Money typed as text; the contract's schema parses it. */
 export function MoneyField(props: FieldProps) {
   const { field, common } = useField(props);
   return (

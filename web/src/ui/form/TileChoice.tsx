@@ -4,7 +4,7 @@ import classes from "./TileChoice.module.css";
 interface Tile<Value extends string> {
   value: Value;
   label: string;
-  /** Why it cannot be chosen now. */
+  /** The reason why it cannot be chosen now. */
   unavailable?: string | undefined;
   preview?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface TileChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several things that can be seen: radio buttons, each with its picture, in groups. */
+/** Radio buttons with a picture each, in groups. */
 export function TileChoice<Value extends string>({ label, hint, groups, ...choice }: TileChoiceProps<Value>) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a refused submit says: messages by field, and general ones. Reads ERR-07's body where there is one. */
+/** The messages of a failed submit, by field and general. Reads the body of ERR-07 where there is one. */
 export function serverErrors(error: unknown): { fields: Record<string, string[]>; messages: string[] } {
   const body = (error as { body?: { Errors?: unknown; Messages?: unknown } } | null)?.body;
   const fields: Record<string, string[]> = {};

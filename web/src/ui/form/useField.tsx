@@ -5,7 +5,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { useUi } from "../uiContext.ts";
 
 export interface FieldProps {
-  /** Dotted path of the value, `employer.name`. */
+  /** The dotted path of the value, `employer.name`. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -19,15 +19,17 @@ export interface Option {
   disabled?: boolean;
 }
 
-/** How a form knows its fields' labels, for the summary of errors. */
+/** The labels of a form's fields, for the error summary. */
 export const LabelsContext = createContext<Map<string, ReactNode> | null>(null);
 
 export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
-/** What an input shows of a value. */
+/** The text that an input shows for a value. */
 export const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
-/** Joins an input to the form: value, error in the reader's language, label, and the id the summary links to. */
+/**
+ * Connects an input to the form: value, error in the reader's language, label, and the id that the summary links to.
+ */
 export function useField({ name, label, hint, required, disabled }: FieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const { size, translate, words } = useUi();
@@ -56,7 +58,7 @@ export function useField({ name, label, hint, required, disabled }: FieldProps) 
   };
 }
 
-/** A message at its field: an icon, a colour and the words. */
+/** An error message at its field: icon, colour and text. */
 const FieldError = ({ text }: { text: string }) => (
   <span className="wc-field-error">
     <IconAlertCircle size="1.25em" aria-hidden="true" />
@@ -64,7 +66,7 @@ const FieldError = ({ text }: { text: string }) => (
   </span>
 );
 
-/** A label, with the word that says it is required. */
+/** A label, with a word when the field is required. */
 function FieldLabel({ label, note }: { label: ReactNode; note?: string | undefined }) {
   return (
     <>

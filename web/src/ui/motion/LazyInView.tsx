@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Begins with what is inside only when the reader comes near it, so that the page itself is there at once. */
+/** Renders its content when it comes near the viewport, so that the page itself is shown first. */
 export function LazyInView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === "undefined");

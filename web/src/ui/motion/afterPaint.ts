@@ -1,7 +1,7 @@
-/** A page in the background draws no pictures; nothing waits for one longer than this. */
+/** A background page paints no frames, so the wait is limited. */
 const LATEST_MS = 100;
 
-/** When the answer to a press is on the screen: what makes the browser look at the whole page may begin. */
+/** Resolves after the next paint: the press is answered on screen before expensive style or layout work starts. */
 export const afterPaint = () =>
   new Promise<void>((resolve) => {
     const late = setTimeout(resolve, LATEST_MS);

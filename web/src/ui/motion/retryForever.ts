@@ -1,6 +1,6 @@
 const PAUSE_MS = 2000;
 
-/** Fetches a part of the page, again and again if need be: what was typed must not go because a part did not come. */
+/** Loads a part of the page and retries until it succeeds, so that a failed download loses nothing typed. */
 export async function retryForever<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startRipple } from "./ripple.ts";
 
-// One listener for the file, as one for the page.
+// One listener for the file, as on a page.
 startRipple();
 let reducedMotion: boolean;
 const PICTURE_MS = 20;

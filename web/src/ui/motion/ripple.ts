@@ -1,12 +1,12 @@
 import { afterPaint } from "./afterPaint.ts";
 
-/** GUI-08: a finger that only scrolls on shows no ripple. */
+/** GUI-08: a touch that scrolls shows no ripple. */
 const TOUCH_DELAY_MS = 80;
 const RIPPLES = ".mantine-Button-root, .mantine-ActionIcon-root";
 
 const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Behind the picture of what was pressed: where that is has to be measured. */
+/** Runs after the paint, because it measures the pressed element. */
 async function show(target: HTMLElement, { clientX, clientY }: PointerEvent) {
   await afterPaint();
   const box = target.getBoundingClientRect();
@@ -22,7 +22,7 @@ async function show(target: HTMLElement, { clientX, clientY }: PointerEvent) {
   target.append(wave);
 }
 
-/** A wave from where something was pressed; at once for a mouse, after 80 ms for a finger, none with reduced motion. */
+/** A ripple from the point of the press: at once for a mouse, after 80 ms for a touch, none with reduced motion. */
 export function startRipple(): void {
   document.addEventListener("pointerdown", (event) => {
     const target = (event.target as Element | null)?.closest?.<HTMLElement>(RIPPLES);

@@ -1,6 +1,6 @@
 import { SCROLL_DURATION_MS } from "@wage/contract/core/limits";
 
-/** Who does one of these has begun with the page and is moved no more. */
+/** After one of these events the visitor is using the page, and it is not scrolled any more. */
 const ACTS = ["pointerdown", "touchstart", "wheel", "keydown"];
 
 const reducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
@@ -8,8 +8,8 @@ const reducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce
 let stop = () => {};
 
 /**
- * NAV-07, GUI-09: scrolls to where `target` says after a pause, in 300 ms; at once where the visitor prefers reduced
- * motion. The next one, or an act of the visitor, puts an end to it.
+ * NAV-07, GUI-09: scrolls to the position that `target` returns, after a pause, in 300 ms; at once with reduced motion.
+ * The next call or any input of the visitor cancels it.
  */
 export function scrollAfter(delay: number, target: () => number | undefined): void {
   stop();

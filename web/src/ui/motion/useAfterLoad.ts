@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The page first. */
+/** Leaves time for the page itself to load. */
 const EARLY_MS = 1500;
 
-/** True once the page has had its time to come: what is fetched then is in nobody's way, and there before it is asked for. */
+/** True some time after the page was mounted: prefetching then does not compete with the page. */
 export function useAfterLoad(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {

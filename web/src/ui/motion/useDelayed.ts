@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** As long as what is quick takes. */
+/** Work that takes less needs no loading indicator. */
 const QUICK_MS = 150;
 
-/** True once a state has lasted: what is over at once needs no sign of waiting, and none is then drawn. */
+/** True once a state has lasted 150 ms, so that quick work shows no loading indicator. */
 export function useDelayed(state: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -11,12 +11,12 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** The dialog stays, busy, until this is done, and shows why if it fails. */
+  /** The dialog stays open and busy until this has finished, and shows the error if it fails. */
   onConfirm: () => unknown;
   children?: ReactNode;
 }
 
-/** One question, two answers. */
+/** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, confirmLabel, cancelLabel, danger, onConfirm, children } = props;
   const { words, size, translate } = useUi();

@@ -11,12 +11,12 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   width?: number;
-  /** Stays until it is answered: no Escape, no click outside. */
+  /** Stays until it is answered: neither Escape nor a click outside closes it. */
   persistent?: boolean;
   children: ReactNode;
 }
 
-/** A dialog: 850 wide by default, above everything; asks before it throws away what was typed in it. */
+/** A dialog, 850 px wide by default, above everything; asks for confirmation before it discards unsaved changes. */
 export function Dialog({ onClose, children, ...frame }: DialogProps) {
   const { words, size } = useUi();
   const [work] = useState(() => new Set<() => boolean>());
@@ -52,7 +52,7 @@ export function Dialog({ onClose, children, ...frame }: DialogProps) {
   );
 }
 
-/** Mantine returns the focus of a dialog that is told to close; of one that is taken away while open, this does. */
+/** Mantine returns the focus when a dialog closes; this does so when an open one is unmounted. */
 function useFocusBack(opened: boolean) {
   const [before] = useState(() => (opened ? openerOf(document.activeElement) : null));
   useEffect(
@@ -64,14 +64,14 @@ function useFocusBack(opened: boolean) {
   );
 }
 
-/** An entry of a menu is gone by then; what opened the menu is not. */
+/** A menu entry is unmounted by then, so the menu's button gets the focus. */
 function openerOf(element: Element | null): HTMLElement | null {
   const label = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const opener = label ? document.getElementById(label) : element;
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** The box itself, the focus returned where it was. */
+/** The dialog without the confirmation; returns the focus when it closes. */
 function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = false, children }: DialogProps) {
   const { words, size } = useUi();
   useFocusBack(opened);
@@ -90,7 +90,7 @@ function Frame({ opened, onClose, title, width = DIALOG_WIDTH, persistent = fals
     >
       <Modal.Overlay zIndex={2000} backgroundOpacity={0.5} />
       <Modal.Content>
-        {/* A header element would be a second banner of the page. */}
+        {/* A header element would be a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title fz={18} fw={650}>
             {title}

@@ -7,7 +7,7 @@ import { useUi } from "../uiContext.ts";
 import { giveWay } from "./giveWay.ts";
 import classes from "./Toasts.module.css";
 
-/** A message over 80 characters is cut to 70. */
+/** Cuts a message over 80 characters to 70. */
 export const cutMessage = (text: string) =>
   text.length > ERROR_TOAST_CUT_OVER ? `${text.slice(0, ERROR_TOAST_CUT_TO)}…` : text;
 

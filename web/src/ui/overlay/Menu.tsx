@@ -2,11 +2,11 @@ import { Menu as Mantine, type MenuProps } from "@mantine/core";
 import { useState } from "react";
 import { useDeferredOpen } from "./useDeferredOpen.ts";
 
-/** What can be done, behind a button: it opens behind the answer to the press. */
+/** A menu of actions behind a button; it opens in a deferred render, so that the press is answered first. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
   return (
-    // The focus goes to the first of what can be done, not to a place of its own inside the menu.
+    // The focus goes to the first action, not to the menu itself.
     <Mantine
       withInitialFocusPlaceholder={false}
       {...props}

@@ -3,7 +3,7 @@ import { closeMessages, useNotices } from "../../core/notices.ts";
 import { useUi } from "../uiContext.ts";
 import { Dialog } from "./Dialog.tsx";
 
-/** GUI-01: stays until it is closed, scrolls, and always has a Close. */
+/** GUI-01: stays until it is closed, scrolls, and always has a Close button. */
 export function MessageDialog() {
   const messages = useNotices(({ dialog }) => dialog);
   const { words, translate } = useUi();

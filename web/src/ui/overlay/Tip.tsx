@@ -7,14 +7,17 @@ interface TipProps {
   children: ReactElement;
 }
 
-/** As for every other tooltip (theme/mantineTheme.ts). */
+/** The same delay as for every other tooltip (theme/mantineTheme.ts). */
 const DELAY_MS = 300;
 
-/** Words at what the pointer or the keyboard is on. They are made only then: a table has some in every row. */
+/**
+ * A tooltip for the element under the pointer or with the focus. It is created on demand, because a table has some in
+ * every row.
+ */
 export function Tip({ label, children }: TipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const later = useTimeout(setTarget, DELAY_MS);
-  // A touch comes as a mouse as well, and stays until the next one elsewhere.
+  // A touch fires mouse events too; its tooltip stays until the next touch elsewhere.
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     later.start(currentTarget.firstElementChild as HTMLElement | null);
   const hide = () => {

@@ -2,13 +2,13 @@ import { IconX } from "@tabler/icons-react";
 import { TOAST_MAX, TOAST_TIMEOUT_MS } from "@wage/contract/core/limits";
 import { useEffect } from "react";
 import { type CloseButtonProps, Slide, ToastContainer, toast } from "react-toastify/unstyled";
-// The other entry writes these styles into the page, which its security policy refuses.
+// The default entry injects these styles into the page, which the content security policy refuses.
 import "react-toastify/ReactToastify.css";
 import { type ToastNotice, takeToasts, useNotices } from "../../core/notices.ts";
 import { useUi } from "../uiContext.ts";
 import classes from "./Toasts.module.css";
 
-/** GUI-02: the numbers of the specification, one option each. */
+/** GUI-02: the values of the specification, one option each. */
 export const TOAST_OPTIONS = {
   position: "top-right",
   autoClose: TOAST_TIMEOUT_MS,
@@ -21,10 +21,10 @@ export const TOAST_OPTIONS = {
   draggablePercent: 60,
 } as const;
 
-/** A swipe of more than 50 px sends a toast away, however wide it is. */
+/** A swipe of more than 50 px dismisses a toast of any width. */
 export const SWIPE_PX = 50;
 
-/** They become ids in the page, where `main` is the page's own. */
+/** They become ids in the page, where `main` is taken. */
 const TOP = "toasts";
 const AREA = "graphql-toasts";
 
@@ -34,7 +34,7 @@ function show({ tone, text, area }: ToastNotice) {
   else toast[tone](text, options);
 }
 
-/** Shows what `notify` has queued: top right, and bottom left for the GraphQL area (GUI-07). */
+/** Shows the queued toasts: top right, and bottom left for the GraphQL area (GUI-07). */
 export function ToastHost() {
   useEffect(() => {
     const showWaiting = () => takeToasts().forEach(show);
@@ -75,7 +75,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Touch only: a mouse drags, and that has its own rule of 60 %. */
+/** For touch only: dragging by mouse has its own limit of 60 %. */
 function watchSwipes(): () => void {
   const starts = new Map<number, { x: number; id: string }>();
   const begin = (event: PointerEvent) => {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react";
 
 /**
- * Opens a moment later than it is told to, and closes at once: the press is answered before what it opens is drawn,
- * which on a weak machine takes longer than people wait for an answer.
+ * Opens in a deferred render and closes at once: on a slow machine, rendering the content takes longer than the press
+ * may stay unanswered.
  */
 export function useDeferredOpen(opened: boolean): boolean {
   const drawn = useDeferredValue(opened, false);

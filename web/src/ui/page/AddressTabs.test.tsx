@@ -9,7 +9,7 @@ const NAMES = ["Summary", "Parties", "Wages", "Documents", "Activity"];
 const TAB = 100;
 const ROOM = 250;
 
-// As on a phone: five tabs of 100 px in a row that has room for two and a half.
+// A phone's width: five tabs of 100 px in a row with room for two and a half.
 beforeEach(() => {
   const at = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element) * TAB;
   const size = (

@@ -21,7 +21,7 @@ interface AddressTabsProps {
   label?: string;
 }
 
-/** Tabs that the address remembers, so that a link opens the right one. On paper they stand one after the other. */
+/** Tabs whose state is in the address, so that a link opens the right one. On paper they follow one another. */
 export function AddressTabs({ param = "tab", tabs, label }: AddressTabsProps) {
   const isPrinting = useIsPrinting();
   const [search, setSearch] = useSearchParams();

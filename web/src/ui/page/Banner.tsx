@@ -3,23 +3,23 @@ import { bannerColors, tinted } from "./bannerColors.ts";
 import classes from "./Frame.module.css";
 
 interface BannerProps {
-  /** "" is no picture: then the theme's own colours. */
+  /** "" is no picture: the theme's own colours are used. */
   image: string;
   font?: string | null;
-  /** One of ours, made for light words: nothing has to be laid over it until its palette is known. */
+  /** A picture of the product, made for light text: it needs no overlay until its palette is known. */
   isShipped?: boolean;
-  /** The picture is shown in the hue of this colour, the theme's primary. */
+  /** The picture is tinted with this colour, the theme's primary. */
   tint?: string | null;
   children: ReactNode;
 }
 
-/** What colorthief is asked for (PRF-06). */
+/** The options for colorthief (PRF-06). */
 const PALETTE_OPTIONS = { colorCount: 20, quality: 10 } as const;
 /** PRF-06: 3 px by 3 px, blur 8 px. */
 const HEADER_SHADOW = "3px 3px 8px";
-/** Its colours are the same so small, in a tenth of the time. */
+/** A picture this small has the same colours, in a tenth of the time. */
 const PALETTE_WIDTH = 400;
-/** The page itself comes first. */
+/** The page itself loads first. */
 const DERIVE_AFTER_MS = 1500;
 const KEY = "wage-claim.banner-palette";
 
@@ -46,12 +46,12 @@ async function derive(image: string, picture: HTMLImageElement): Promise<string[
   try {
     localStorage.setItem(KEY, JSON.stringify({ [image]: palette }));
   } catch {
-    // It is worked out anew at the next visit.
+    // The palette is computed again at the next visit.
   }
   return palette;
 }
 
-/** RTE-11: the header's picture; its own palette gives the colour of the words and of their shadow. */
+/** RTE-11: the header's picture; its palette determines the colour of the text and its shadow. */
 export function Banner({ image, font, isShipped = false, tint = null, children }: BannerProps) {
   const [derived, setDerived] = useState<{ image: string; palette: string[] } | null>(null);
   const palette = image === "" ? null : derived?.image === image ? derived.palette : keptPalette(image);

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** What would be here, and how to begin. */
+/** A text for an empty list, and the first step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   onChange: (language: "en" | "es") => void;
 }
 
-/** Each language in its own words; a link, so that the address carries it. */
+/** Each language in its own name; a link, so that the address carries the choice. */
 export function LanguageSwitch({ language, hrefFor, onChange }: LanguageSwitchProps) {
   const other = language === "en" ? "es" : "en";
   return (

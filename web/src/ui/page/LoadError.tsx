@@ -6,7 +6,7 @@ interface LoadErrorProps {
   retry?: () => unknown;
 }
 
-/** In place of what could not be read: what the error says, and again. */
+/** Replaces content that failed to load: the error's message and a retry button. */
 export const LoadError = ({ error, retry }: LoadErrorProps) => (
   <LoadProblem messages={messagesOf(error)} retry={retry} />
 );

@@ -7,7 +7,7 @@ interface LoadProblemProps {
   retry?: (() => unknown) | undefined;
 }
 
-/** In place of what could not be read: why, and again. */
+/** Replaces content that failed to load: the reason and a retry button. */
 export function LoadProblem({ messages, retry }: LoadProblemProps) {
   const { words, translate, side } = useUi();
   return (

@@ -15,7 +15,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A remark in the page, with an icon as well as a colour. */
+/** A notice in the page, with an icon as well as a colour. */
 export function Notice({ tone = "info", title, children }: NoticeProps) {
   return (
     <Alert

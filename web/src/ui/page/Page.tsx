@@ -17,19 +17,19 @@ interface PageMenuItem {
 
 interface PageProps {
   title: string;
-  /** What the title bar says, where the heading is too personal for it. */
+  /** The title of the window, where the heading contains personal data. */
   documentTitle?: string;
   facts?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
   menu?: PageMenuItem[];
   back?: { to: string; label: string };
-  /** GUI-06: the page prints on its own, with a button for it. */
+  /** GUI-06: the page can be printed on its own, with a button for it. */
   printable?: boolean;
   children: ReactNode;
 }
 
-/** A staff page: the same thing in the same place on every screen. */
+/** The layout of a staff page, the same on every screen. */
 export function Page({ printable, ...page }: PageProps) {
   const { title, documentTitle = title } = page;
   useEffect(() => setDocumentTitle(documentTitle), [documentTitle]);

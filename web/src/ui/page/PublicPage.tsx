@@ -7,14 +7,14 @@ import { setDocumentTitle } from "./title.ts";
 interface PublicPageProps {
   title: string;
   documentTitle?: string;
-  /** Where am I: "Step 3 of 10: Your work". */
+  /** The progress: "Step 3 of 10: Your work". */
   step?: ReactNode;
   back?: { to?: string; onClick?: () => void; label?: string };
   saveAndLeave?: () => void;
   children: ReactNode;
 }
 
-/** One column, one question, nothing that competes. Free of Mantine, for the pages that must be light. */
+/** One column and one question. Free of Mantine, for the pages that must load fast. */
 export function PublicPage({ title, documentTitle, step, back, saveAndLeave, children }: PublicPageProps) {
   const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);

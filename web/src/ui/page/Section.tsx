@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A bordered card with a heading of its own. */
+/** A bordered card with a heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

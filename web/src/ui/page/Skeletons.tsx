@@ -2,7 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { Delayed } from "../motion/Delayed.tsx";
 import { useUi } from "../uiContext.ts";
 
-/** Lines of a text that is on its way. */
+/** A placeholder for text that is loading. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   const { words } = useUi();
   return (
@@ -17,7 +17,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A whole page that is on its way: title and a block. */
+/** A placeholder for a page that is loading: title and block. */
 export function PageSkeleton() {
   const { words } = useUi();
   return (

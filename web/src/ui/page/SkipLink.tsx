@@ -1,7 +1,7 @@
 import { useUi } from "../uiContext.ts";
 import classes from "./Frame.module.css";
 
-/** The first thing the keyboard meets: past the header, to the page. */
+/** The first stop of the keyboard: skips the header. */
 export function SkipLink() {
   const { words } = useUi();
   return (

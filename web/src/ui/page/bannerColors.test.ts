@@ -33,7 +33,7 @@ test("[RTE-11] words and shadow come from the picture: light on a dark one, dark
 });
 
 test("[RTE-11] a colour in another hue is what the browser's luminosity blending makes of it", () => {
-  // As read from the pixels of Chromium.
+  // As read from Chromium's pixels.
   expect(tinted("#7a2e1f", "#0b6645")).toBe("#076241");
   expect(tinted("#f0f4ff", "#9b1c31")).toBe("#ffeff2");
   expect(tinted("#241808", "#f4a3c4")).toBe("#4b001f");
@@ -45,7 +45,7 @@ const PICTURES = import.meta.glob<string>("../../../public/banner*.svg", {
   eager: true,
 });
 
-/** Every colour of one of our pictures, what shines through included. */
+/** Every colour of one of the product's pictures, transparent parts included. */
 function colorsOf(picture: string): string[] {
   const svg = PICTURES[`../../../public/${picture}.svg`] ?? "";
   const solid: string[] = [];
@@ -59,7 +59,7 @@ function colorsOf(picture: string): string[] {
   return [...solid, ...sheer.flatMap(([color, share]) => solid.map((ground) => mix(color, ground, share)))];
 }
 
-/** How well the words can be read, where that is hardest: first in white, then in the colours of the palette. */
+/** The contrast of the text where it is lowest: first in white, then in the colours of the palette. */
 function worst(picture: readonly string[]): number {
   const { text = "", scrim = "" } = bannerColors(picture) ?? {};
   const share = Number.parseInt(scrim.slice(7), 16) / 255;

@@ -3,13 +3,13 @@ import { contrast, luminance, mix, toHex, toRgb } from "../theme/colors.ts";
 export interface BannerColors {
   text: string;
   shadow: string;
-  /** Laid over the picture, so that the words can be read wherever they stand. */
+  /** An overlay on the picture that makes text readable everywhere. */
   scrim: string;
 }
 
 const TEXT_CONTRAST = 4.5;
 const STEP = 0.05;
-/** How much of white or black is in the words; the rest is the picture's own. */
+/** The share of white or black in the text colour; the rest is from the picture. */
 const PURE = 0.85;
 
 /** The smallest share of a scrim under which this text can be read on every colour of the picture. */
@@ -35,7 +35,7 @@ export function tinted(color: string, hue: string): string {
   const shift = light - lightOf(ground);
   const shifted = ground.map((part) => part + shift);
   const [low, high] = [Math.min(...shifted), Math.max(...shifted)];
-  // What goes beyond black or white is drawn back to the grey of the same light.
+  // A value beyond black or white is moved towards the grey of the same luminosity.
   const share = Math.min(
     1,
     low < 0 ? light / (light - low) : 1,
@@ -44,7 +44,7 @@ export function tinted(color: string, hue: string): string {
   return toHex(shifted.map((part) => light + (part - light) * share));
 }
 
-/** RTE-11: what the words on a picture and their shadow look like, from the picture's palette. */
+/** RTE-11: the colours of text and shadow on a picture, from the picture's palette. */
 export function bannerColors(palette: readonly string[]): BannerColors | null {
   const sorted = [...palette].sort((a, b) => luminance(a) - luminance(b));
   const [darkest, lightest] = [sorted[0], sorted.at(-1)];

@@ -1,7 +1,7 @@
 const SEPARATOR = " | ";
 let siteName = "Wage Claim";
 
-/** TTL-02: text in square brackets goes, with the space it leaves. */
+/** TTL-02: removes text in square brackets and the space it leaves. */
 export const withoutBrackets = (title: string) =>
   title
     .replace(/\[[^\]]*\]/g, " ")
@@ -14,7 +14,7 @@ export function pageTitle(site: string, page: string): string {
   return shown === "" ? site : `${site}${SEPARATOR}${shown}`;
 }
 
-/** The site's name is a setting; it holds from the next title on. */
+/** The site's name is a setting; a change applies from the next title on. */
 export const setSiteName = (name: string) => {
   siteName = name;
 };

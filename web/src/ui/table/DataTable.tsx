@@ -23,7 +23,7 @@ export interface Column<Row> extends ColumnLook {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   /** undefined while loading. */
@@ -36,23 +36,23 @@ interface DataTableProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   empty?: ReactNode;
   page?: TablePage;
-  /** Rows of the skeleton: as many as will come, so that nothing moves. */
+  /** The number of placeholder rows: as many as expected, so that nothing moves. */
   expectedRows?: number;
   maxHeight?: number | string;
-  /** Why the rows could not be read, shown in their place. */
+  /** The error that prevented the rows from loading, shown in their place. */
   error?: unknown;
   retry?: () => unknown;
-  /** The same, said by the caller. */
+  /** The same as a message of the caller. */
   problem?: ReactNode;
 }
 
 const NONE: never[] = [];
 const VIRTUAL_FROM = 100;
-/** With this many columns a printed table lies on its side. */
+/** From this many columns on, the table is printed in landscape. */
 const WIDE_FROM = 9;
-/** With this many columns words break where they must. */
+/** From this many columns on, words break where they must. */
 const CROWDED_FROM = 14;
-// The density sets the height (theme/base.css); without a style sheet, the comfortable one.
+// The density sets the height (theme/base.css); without a style sheet, the comfortable one applies.
 const rowHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--wc-row-height")) || 37;
 
@@ -67,7 +67,7 @@ function heightOf(
   return virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? rowHeight();
 }
 
-/** The rows to draw, with the height of those left out above and below; on paper and up to 100, all of them. */
+/** The rows to render, with the height of those left out above and below; all of them on paper and up to 100. */
 function useVisibleRows<Row>(rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
@@ -94,7 +94,7 @@ function useVisibleRows<Row>(rows: readonly Row[]) {
   };
 }
 
-/** A calm table: fixed head, one line a row, the row is a link, j and k move between rows, Enter opens. */
+/** A table with a sticky header and one line a row. Rows are links; j and k move between them, Enter opens one. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, sort, onSort, selection, rowActions, page, error } = props;
   const problem =
@@ -113,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className={classes.frame}
         data-virtual={measure ? true : undefined}
         style={{ "--table-height": toLength(props.maxHeight) } as CSSProperties}
-        // Not a region: the part of the page it stands in is one already, often of the same name.
+        // No region role: the surrounding part of the page is one already, often with the same name.
         role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Tip } from "../overlay/Tip.tsx";
 
 interface RowActionProps {
-  /** What it does, and to which row. */
+  /** The accessible name: the action and its row. */
   label: string;
-  /** The same in short, where the row says the rest. */
+  /** A short label, where the row gives the context. */
   tip?: string;
   disabled?: boolean;
   onClick: () => void;
@@ -13,7 +13,7 @@ interface RowActionProps {
   children: ReactNode;
 }
 
-/** One of the things that can be done to a row of a table. */
+/** An action on a row of a table. */
 export const RowAction = ({ label, tip = label, disabled = false, onClick, children }: RowActionProps) => (
   <Tip label={tip}>
     <ActionIcon variant="subtle" color="secondary" aria-label={label} disabled={disabled} onClick={onClick}>

@@ -8,13 +8,13 @@ import classes from "./DataTable.module.css";
 export interface TablePage {
   /** The capped count; null when unknown. */
   count: number | null;
-  /** What is counted, one and many: "claim", "claims". */
+  /** The singular and plural of the counted things: "claim", "claims". */
   counted?: readonly [string, string];
   onNext?: () => void;
   onPrevious?: () => void;
 }
 
-/** On paper nobody can page on: it says how much of the whole it holds. */
+/** On paper there is no pagination: states how many of the rows are printed. */
 export function PaperNote({ page, rows }: { page: TablePage; rows: number }) {
   const { count, counted: [, many] = ["row", "rows"], onPrevious } = page;
   if (count === null || count <= rows) return null;
@@ -26,7 +26,7 @@ export function PaperNote({ page, rows }: { page: TablePage; rows: number }) {
   );
 }
 
-/** The count at the left, the way on at the right. */
+/** The count at the left, pagination at the right. */
 export function TableFooter({ page, isComing }: { page: TablePage; isComing: boolean }) {
   const { count, counted: [one, many] = ["row", "rows"], onNext, onPrevious } = page;
   return (
@@ -60,7 +60,7 @@ export interface Selection {
   actions: ReactNode;
 }
 
-/** Bulk actions over the table's head, so that the table does not move. */
+/** Bulk actions cover the table's header, so that the table does not move. */
 export function SelectionBar({ selection: { selected, onChange, actions } }: { selection: Selection }) {
   if (selected.size === 0) return null;
   return (

@@ -10,7 +10,7 @@ export interface ColumnLook {
   align?: "left" | "right" | "center";
   sortable?: boolean;
   width?: number | string;
-  /** Shares what room is left, never under this many pixels; longer words are cut. */
+  /** Shares the remaining width, never under this many pixels; longer words are cut. */
   grow?: number;
   hideBelow?: "sm" | "md" | "lg";
 }
@@ -24,11 +24,11 @@ interface HeadCellProps {
   column: ColumnLook;
   sort: SortState | undefined;
   onSort: ((sort: SortState) => void) | undefined;
-  /** The sum of what all growing columns have asked for. */
+  /** The sum of the shares of all growing columns. */
   shared: number;
 }
 
-/** As variables, so that a narrow window, where rows are stacked, may do without. */
+/** As variables, so that a narrow window with stacked rows can ignore them. */
 function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
   const [least, share] = grow ? [`${grow}px`, `${(100 * grow) / shared}%`] : ["0", undefined];
   return {
@@ -37,7 +37,7 @@ function widthOf({ grow, width }: ColumnLook, shared: number): CSSProperties {
   } as CSSProperties;
 }
 
-/** A column's head; a sortable one is a button and tells its order. */
+/** A column header; a sortable one is a button and announces its order. */
 function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
   const sorted = sort?.key === column.key ? (sort.descending ? "descending" : "ascending") : undefined;
   const turn = () => onSort?.({ key: column.key, descending: sorted === "ascending" });
@@ -48,7 +48,7 @@ function HeadCell({ column, sort, onSort, shared }: HeadCellProps) {
       aria-sort={column.sortable ? (sorted ?? "none") : undefined}
       data-align={column.align}
       data-hide-below={column.hideBelow}
-      // A browser repeats no button on the next sheet: on paper the head is words.
+      // Browsers do not repeat buttons on the next sheet, so the header is text on paper.
       data-title={isButton ? column.title : undefined}
       style={widthOf(column, shared)}
     >

@@ -18,7 +18,7 @@ interface TableRowProps {
   measure: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** One row; pressed anywhere but on a control, it opens its link. */
+/** A row; a click anywhere but on a control opens its link. */
 export function TableRow({ id, index, columns, cells, href, selection, actions, measure }: TableRowProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -29,7 +29,7 @@ export function TableRow({ id, index, columns, cells, href, selection, actions, 
   const isSelected = selection?.selected.has(id) ?? false;
   return (
     <tr
-      // Stacked on a phone, rows are as high as what is in them.
+      // Rows that are stacked on a phone vary in height.
       ref={measure}
       data-index={index}
       className={classes.row}
@@ -75,7 +75,7 @@ function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey
   return next;
 }
 
-/** False where the press was meant for a control in the row, or ended a selection of text. */
+/** False if the click was on a control in the row, or ended a text selection. */
 function isPressOnRow(event: MouseEvent): boolean {
   const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");
   const isSelecting = (window.getSelection()?.toString() ?? "") !== "";
@@ -84,7 +84,7 @@ function isPressOnRow(event: MouseEvent): boolean {
 
 const STEPS: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Moves the focus to the next or previous row: from tick box to tick box, from link to link. */
+/** Moves the focus to the next or previous row: from checkbox to checkbox, from link to link. */
 export function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const target = event.target as HTMLElement;
   const step = STEPS[event.key];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A list that scrolls sideways where it has no room: `data-before` and `data-after` tell its style where there is
- * more, and the chosen one is brought into the middle. The page itself does not move.
+ * A list that scrolls horizontally: `data-before` and `data-after` mark hidden content for its style, and the chosen
+ * item is centred. The page itself does not scroll.
  */
 export function useHorizontalScroll(chosen: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The nearest shade of a colour that can be read on all these grounds. */
+/** The nearest shade of a colour that is readable on all these grounds. */
 export function readable(color: string, grounds: readonly string[], ratio = 4.5): string {
   const towards = luminance(grounds[0] ?? "#ffffff") > 0.18 ? darken : lighten;
   for (let share = 0; share < 1; share += 0.02) {
@@ -45,6 +45,6 @@ export function readable(color: string, grounds: readonly string[], ratio = 4.5)
   return towards(color, 1);
 }
 
-/** The text that stands on a filled ground: nearly white or nearly black, whichever reads better. */
+/** The text colour on a filled ground: nearly white or nearly black, whichever has more contrast. */
 export const textOn = (ground: string) =>
   contrast("#ffffff", ground) >= contrast("#17100c", ground) ? "#ffffff" : "#17100c";

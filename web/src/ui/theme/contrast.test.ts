@@ -15,11 +15,11 @@ const GROUNDS = ["background", "surface", "surface-raised", "surface-sunken"].ma
 const each = (names: readonly string[], grounds: readonly string[], ratio: number): Pair[] =>
   names.flatMap((name) => grounds.map((ground): Pair => [name, ground, ratio]));
 
-/** What stands on what, in our own CSS. */
+/** Pairs of text and ground in the product's own CSS. */
 const OURS: Pair[] = [
   ...each(["--wc-text"], GROUNDS, BODY_TEXT),
   ...each(["--wc-text-dim"], [...GROUNDS, "--wc-primary-soft", "--wc-warning-soft"], TEXT),
-  // The focus ring, what outlines a control, and what marks a chosen one.
+  // The focus ring, the outline of a control, and the mark of a chosen one.
   ...each(["--wc-focus", "--wc-border-strong", "--wc-primary", "--wc-error"], GROUNDS, SHAPE),
   // A toast's icon, and the bars and lines of a chart.
   ...each(
@@ -27,7 +27,7 @@ const OURS: Pair[] = [
     ["--wc-surface", "--wc-surface-raised"],
     SHAPE,
   ),
-  // The edge of a number beside a name, chosen or not.
+  // The border of a count beside a name, chosen or not.
   ["--wc-border-strong", "--wc-primary-soft", SHAPE],
   ...each(["--wc-working-text"], [...GROUNDS, "--wc-working-soft"], TEXT),
   ...VARIED.flatMap((role): Pair[] => [
@@ -39,7 +39,7 @@ const OURS: Pair[] = [
   ]),
 ];
 
-/** What the component library puts on what: at rest, under the pointer, focused, disabled. */
+/** Pairs of the component library: at rest, under the pointer, focused, disabled. */
 const LIBRARY: Pair[] = [
   ...each(["--mantine-color-text"], ["--mantine-color-body", "--mantine-color-default"], BODY_TEXT),
   ...each(["--mantine-color-dimmed", "--mantine-color-placeholder"], ["--mantine-color-body"], TEXT),
@@ -67,7 +67,7 @@ const LIBRARY: Pair[] = [
     ];
   }),
 ];
-/** The greys that its own CSS takes by number. */
+/** The greys that its CSS refers to by number. */
 const GREYS: Record<Mode, Pair[]> = {
   light: [
     ...each(["--mantine-color-text", "--mantine-color-dimmed"], ["gray-0", "gray-1"], TEXT),
@@ -80,7 +80,7 @@ const GREYS: Record<Mode, Pair[]> = {
   ],
 };
 
-/** What autoContrast writes on a filled ground. */
+/** The text colour that autoContrast chooses on a filled ground. */
 const libraryContrast = (ground: string) => (luminance(ground) > 0.18 ? "#000000" : "#ffffff");
 
 function colorsOf(palette: Palette, mode: Mode): Record<string, string> {
@@ -100,7 +100,7 @@ test("contrast is WCAG's own", () => {
   expect(contrast(readable("#888888", ["#ffffff"]), "#ffffff")).toBeGreaterThanOrEqual(4.5);
 });
 
-/** The pairs of a palette that cannot be told apart, in words. */
+/** The pairs of a palette with too little contrast, as text. */
 function failures(palette: Palette, mode: Mode): string[] {
   const colors = colorsOf(palette, mode);
   return [...OURS, ...LIBRARY, ...GREYS[mode]].flatMap(([on, ground, ratio]) => {

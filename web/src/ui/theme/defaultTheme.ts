@@ -17,7 +17,7 @@ export type ColorRole = (typeof ROLES)[number];
 export type Palette = Record<ColorRole, string>;
 export type Palettes = Record<string, Partial<Record<Mode, Palette>>>;
 
-/** What nobody has to choose; its variables also stand in defaultTheme.css. */
+/** The default; its variables are also in defaultTheme.css. */
 export const DEFAULT_THEME: Record<Mode, Palette> = {
   light: {
     primary: "#7a2e1f",

@@ -1,13 +1,13 @@
 import { toRgb } from "./colors.ts";
 import { PALETTES } from "./palettes.ts";
 
-/** PRF-03, in the order in which they are shown. */
+/** The groups of PRF-03, in display order. */
 export const HUE_GROUPS = ["neutral", "orange-yellow", "green", "teal", "blue", "purple", "red"] as const;
 export type HueGroup = (typeof HUE_GROUPS)[number];
 
-/** Below this spread of its parts a colour is a grey. */
+/** A colour with a smaller spread of its channels is a grey. */
 const GREY = 0.11;
-/** Where each group ends, in degrees; what lies beyond is red again. */
+/** The end of each group in degrees; hues beyond the last are red again. */
 const ENDS: readonly [number, HueGroup][] = [
   [20, "red"],
   [66, "orange-yellow"],

@@ -1,4 +1,4 @@
-// Each component its own CSS. The first block is what others build on and keeps its order; then alphabetical.
+// One import for each component. The first block is the base of the others and keeps its order; then alphabetical.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
@@ -17,7 +17,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/ActionIcon.css";
-// Anchor, Blockquote and others are a Text and say what differs: without this order no link is underlined.
+// Anchor, Blockquote and others extend Text: without this order links are not underlined.
 import "@mantine/core/styles/Text.css";
 
 import "@mantine/core/styles/Accordion.css";

@@ -17,7 +17,7 @@ const tuple = (color: string): MantineColorsTuple => [
   darken(color, 0.42),
 ];
 
-// Mantine's own colour words mean ours, so that color="red" is the theme's error colour.
+// Mantine's colour names are mapped to the theme's, so that color="red" is the error colour.
 const ALIAS: Record<string, ColorRole> = {
   red: "error",
   green: "success",
@@ -27,13 +27,13 @@ const ALIAS: Record<string, ColorRole> = {
   orange: "warning",
 };
 
-// The greys that Mantine's own CSS takes for light and for dark, in the warmth of the theme.
+// The greys of Mantine's CSS for light and dark, in the warmth of the theme.
 const greys = ({ neutral, surface, background }: Palette): MantineColorsTuple => [
   mix(neutral, surface, 0.05),
   mix(neutral, surface, 0.1),
   mix(neutral, surface, 0.18),
   mix(neutral, surface, 0.26),
-  // What inputs are outlined with: 3 to 1 (WCAG 1.4.11).
+  // The outline of inputs: 3 to 1 (WCAG 1.4.11).
   readable(mix(neutral, surface, 0.4), [surface, background], 3.2),
   mix(neutral, surface, 0.55),
   mix(neutral, surface, 0.75),
@@ -56,13 +56,13 @@ const darks = ({ neutral, surface, background }: Palette): MantineColorsTuple =>
 
 const px = (value: number) => `${value / 16}rem`;
 
-/** A dialog is at 2400 (GUI-08). */
+/** Dialogs are at 2400 (GUI-08). */
 const OVER_DIALOGS = 2450;
 
-// What opens moves by its style sheet (base.css): Mantine would draw it anew for every stage of the movement.
+// Transitions are done in CSS (base.css): Mantine would render each stage of the movement.
 const AT_ONCE = { transitionProps: { duration: 0 } } as const;
 
-// The list of choices scrolls itself, not a box around it: what assistive technology knows as the list is what moves.
+// The listbox itself scrolls, not a wrapper: assistive technology needs the listbox to be the scroller.
 const LONG_LIST = {
   withScrollArea: false,
   styles: { options: { maxHeight: px(220), overflowY: "auto" } },
@@ -113,12 +113,12 @@ export function mantineTheme(palette: Palette) {
           zIndex: OVER_DIALOGS,
         },
       },
-      // Lists of choices and calendars too: they open out of dialogs as well.
+      // Option lists and calendars too: they also open from dialogs.
       Popover: { defaultProps: { ...AT_ONCE, zIndex: OVER_DIALOGS } },
       Select: { defaultProps: LONG_LIST },
       MultiSelect: { defaultProps: LONG_LIST },
       Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
-      // useScrollLock.ts
+      // Replaced by useScrollLock.ts.
       ModalRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
       DrawerRoot: { defaultProps: { ...AT_ONCE, lockScroll: false } },
       Drawer: {
@@ -126,7 +126,7 @@ export function mantineTheme(palette: Palette) {
         styles: { title: { fontSize: px(18), fontWeight: 650 } },
       },
       Modal: { defaultProps: { radius: "md", overlayProps: { backgroundOpacity: 0.5 } } },
-      // A mark of one word looks as a status does.
+      // A badge of one word looks like a status.
       Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
       ActionIcon: { defaultProps: { variant: "subtle" } },
       Anchor: { defaultProps: { underline: "always" } },
@@ -135,7 +135,7 @@ export function mantineTheme(palette: Palette) {
   });
 }
 
-/** Mantine's variables said in ours. */
+/** Mantine's variables in terms of the theme's. */
 export const variablesResolver =
   (color: string): CSSVariablesResolver =>
   () => {
@@ -162,7 +162,7 @@ export function mantineVariables(ours: Record<string, string>): Record<string, s
     "--mantine-color-disabled-color": own("text-dim"),
     "--mantine-color-disabled-border": own("border"),
     "--mantine-primary-color-contrast": own("on-primary"),
-    // The eye at a password: Mantine takes a grey that in the dark is the ground's own.
+    // The eye icon of a password field: Mantine's grey equals the ground in dark mode.
     "--mantine-color-gray-light": own("surface-sunken"),
     "--mantine-color-gray-light-hover": own("surface-sunken"),
     "--mantine-color-gray-light-color": own("text-dim"),

@@ -50,13 +50,13 @@ const ROWS: readonly Row[] = [
   row("rust", "#96391a", "#f2a587", TEAL),
 ];
 
-/** What a row says itself where it differs from what is derived. */
+/** Overrides of derived colours. */
 const OWN: Record<string, Partial<Palette>> = {
   paper: { surface: "#fffdf6", background: "#f5efdf" },
   midnight: { surface: "#10182a", background: "#090d18" },
 };
 
-// Greys that the primary warms or cools; status colours are the same in every theme, so that they keep their meaning.
+// Greys tinted by the primary; status colours are the same in every theme, so that they keep their meaning.
 const DERIVED = {
   light: { secondary: "#5b5955", neutral: "#66635f", surface: "#ffffff", background: "#f8f8f7" },
   dark: { secondary: "#c6c3bf", neutral: "#a3a09c", surface: "#1f1f20", background: "#141415" },
@@ -81,7 +81,7 @@ function derive(name: string, [primary, accent]: Seed, mode: Mode): Palette {
   };
 }
 
-/** PRF-02: every theme there is, by the name of its colour. */
+/** PRF-02: all themes by the name of their colour. */
 export const PALETTES: Palettes = {
   default: DEFAULT_THEME,
   ...Object.fromEntries(

@@ -2,11 +2,11 @@ import type { Mode } from "../../core/preferences/themeVariants.ts";
 import { darken, lighten, mix, readable, textOn } from "./colors.ts";
 import { DEFAULT_THEME, type Palette } from "./defaultTheme.ts";
 
-/** PRF-05: the roles that have variations and a text of their own. */
+/** PRF-05: the roles with variations and a text colour of their own. */
 export const VARIED = ["primary", "secondary", "accent", "error", "info", "success", "warning"] as const;
 const STEP = 0.12;
 
-/** Every CSS variable of a palette: the roles, their variations, and what can be read on what. */
+/** Every CSS variable of a palette: the roles, their variations, and readable text colours. */
 export function variablesOf(palette: Palette, mode: Mode): Record<string, string> {
   const { surface, background, neutral, primary } = palette;
   // Dark mode: surfaces lighten as they rise.
@@ -36,7 +36,7 @@ export function variablesOf(palette: Palette, mode: Mode): Record<string, string
     for (const step of [1, 2]) out[`--wc-${role}-lighten-${step}`] = lighten(color, step * STEP);
     for (const step of [1, 2, 3]) out[`--wc-${role}-darken-${step}`] = darken(color, step * STEP);
   }
-  // The status of work in hand is the same teal in every theme: an accent may look like a warning.
+  // The status "in progress" is the same teal in every theme: an accent could look like a warning.
   const working = DEFAULT_THEME[mode].accent;
   out["--wc-working-soft"] = soft(working);
   out["--wc-working-text"] = readable(working, [soft(working), ...grounds], 4.6);
@@ -48,7 +48,7 @@ const block = (mode: Mode, indent: string) =>
     .map(([name, value]) => `${indent}${name}: ${value};\n`)
     .join("");
 
-/** defaultTheme.css: the default theme for who has chosen none, before and without any script; on paper it is light. */
+/** defaultTheme.css: the default theme, applied without any script; light on paper. */
 export const defaultThemeCss = (): string => `/* Written from variables.ts by its test (vitest -u). */
 :root {
 ${block("light", "  ")}}
