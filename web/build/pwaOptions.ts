@@ -1,20 +1,20 @@
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
-// What the server answers itself is never taken for a page and never kept.
+// Addresses that the server answers itself are neither routed to the shell nor cached.
 const NOT_PAGES = [
   /^\/api(\/|$)/,
   /^\/identity(\/|$)/,
   /^\/config$/,
   /^\/js\//,
   /^\/(healthz|readyz|metrics)$/,
-  // Its policy may let the identity provider in, which a kept copy of the page does not know.
+  // The policy of this page may allow the identity provider; a cached copy would not.
   /^\/login\/?$/i,
 ];
 
-/** GUI-05: what is installed, and what is there without a line: the hashed shell and nothing of the API. */
+/** GUI-05: the install manifest, and the offline cache: the hashed shell and nothing of the API. */
 export const PWA_OPTIONS = {
   registerType: "prompt",
-  // core/pwa.ts registers it itself: see there.
+  // core/pwa.ts registers the worker.
   injectRegister: false,
   filename: "sw.js",
   manifest: {
@@ -32,7 +32,7 @@ export const PWA_OPTIONS = {
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    // Shown where the app is offered for installing; in a folder of their own, so that nobody keeps them.
+    // Screenshots for the install dialog; in a folder of their own, so that they are not cached.
     screenshots: [
       {
         src: "/screenshots/landing-phone.png",
@@ -63,7 +63,7 @@ export const PWA_OPTIONS = {
     navigateFallback: "/index.html",
     navigateFallbackDenylist: NOT_PAGES,
     runtimeCaching: [],
-    // One file: under Trusted Types a worker may not import another, and would be installed empty.
+    // One file: Trusted Types forbid a worker to import another script, and it would be installed empty.
     inlineWorkboxRuntime: true,
     cleanupOutdatedCaches: true,
     clientsClaim: false,

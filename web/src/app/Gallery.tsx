@@ -19,7 +19,7 @@ const TONES: Tone[] = ["success", "info", "warning", "error", "default"];
 const LONG = `The file could not be kept, because ${"one thing led to another and ".repeat(4)}so it goes.`;
 const CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
 
-/** What speaks to people, to be looked at by hand. Under `npm run dev` alone: /gallery. */
+/** The notices and shared components, for review by eye. Under `npm run dev` only: /gallery. */
 export function Gallery() {
   const [card, setCard] = useState<"new" | "offline" | null>(null);
   const [asking, setAsking] = useState(false);

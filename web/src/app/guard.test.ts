@@ -110,7 +110,7 @@ describe("where a redirect may lead", () => {
     "?x",
     "#x",
     "",
-    // Another host, by way of how browsers read slashes, backslashes and white space.
+    // Another host, by the ways in which browsers read slashes, backslashes and white space.
     "////evil.example",
     "//evil.example/claim",
     "//evil.example:443/claim",
@@ -133,7 +133,7 @@ describe("where a redirect may lead", () => {
     "/\u0000/evil.example",
     "/\u007f/evil.example",
     "\u0001javascript:alert(1)",
-    // Letters that look like slashes and dots, and that IDNA turns into them.
+    // Letters that look like slashes and dots, and that IDNA maps to them.
     "/\uff0fevil.example",
     "\uff0f\uff0fevil.example",
     "\u2044\u2044evil.example",
@@ -144,7 +144,7 @@ describe("where a redirect may lead", () => {
     "//\u24d4vil.example",
     "https://wages.example\u3002evil.example/claim",
     "https://wages\uff0eexample/claim",
-    // Other schemes, and ours spelt otherwise.
+    // Other schemes, and variants of ours.
     "https:///evil.example",
     "https:/\\evil.example",
     "https:\\evil.example",
@@ -174,7 +174,7 @@ describe("where a redirect may lead", () => {
     "intent://evil.example#Intent;scheme=https;end",
     "ws://evil.example/claim",
     "filesystem:https://wages.example/claim",
-    // Encodings that are opened later, by a proxy or a second reader.
+    // Encodings that a proxy or a second reader decodes later.
     "/%2fevil.example",
     "/%5c%5cevil.example",
     "/%09/evil.example",
@@ -198,7 +198,7 @@ describe("where a redirect may lead", () => {
     "/.evil.example",
     "/:evil.example",
     "/:80",
-    // Lines that a header would end at, and places of ours that no redirect may name.
+    // Line breaks that would end a header, and addresses of ours that no redirect may name.
     "/claim%0d%0aSet-Cookie:%20a=b/x",
     "/claim\u2028/x",
     "/claim\nLocation: https://evil.example",
@@ -229,7 +229,7 @@ describe("where a redirect may lead", () => {
     "undefined",
     "[object Object]",
   ];
-  // Each also encoded once and twice more, as an attacker would try.
+  // Each also encoded once and twice, as an attacker would try.
   test.each(
     HOSTILE.flatMap((text) => [text, encodeURIComponent(text), encodeURIComponent(encodeURIComponent(text))]),
   )("[V3.7.2] [H10] [NAV-05] %j is as if it were absent", (text) => {

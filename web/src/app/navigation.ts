@@ -11,7 +11,7 @@ export interface NavEntry {
 const allowed = (roles: readonly Role[], access: Parameters<typeof can>[1]) =>
   access === "anyone" || can(roles, access);
 
-/** MNU-01, MNU-02: the menu of this visitor, in order. */
+/** MNU-01, MNU-02: this visitor's menu, in order. */
 export function menuFor({ isLoggedIn, roles }: Visitor): NavEntry[] {
   return SCREENS.flatMap(({ nav, path, access }) => {
     if (!nav || (nav.when && (nav.when === "signed-in") !== isLoggedIn)) return [];
@@ -21,11 +21,11 @@ export function menuFor({ isLoggedIn, roles }: Visitor): NavEntry[] {
   }).sort((a, b) => a.order - b.order);
 }
 
-/** Reports opens the first report page that this user may open. */
+/** The Reports entry opens the first report that this user may open. */
 const firstBelow = (path: string, roles: readonly Role[]) =>
   SCREENS.find((screen) => screen.path.startsWith(`${path}/`) && allowed(roles, screen.access))?.path;
 
-/** The pages of a layout that this user may open, for the list at the left. */
+/** The pages of a layout that this user may open, for its list. */
 export const pagesOf = (layout: "admin" | "report" | "inbox", roles: readonly Role[]) =>
   SCREENS.filter(
     (screen) => screen.layout === layout && !screen.path.includes(":") && allowed(roles, screen.access),

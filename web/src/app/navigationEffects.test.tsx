@@ -67,7 +67,7 @@ test("[NAV-07] a hash scrolls to its target after 500 ms", async () => {
   await pass(499);
   expect(scrolls).toEqual([]);
   await pass(340);
-  // Below the header that stays.
+  // Below the sticky header.
   expect(top).toBe(620);
 });
 

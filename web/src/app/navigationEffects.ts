@@ -8,7 +8,7 @@ import { NOT_FOUND } from "./screens.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What each navigation brings with it: title, scroll (NAV-07), focus on the page, and the lifted header (GUI-09). */
+/** Effects of each navigation: title, scroll position (NAV-07), focus, and the raised header (GUI-09). */
 export function installNavigationEffects(router: Router): void {
   const positions = new Map<string, number>();
   let shown = router.state.location;
@@ -45,12 +45,12 @@ export function installNavigationEffects(router: Router): void {
     positions.set(shown.key, window.scrollY);
     document.documentElement.toggleAttribute("data-scrolled", window.scrollY > 0);
   };
-  // A prerendered page may have been scrolled before any of this was there.
+  // A prerendered page may have been scrolled before this script ran.
   markScrolled();
   window.addEventListener("scroll", markScrolled, { passive: true });
 }
 
-/** Where the target stands below the header that stays. */
+/** The target's position below the sticky header. */
 function topOf(hash: string): number | undefined {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   return target ? target.getBoundingClientRect().top + window.scrollY - 80 : undefined;

@@ -5,19 +5,19 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const wantsMotion = () => !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether this leads to another page: not to a part, a filter or a tab of the one that is shown. */
+/** True if the path changes, and not only the hash, a filter or a tab. */
 function isOtherPage(to: To | null, pathname: string): boolean {
   const wanted = typeof to === "string" ? to.replace(/[?#].*$/s, "") : (to?.pathname ?? "");
   return wanted.startsWith("/") && wanted.toLowerCase() !== pathname.toLowerCase();
 }
 
-/** RTE-10: from page to page by a slide-fade (base.css) where the browser has view transitions and motion is welcome. */
+/** RTE-10: pages change with a slide and fade (base.css) where the browser has view transitions and allows motion. */
 export function addPageTransitions(router: Router): void {
   const navigate = router.navigate.bind(router);
   const go = async (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) => {
     if (typeof to === "number") return navigate(to);
     const isElsewhere = isOtherPage(to, router.state.location.pathname);
-    // What was pressed shows it first. Where one is only sent on, nothing was.
+    // The pressed link responds first; a redirect has none.
     if (isElsewhere && !options?.replace) await afterPaint();
     const viewTransition = "startViewTransition" in document && wantsMotion() && isElsewhere;
     return navigate(to, viewTransition ? { ...options, viewTransition } : options);

@@ -5,13 +5,13 @@ type When = "signed-in" | "signed-out";
 
 export interface Screen {
   path: string;
-  /** Text in square brackets is for us and never shown (TTL-02). */
+  /** Text in square brackets is internal and never shown (TTL-02). */
   title: string;
   layout: Layout;
   access: Access;
-  /** `feature/Name` of features/feature/NameScreen.tsx. */
+  /** `feature/Name` for features/feature/NameScreen.tsx. */
   screen: string;
-  /** Free of Mantine and of queries: for the pages that must be there at once. */
+  /** Loads neither Mantine nor queries: for public pages that must load fast. */
   light?: true;
   nav?: { order: number; label: string; when?: When; access?: Access };
 }
@@ -96,7 +96,7 @@ const REPORT: Row[] = [
   ["/Reports/adhoc", "Ad hoc report", "report:read", "reports/Adhoc"],
 ];
 
-/** The look-ups with a page of their own kind. Words and titles; their fields are in contract/src/lookups.ts. */
+/** The look-ups with a page each, by code and title; their fields are in contract/src/lookups.ts. */
 export const LOOKUP_TITLES: Record<string, string> = {
   AdditionalLetterLanguage: "Additional letter languages",
   BusinessType: "Business types",
@@ -134,7 +134,7 @@ const HELP: Row[] = [
   ["/Help/:topic", "Help", "anyone", "help/HelpTopic"],
 ];
 
-/** Every page there is: one row per route. Router, guard, titles and menu follow from it. */
+/** Every page: one row per route. Router, guard, titles and menu follow from it. */
 export const SCREENS: readonly Screen[] = [
   ...PUBLIC.map(screen("default")),
   ...STAFF.map(screen("default")),

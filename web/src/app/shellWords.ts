@@ -1,4 +1,4 @@
-/** The words of the frame around every page, in both languages. */
+/** The texts of the frame around every page, in both languages. */
 export const SHELL_WORDS = {
   Home: { en: "Home", es: "Inicio" },
   Login: { en: "Login", es: "Entrar" },
@@ -20,6 +20,6 @@ export const SHELL_WORDS = {
   light: { en: "Light colours", es: "Colores claros" },
 } as const;
 
-/** A word of the frame; one it does not know stays as it is. */
+/** A text of the frame; an unknown key is returned as it is. */
 export const shellWord = (key: string, language: "en" | "es"): string =>
   (SHELL_WORDS as Record<string, { en: string; es: string }>)[key]?.[language] ?? key;

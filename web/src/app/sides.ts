@@ -1,25 +1,25 @@
 import type { Screen } from "./screens.ts";
 
-/** A screen that only staff open has the dense side; everything else is the public's. */
+/** Screens that only staff may open are dense; all others are on the public side. */
 export const isStaffScreen = (handle: unknown): boolean => {
   const screen = handle as Screen | undefined;
   return screen !== undefined && screen.access !== "anyone" && screen.access !== "signed-in";
 };
 
-/** Help and one's own account have the frame of whoever looks at them. */
+/** Help and the account page use the frame of the current user. */
 export const hasFrameOfReader = (screen: Screen | undefined): boolean =>
   screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
 
-/** The frame of the staff side: the public never fetches it. */
+/** The frame of the staff side, which the public never loads. */
 export const loadStaffSide = () => import("./layouts/staff/StaffSide.tsx");
 
-/** Asks for a screen's frame along with the screen, so that neither waits for the other. */
+/** Loads a screen's frame in parallel with the screen. */
 export function fetchFrameOf(screen: Screen): void {
   const parts = [
     ...(isStaffScreen(screen) ? [loadStaffSide()] : []),
     ...(screen.layout === "supportstaff" ? [import("./layouts/SupportStaffLayout.tsx")] : []),
     ...(screen.layout === "inbox" ? [import("./layouts/InboxLayout.tsx")] : []),
   ];
-  // Who shows them says what is wrong.
+  // The component that renders them reports the error.
   for (const part of parts) part.catch(() => undefined);
 }

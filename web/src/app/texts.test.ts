@@ -16,7 +16,7 @@ const flat = (texts: Texts, path = ""): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]): [string, string][] =>
     typeof text === "string" ? [[`${path}${key}`, text]] : flat(text, `${path}${key}.`),
   );
-// Languages have different plural forms: the stem is what both must have.
+// Languages have different plural forms, so both must have the stem.
 const stem = (key: string) => key.replace(/_(one|many|other)$/, "");
 const placeholders = (text: string) => [...text.matchAll(/\{\{?\w+\}?\}/g)].map(String).sort();
 
@@ -28,9 +28,9 @@ const features = Object.keys(files)
     es: new Map(flat(files[file.replace(".en.json", ".es.json")] ?? {})),
   }));
 
-/** What is the same word in both languages. */
+/** Texts that are the same in both languages. */
 const SAME = /^(PIN|No|\{\{date\}\}|\{\{limits\}\}\.)$/;
-// Words that no Spanish sentence has: a line with two of them was left in English.
+// Words that no Spanish sentence contains: a text with two of them was left in English.
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
 
 test.each(features)("$feature says everything in both languages", ({ en, es }) => {

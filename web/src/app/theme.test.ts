@@ -14,7 +14,7 @@ const visit = async () => {
   root.removeAttribute("style");
   root.removeAttribute("data-mantine-color-scheme");
   vi.resetModules();
-  // As the browser runs it, before any module.
+  // Runs as in the browser, before any module.
   new Function(firstPaint)();
   own = await import("../core/preferences/preferences.ts");
   theme = await import("./theme.ts");

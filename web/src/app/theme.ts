@@ -6,7 +6,7 @@ import { afterPaint } from "../ui/motion/afterPaint.ts";
 import { DEFAULT_THEME } from "../ui/theme/defaultTheme.ts";
 import { loadPalettes, paletteOf } from "../ui/theme/themes.ts";
 
-/** Read by public/first-paint.js: a chosen theme's variables in each mode it has. */
+/** Read by public/first-paint.js: the variables of the chosen theme in each mode that it has. */
 const KEY = "wage-claim.theme";
 
 type Variables = Record<string, string>;
@@ -15,7 +15,7 @@ interface Shown {
   mode: Mode;
 }
 
-/** The theme as it is on the page now, its palette fetched. */
+/** The theme on the page, its palette loaded. Hydration begins with the default. */
 export const useShownTheme = create<Shown>()(() => ({ color: "default", mode: "light" }));
 
 let isPainted = false;
@@ -23,7 +23,7 @@ let painted: Both = {};
 
 type Both = Partial<Record<Mode, Variables>>;
 
-// The default theme's variables stand in defaultTheme.css; only another's are put on the page itself.
+// The default theme's variables are in defaultTheme.css; only those of another are set on the page.
 async function variablesFor(color: string): Promise<Both> {
   if (color === "default") return {};
   const [{ variablesOf }] = await Promise.all([import("../ui/theme/variables.ts"), loadPalettes()]);
@@ -36,7 +36,7 @@ function remember(both: Both) {
     if (Object.keys(both).length > 0) localStorage.setItem(KEY, JSON.stringify(both));
     else localStorage.removeItem(KEY);
   } catch {
-    // The next visit then begins in the default colours.
+    // The next visit then starts in the default colours.
   }
 }
 
@@ -52,11 +52,11 @@ function paint(mode: Mode, variables: Variables) {
 }
 
 async function apply(): Promise<void> {
-  // Colours and density make the browser look at all there is: what was pressed shows that it was, and then they come.
+  // Colours and density restyle the whole page, so the pressed control responds first.
   if (isPainted) await afterPaint();
   const { themeColor: color, density } = preferences.get();
   document.documentElement.setAttribute("data-density", density);
-  // Most preferences are about something else.
+  // Most preferences do not affect the theme.
   const shown = useShownTheme.getState();
   if (isPainted && shown.color === color && shown.mode === modeNow()) return;
   let isFetched = true;
@@ -65,7 +65,7 @@ async function apply(): Promise<void> {
     isFetched = false;
     return {} as Both;
   });
-  // Another choice may have come meanwhile.
+  // Another choice may have been made meanwhile.
   if (preferences.get().themeColor !== color) return;
   const mode = modeNow();
   remember(both);
@@ -75,7 +75,7 @@ async function apply(): Promise<void> {
   useShownTheme.setState({ color, mode });
 }
 
-/** Shows the chosen theme, and again whenever the choice or the system changes. Paper is white: it gets the light one. */
+/** Applies the chosen theme, and again at each change of the choice or the system's mode. Print uses light colours. */
 export async function startTheme(): Promise<void> {
   window.addEventListener("beforeprint", () => paint("light", painted.light ?? {}));
   window.addEventListener("afterprint", () => {

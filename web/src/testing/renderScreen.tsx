@@ -22,7 +22,7 @@ export interface FakeCall {
 
 type Answer = (call: FakeCall) => unknown;
 
-/** A refusal of the server, for a fake route to return. */
+/** An error response for a fake route to return. */
 export const refusal = (
   status: number,
   Messages: string[],
@@ -30,7 +30,7 @@ export const refusal = (
   Data: unknown = null,
 ) => new Response(JSON.stringify({ Success: false, Data, Errors, Messages }), { status });
 
-/** One fake route, its reply typed by the contract. */
+/** A fake route; its reply is typed by the contract. */
 export const fake = <R extends Route>(
   route: R,
   answer: Reply<R> | Response | ((call: FakeCall) => Reply<R> | Response),
@@ -38,7 +38,7 @@ export const fake = <R extends Route>(
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`);
 
-/** Answers fetch from fake routes; returns the calls made. A call nobody faked answers 404. */
+/** Answers fetch from fake routes and returns the calls made. A call without a fake route answers 404. */
 function fakeServer(routes: [Route, Answer][]): FakeCall[] {
   const calls: FakeCall[] = [];
   vi.stubGlobal("fetch", async (address: RequestInfo | URL, init?: RequestInit) => {
@@ -64,7 +64,7 @@ function fakeServer(routes: [Route, Answer][]): FakeCall[] {
 }
 
 interface Setting {
-  /** Where the visitor is; `path` is the route's pattern. */
+  /** The current address; `path` is the route's pattern. */
   at?: string | { pathname: string; state: unknown };
   path?: string;
   side?: Side;
@@ -73,7 +73,7 @@ interface Setting {
 
 const texts = import.meta.glob<Record<string, unknown>>("../features/*/*.en.json", { import: "default" });
 
-/** Renders a screen or panel as the app would, before fake routes. */
+/** Renders a screen or panel as the app does, with fake routes. */
 export async function renderScreen(element: ReactElement, setting: Setting = {}) {
   const { at = "/", path = "*", side = "staff", routes = [] } = setting;
   queryClient.clear();

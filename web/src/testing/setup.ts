@@ -3,18 +3,18 @@ import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A second is not long on a machine with other work; only what never comes takes all of it.
+// A busy machine may take longer than the default second; only a failure waits the full time.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
-  // The fake routes of a test are gone with it.
+  // Fake routes end with their test.
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
 });
 
-// What jsdom lacks and Mantine asks for.
+// Browser interfaces that Mantine needs and jsdom lacks.
 class NoObserver {
   observe() {}
   unobserve() {}

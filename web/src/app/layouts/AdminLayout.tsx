@@ -3,7 +3,7 @@ import { useSession } from "../../core/session/session.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 
-/** The admin pages at the left. */
+/** The layout of the admin pages, with their list at the left. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { userRoles } = useSession();
   const entries = pagesOf("admin", userRoles).map(({ path, title }) => ({

@@ -22,7 +22,7 @@ const SessionDialogs = lazy(async () => ({
   default: (await import("../../features/account/signIn/SessionDialogs.tsx")).SessionDialogs,
 }));
 
-/** Everything but the light pages: the theme, the queries, and the frame of the side one is on. */
+/** The frame of all pages except the light ones: the theme, the queries and the layout of the side. */
 export function AppLayout() {
   const settings = useUi();
   const { userRoles } = useSession();
@@ -51,7 +51,7 @@ export function AppLayout() {
               )}
             </PublicLayout>
           )}
-          {/* Also for a session that has ended: then the page may hold unsaved work. */}
+          {/* Also after the session has ended, because the page may hold unsaved work. */}
           {userRoles.length > 0 && (
             <Suspense fallback={null}>
               <SessionDialogs />

@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
-/** The page alone, in the whole width. */
+/** The page alone, at full width. */
 export const DefaultLayout = ({ children }: { children: ReactNode }) => children;

@@ -15,7 +15,7 @@ const FOLDERS = {
 } as const;
 const COUNT_AGAIN_MS = 60_000;
 
-/** The inbox's folders at the left, with what is open in each. */
+/** The layout of the inbox, with its folders and their counts at the left. */
 export function InboxLayout({ children }: { children: ReactNode }) {
   const { userRoles } = useSession();
   const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_AGAIN_MS });

@@ -16,7 +16,7 @@ import { useAppearance } from "./staff/useAppearance.tsx";
 
 const StaffKeys = lazy(async () => ({ default: (await import("./staff/StaffKeys.tsx")).StaffKeys }));
 
-/** The public side: header, one column, footer. Plain HTML, so that it is there at once. */
+/** The layout of the public side: header, one column, footer. Plain HTML, so that it loads fast. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { language } = useUi();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        {/* What a page still waits for empties the page, never the header above it. */}
+        {/* A page that suspends empties the page, never the header above it. */}
         <Suspense fallback={null}>
           <div key={pathname} className="wc-page">
             {children}

@@ -3,7 +3,7 @@ import { useSession } from "../../core/session/session.ts";
 import { pagesOf } from "../navigation.ts";
 import { SideListLayout } from "./SideListLayout.tsx";
 
-/** The reports at the left. */
+/** The layout of the reports, with their list at the left. */
 export function ReportLayout({ children }: { children: ReactNode }) {
   const { userRoles } = useSession();
   const entries = pagesOf("report", userRoles).map(({ path, title }) => ({

@@ -8,7 +8,7 @@ import { UiContext } from "../../ui/uiContext.ts";
 import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
 
-/** Around everything: language, side, and what speaks from outside the page. */
+/** The root of every page: language, side and notices. */
 export function RootLayout() {
   const language = useLanguage();
   const pwa = usePwa();

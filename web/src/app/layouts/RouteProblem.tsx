@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const;
 
-/** In place of a page that broke: what to do, and the report of it to us. */
+/** Replaces a page that failed: advice, and a report of the error. */
 export function RouteProblem() {
   const error = useRouteError();
   const { language } = useUi();

@@ -44,7 +44,7 @@ const answers = [
   fake(inboxRoutes.counts, {} as never),
 ];
 
-/** Of each layout a page, the name of its bar, and the entry of the bar that is the page's own. */
+/** For each layout a page, the name of its list, and the page's entry in it. */
 const BARS: Record<Layout, [at: string, bar: string, own: string]> = {
   default: ["/Claim", "Main menu", "Claims search"],
   admin: ["/Admin/Users", "Admin pages", "Users"],

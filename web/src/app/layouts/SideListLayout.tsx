@@ -9,7 +9,7 @@ interface SideEntry {
   to: string;
   label: string;
   count?: number | undefined;
-  /** The heading that it stands under, with those beside it of the same group. */
+  /** The heading that groups it with its neighbours. */
   group?: string;
 }
 
@@ -26,7 +26,7 @@ const choiceOf = ({ to, label, count }: SideEntry) => ({
 
 type Choice = ReturnType<typeof choiceOf>;
 
-/** A list of sibling pages at the left; on a narrow screen a select above. */
+/** A list of sibling pages at the left; a select above the page on a narrow screen. */
 export function SideListLayout({ label, entries, children }: SideListLayoutProps) {
   const { words, size } = useUi();
   const { pathname } = useLocation();

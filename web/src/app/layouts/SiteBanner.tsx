@@ -20,7 +20,7 @@ interface SiteBannerProps {
   children: ReactNode;
 }
 
-/** The header's banner with the site's name: one's own preference first, then the administrator's setting. */
+/** The header with picture and site name: the user's preference first, then the administrator's setting. */
 export function SiteBanner({ rowClass, nameClass, before, children }: SiteBannerProps) {
   const site = useSite();
   const { headerImage, headerFont } = usePreferences();

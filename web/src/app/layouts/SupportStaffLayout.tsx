@@ -5,7 +5,7 @@ import { CHECKLISTS, groupTopics, useHelpTopics } from "../../features/help/help
 import classes from "./SideListLayout.module.css";
 import { SideListLayout } from "./SideListLayout.tsx";
 
-/** Help and instructions: the topics that concern this reader at the left, text of a readable width. */
+/** The layout of help and instructions: the reader's topics at the left, text in a readable width. */
 export function SupportStaffLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("help");
   const { userRoles } = useSession();

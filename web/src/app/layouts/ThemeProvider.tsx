@@ -11,7 +11,7 @@ const styleNonce = () =>
     ? "the-nonce-of-this-page"
     : (document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
 
-/** Mantine in the colours of the chosen theme. */
+/** Provides Mantine with the colours of the chosen theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   // The variables are on the page already: what Mantine has to draw anew may come after the next picture.
   const { color, mode } = useDeferredValue(useShownTheme());

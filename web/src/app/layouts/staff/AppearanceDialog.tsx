@@ -4,7 +4,7 @@ import { PreferencesPanel } from "../../../features/preferences/PreferencesPanel
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { ThemeProvider } from "../ThemeProvider.tsx";
 
-/** The preferences over the page that they change. */
+/** The preferences in a dialog over the page that they change. */
 export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("preferences");
   return (

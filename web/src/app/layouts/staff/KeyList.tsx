@@ -12,7 +12,7 @@ const KEYS = [
   ["?", "This list"],
 ] as const;
 
-/** The keys that work everywhere. */
+/** The keyboard shortcuts that work on every page. */
 export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title="Keyboard" width={480}>
     <Table>

@@ -5,12 +5,12 @@ import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }));
 
 const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
-/** The second key of a pair counts within this time. */
+/** The time within which the second key of a pair counts. */
 const PAIR_MS = 1200;
-/** The palette opens within this time. */
+/** The time within which the palette opens. */
 const SUMMON_MS = 500;
 
-/** An open dialog keeps the keys to itself. */
+/** An open dialog gets all keys. */
 const isUnderDialog = () => document.querySelector("[role=dialog]") !== null;
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null) =>
 
 type Shortcuts = { help: () => void; go: (path: string) => void };
 
-/** Handles the keys that work everywhere: "?" and pairs such as "g i". */
+/** Handles the global keyboard shortcuts: "?" and pairs such as "g i". */
 function shortcutListener({ help, go }: Shortcuts): (event: KeyboardEvent) => void {
   let prefixAt = Number.NEGATIVE_INFINITY;
   let summonedAt = Number.NEGATIVE_INFINITY;
@@ -31,14 +31,14 @@ function shortcutListener({ help, go }: Shortcuts): (event: KeyboardEvent) => vo
   return (event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (isUnderDialog()) summonedAt = Number.NEGATIVE_INFINITY;
-    // What is typed after Ctrl+K is meant for the palette, even before the palette is open.
+    // Keys typed after Ctrl+K are meant for the palette, even before it is open.
     else if ((event.ctrlKey || event.metaKey) && event.key === "k") summonedAt = event.timeStamp;
     else if (event.timeStamp - summonedAt >= SUMMON_MS && !hasModifier && !isTyping(event.target))
       pressed(event);
   };
 }
 
-/** The keys that work everywhere, and the list of them. */
+/** The global keyboard shortcuts, and the dialog that lists them. */
 export function KeyboardHelp() {
   const [opened, setOpened] = useState(false);
   const isSettled = useAfterLoad();

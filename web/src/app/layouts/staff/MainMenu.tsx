@@ -31,13 +31,13 @@ const ICONS: Record<string, ReactNode> = {
 };
 
 interface MainMenuProps {
-  /** Narrowed to icons. */
+  /** Shows icons only. */
   rail?: boolean;
   onRail?: () => void;
   onNavigate?: () => void;
 }
 
-/** MNU-01: the menu of whoever is signed in. */
+/** MNU-01: the menu of the signed-in user. */
 export function MainMenu({ rail = false, onRail, onNavigate }: MainMenuProps) {
   const { language } = useUi();
   const { isLoggedIn, userRoles } = useSession();

@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The menu over the page, where there is no room beside it. */
+/** The menu as an overlay, on screens without room beside the page. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { language, words } = useUi();
   const label = shellWord("menu", language);

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 const load = () => import("./PaletteDialog.tsx");
 const PaletteDialog = lazy(() => load().then((module) => ({ default: module.PaletteDialog })));
 
-/** After the page, and before anybody asks: what is typed right after Ctrl+K must find it there. */
+/** The dialog is loaded after the page and before its first use: keys typed right after Ctrl+K need it. */
 const EARLY_MS = 1500;
 
-/** Ctrl+K, also while typing: everything that has a name, one line away. */
+/** Opens the palette by Ctrl+K, also while typing. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {

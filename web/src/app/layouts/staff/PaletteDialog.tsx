@@ -14,10 +14,10 @@ import classes from "./Palette.module.css";
 import { type PaletteGroup, paletteGroups } from "./paletteEntries.ts";
 
 const TYPING_MS = 200;
-/** One letter fits too much to be worth a search. */
+/** One letter matches too much to be worth a search. */
 const LEAST = 2;
 
-/** Finds claims, people, employers, pages and what may be done to the claim that is open. */
+/** Searches claims, people, employers, pages and the actions of the open claim. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { userRoles } = useSession();
   const { pathname } = useLocation();
@@ -26,12 +26,12 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [later] = useDebouncedValue(typed.trim(), TYPING_MS);
   const found = useFound(later, Number(/^\/Claim\/(\d+)/i.exec(pathname)?.[1] ?? 0));
   const groups = paletteGroups(typed.trim(), userRoles, found);
-  // Mantine names the list once it is drawn, and only then can the field say which list it opens.
+  // Mantine sets the list's id after it has rendered; only then can the field refer to it.
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  // The list keeps Escape from the dialog, so it says itself that it closes.
+  // The list swallows Escape, so the key closes the dialog here.
   const combobox = useCombobox({ opened: list !== null, onDropdownClose: onClose });
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  // The first is taken by Enter, whatever the search brings.
+  // The first entry is selected for Enter, whatever the search returns.
   const first = groups[0]?.entries[0]?.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when other entries stand there
   useEffect(() => {
@@ -92,7 +92,7 @@ function Entries({ group: { label, entries } }: { group: PaletteGroup }) {
   );
 }
 
-/** What the server knows of these letters, and may be done to this claim (0: none is open). */
+/** The server's results for this text, and the actions of this claim (0: none is open). */
 function useFound(q: string, claimId: number) {
   const { userRoles } = useSession();
   const enabled = q.length >= LEAST && can(userRoles, "claim:read");

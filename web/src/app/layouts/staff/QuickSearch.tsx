@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { useCan } from "../../../core/session/session.ts";
 import classes from "./StaffFrame.module.css";
 
-/** Number, claimant or employer from anywhere: / goes here, Enter opens the claims search. */
+/** Searches claims by number, claimant or employer from every page: / focuses it, Enter opens the claims search. */
 export function QuickSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");

@@ -57,6 +57,6 @@ test("[MNU-03] below lg it overlays the page, as a dialog that following an entr
     await shut();
     await waitFor(() => expect(button()).toHaveAttribute("aria-expanded", "false"));
   }
-  // What was chosen for the wide screen is as it was.
+  // The preference of the wide screen is unchanged.
   expect(preferences.get().navDrawer).toBe(true);
 });

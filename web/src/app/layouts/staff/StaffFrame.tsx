@@ -11,16 +11,16 @@ import { StaffHeader } from "./StaffHeader.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
-/** The staff side: header, menu as a drawer or a rail (MNU-03), page. */
+/** The frame of the staff side: header, menu as a drawer or a rail (MNU-03), page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { navDrawer, navRail } = usePreferences();
-  // The button says it first; the menu, and the page that makes room for it, come behind.
+  // The button responds first; the menu and the page's new width follow in a deferred render.
   const isClosed = useDeferredValue(navDrawer);
   const isRail = useDeferredValue(navRail);
   // GUI-08: mobile is below lg, where the menu overlays the page.
   const isMobile = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false }) ?? false;
-  // Open over the page for a moment is no preference: kept, it would lie over the next page and the next device.
+  // The overlaid menu is temporary, not a preference: stored, it would cover the next page and the next device.
   const [isOverlaid, setIsOverlaid] = useState(false);
   const isSettled = useAfterLoad();
   const shut = () => setIsOverlaid(false);

@@ -25,11 +25,11 @@ interface StaffHeaderProps {
   onMenu: () => void;
 }
 
-/** Banner, search, help, account. */
+/** The header of the staff side: banner, search, help, account. */
 export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
   const mode = useMode();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
-  // RTE-12: from each screen to the instructions for it.
+  // RTE-12: each screen links to its instructions.
   const help = screen?.layout === "supportstaff" ? "/Help" : `/Help/${helpSlugOf(screen?.path ?? "/")}`;
   const modeWord = mode === "dark" ? "Light colours" : "Dark colours";
   return (
@@ -101,7 +101,7 @@ function AccountMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            {/* A menu holds no paragraph. */}
+            {/* A paragraph is invalid in a menu. */}
             <Text span display="block" fw={600} size="sm" c="var(--wc-text)">
               {user?.Name}
             </Text>

@@ -7,11 +7,11 @@ import { ThemeProvider } from "../ThemeProvider.tsx";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { Palette } from "./Palette.tsx";
 
-/** The keys of the staff side on the pages of the public side, for staff. */
+/** The staff side's keyboard shortcuts, for staff on public pages. */
 export function StaffKeys() {
   const settings = useUi();
   const navigate = useNavigate();
-  // The box that / leads to elsewhere is on the page of its own.
+  // The search field for / exists only in the staff header; elsewhere / opens the claims page.
   useHotkeys([["/", () => navigate("/Claim")]]);
   return (
     <ThemeProvider>

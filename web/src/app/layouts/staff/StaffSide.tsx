@@ -9,7 +9,7 @@ interface StaffSideProps {
   children: ReactNode;
 }
 
-/** A page in the frame of the staff side. Fetched by itself: the public never sees it. */
+/** A page in the frame of the staff side. A chunk of its own: the public never loads it. */
 export const StaffSide = ({ layout, children }: StaffSideProps) => (
   <StaffFrame>
     <SectionLayout layout={layout}>

@@ -5,7 +5,7 @@ import type { AvailableAction } from "@wage/contract/workflow";
 import { withoutBrackets } from "../../../ui/page/title.ts";
 import { SCREENS } from "../../screens.ts";
 
-/** What the palette offers: a word or two, what it is about, and where it leads. */
+/** An entry of the palette: label, context and address. */
 export interface PaletteEntry {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ const MOST = 6;
 const PAPER_CLAIM: PaletteEntry = { key: "new", label: "New paper claim", to: "/Claim?new=paper" };
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-/** Every word typed begins a word of the label. */
+/** True if every typed word is the prefix of a word of the label. */
 const fits = (typed: string) => {
   const wanted = words(typed);
   return ({ label }: PaletteEntry) => {
@@ -30,7 +30,7 @@ const fits = (typed: string) => {
   };
 };
 
-/** The pages this user may open, but for those of the public side and of one record. */
+/** The pages that this user may open, except those of the public side and of single records. */
 export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
   SCREENS.filter(
     ({ path, access }) =>
@@ -42,11 +42,11 @@ interface Found {
   claims?: readonly ClaimRow[] | undefined;
   people?: readonly PersonSuggestion[] | undefined;
   employers?: readonly EmployerSuggestion[] | undefined;
-  /** What may be done to the claim that is open. */
+  /** The actions of the open claim. */
   actions?: { claimId: number; list: readonly AvailableAction[] } | undefined;
 }
 
-/** Groups in the order of use: this claim, claims, people, employers, pages; empty ones are left out. */
+/** The groups in order of use: this claim, claims, people, employers, pages; empty ones are left out. */
 export function paletteGroups(typed: string, roles: readonly Role[], found: Found): PaletteGroup[] {
   const { actions } = found;
   const doings = (actions?.list ?? []).map(({ action, label }) => ({

@@ -4,14 +4,14 @@ const AppearanceDialog = lazy(() =>
   import("./AppearanceDialog.tsx").then((module) => ({ default: module.AppearanceDialog })),
 );
 
-/** What opens the preferences, and the preferences once they are open; the focus comes back to `opener`. */
+/** Returns a function that opens the preferences, and their dialog while it is open; the focus returns to `opener`. */
 export function useAppearance(opener: RefObject<HTMLElement | null>): [open: () => void, dialog: ReactNode] {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
     setIsOpen(false);
     clearTimeout(timer.current);
-    // Once the dialog has let go of the focus.
+    // After the dialog has released the focus.
     timer.current = setTimeout(() => opener.current?.focus(), 0);
   };
   const dialog = isOpen && (
