@@ -10,7 +10,7 @@ import { useLookup } from "../../ui/form/LookupSelect.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
-/** Everything that was done to the claim, newest first. */
+/** The history of the claim, newest first. */
 export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
   const statuses = useLookup("ClaimStatus");
   const [older, setOlder] = useState<LogLine[]>([]);

@@ -20,7 +20,7 @@ const columns: Column<ClaimAssignment>[] = [
   { key: "reason", title: "Reason", hideBelow: "md", cell: ({ reason }) => reason ?? "" },
 ];
 
-/** Who had the claim, and when. */
+/** The officers assigned to the claim, with dates. */
 export const AssignmentPanel = ({ claim }: { claim: ClaimDetail }) => (
   <DataTable
     label="Assignment history"

@@ -29,7 +29,7 @@ import { PriorityMark } from "./search/claimColumns.tsx";
 import { TasksPanel } from "./TasksPanel.tsx";
 import { fullName } from "./words.ts";
 
-// The panels with viewers and editors come when their tab is opened.
+// Panels with viewers and editors are loaded when their tab opens.
 const DocumentsPanel = lazy(async () => ({
   default: (await import("../documents/DocumentsPanel.tsx")).DocumentsPanel,
 }));
@@ -42,7 +42,7 @@ const later = (panel: ReactNode) => <Suspense fallback={<TextSkeleton lines={6} 
 
 const BACK = { to: "/Claim", label: "Claims" };
 
-/** A claim with everything of it. A claim number in the place of the id leads to the claim. */
+/** A claim with all its panels. The address may hold the claim number instead of the id. */
 export function ClaimDetailScreen() {
   const { claimid = "" } = useParams();
   return /^\d{1,9}$/.test(claimid) ? (
@@ -96,7 +96,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
   );
 }
 
-/** What is this, where does it stand, who has it, what is owed: in one line. */
+/** A summary line: parties, status, officer and amount due. */
 function ClaimFacts({ claim }: { claim: ClaimDetail }) {
   const { claimant, employer, status, officer, nextDue, amounts } = claim;
   return (

@@ -21,7 +21,7 @@ import { YES_NO_LABEL } from "./words.ts";
 
 type Fields = Record<string, ClaimField>;
 
-/** The inputs of a table of fields, in its order; long texts take a whole line. */
+/** The inputs of a table of fields, in order; long texts take a whole line. */
 export function FieldInputs({ fields }: { fields: Fields }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -87,7 +87,7 @@ function LookupInput({ common, field }: { common: { name: string; label: string 
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a form of these fields begins with: "" for what is not known, null for what is chosen from a look-up. */
+/** The initial values of a form: "" for an unknown text, null for an empty look-up. */
 export const startValues = (fields: Fields, values: object | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -96,7 +96,7 @@ export const startValues = (fields: Fields, values: object | null): Record<strin
     ]),
   );
 
-/** The fields with their values, to be listed. */
+/** The fields with their values, as a list. */
 export const factItems = (fields: Fields, values: object): KeyValue[] =>
   Object.entries(fields).map(([name, field]) => ({
     label: field.label,

@@ -19,7 +19,7 @@ interface EditDialogProps<S extends Schema> {
   children: FormProps<S, unknown>["children"];
 }
 
-/** A form of a claim's part in a dialog; once saved, the claim is read again. */
+/** A form for a part of a claim in a dialog; saving refetches the claim. */
 export function EditDialog<S extends Schema>(props: EditDialogProps<S>) {
   const { title, opened, onClose, schema, values, save, submitLabel = "Save", children } = props;
   return (

@@ -12,7 +12,7 @@ interface EmploymentFormProps {
   onClose: () => void;
 }
 
-/** Changes the employment, or records it where the claim came without. */
+/** Changes the employment, or adds it to a claim without one. */
 export function EmploymentForm({ claim, onClose }: EmploymentFormProps) {
   const values = {
     ...startValues(EMPLOYMENT_FIELDS, claim.employment),

@@ -9,7 +9,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { factItems } from "./ClaimFields.tsx";
 import { EmploymentForm } from "./EmploymentForm.tsx";
 
-/** The job: what it was, how it ended, how it was paid. */
+/** The employment: position, end and pay. */
 export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
   const [editing, setEditing] = useState(false);

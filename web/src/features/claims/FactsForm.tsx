@@ -17,7 +17,7 @@ interface FactsFormProps {
   onClose: () => void;
 }
 
-/** The details of a claim that staff may set by hand; everything else changes by an action. */
+/** The details that staff may edit directly; everything else changes by an action. */
 export function FactsForm({ claim, opened, onClose }: FactsFormProps) {
   return (
     <EditDialog

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** Said honestly where an imported record has nothing. */
+/** Shown where an imported record has no value. */
 export const NotRecorded = () => (
   <Text span c="dimmed" fs="italic" inherit>
     Not recorded

@@ -12,7 +12,7 @@ import { CheckboxField, LongTextField, SelectField } from "../../ui/form/Field.t
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 
-/** What people noted, the pinned ones first. */
+/** The notes, pinned ones first. */
 export function NotesPanel({ claim }: { claim: ClaimDetail }) {
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan("note:write");

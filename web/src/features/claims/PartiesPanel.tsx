@@ -15,7 +15,7 @@ import { addressText, fullName, LANGUAGE_LABEL } from "./words.ts";
 
 type Open = { person: ClaimPerson } | "new" | null;
 
-/** Who is on the claim: the claimant, the employer, and everybody who speaks for them. */
+/** The parties: the claimant, the employer, and their representatives. */
 export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
   const [open, setOpen] = useState<Open>(null);

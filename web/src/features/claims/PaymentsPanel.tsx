@@ -41,7 +41,7 @@ const columns: Column<ClaimPayment>[] = [
   { key: "by", title: "Recorded by", hideBelow: "md", cell: ({ recordedBy }) => recordedBy ?? "System" },
 ];
 
-/** What was decided, and what has been paid of it. */
+/** The determined amount and the payments on it. */
 export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
   return (
     <Stack gap="md">

@@ -20,7 +20,7 @@ interface PersonFormProps {
   claimId: number;
   /** The person to change; null to add one. */
   person: ClaimPerson | null;
-  /** The claim has no claimant yet: this may be the one. */
+  /** The claim has no claimant yet, so the new person may be the claimant. */
   isFirst: boolean;
   onClose: () => void;
 }

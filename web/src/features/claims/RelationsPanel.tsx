@@ -34,7 +34,7 @@ const columns: Column<ClaimRelation>[] = [
   { key: "note", title: "Note", hideBelow: "md", cell: ({ note }) => note ?? "" },
 ];
 
-/** Claims that belong together, and why. */
+/** Related claims, with the reason. */
 export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
   const [adding, setAdding] = useState(false);

@@ -57,7 +57,7 @@ function WhatsNext({ claim }: PanelProps) {
   const open = claim.tasks.filter(({ status }) => status !== "Done" && status !== "Cancelled").slice(0, 3);
   const counts = (date: DueField) => claim.status.dueDates.includes(date);
   const dates = [
-    // An answer that has come in is not waited for any more, unless the status asks for another.
+    // A received answer is not pending, unless the status asks for another.
     ["Employer's answer due", claim.employerAnswer && !counts("answerDueDate") ? null : claim.answerDueDate],
     ["Claimant's reply due", counts("replyDueDate") ? claim.replyDueDate : null],
     ["Appeal by", claim.appealByDate],

@@ -40,7 +40,7 @@ const columns: Column<ClaimTask>[] = [
   },
 ];
 
-/** Everything that was or is to be done, the open ones first. */
+/** All tasks, open ones first. */
 export function TasksPanel({ claim }: { claim: ClaimDetail }) {
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { plural } from "../../ui/display/plural.ts";
 
 const LIMITATION_WARNING_DAYS = 90;
 
-/** What an officer should not overlook on this claim. */
+/** Alerts for the officer on this claim. */
 export function alertsOf(claim: ClaimDetail, today: string): string[] {
   const alerts: string[] = [];
   const { limitationDate, employer, claimant } = claim;

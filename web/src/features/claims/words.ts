@@ -1,4 +1,4 @@
-/** Codes of the contract as staff read them. */
+/** Labels for codes of the contract. */
 export const CHANNEL_LABEL: Record<string, string> = {
   Online: "Online",
   Mail: "Mail",
@@ -45,7 +45,7 @@ interface Name {
   lastName: string;
   suffix?: string | null;
 }
-/** "Ana M. Garcia": as one speaks of somebody. */
+/** "Ana M. Garcia": the name in reading order. */
 export const fullName = ({ prefix, firstName, middleName, lastName, suffix }: Name) =>
   [prefix, firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
 

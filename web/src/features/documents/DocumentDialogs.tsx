@@ -28,7 +28,7 @@ const VISIBLE_TO: Record<(typeof VISIBILITIES)[number], string> = {
 
 const Reason = z.object({ reason: text(500) });
 
-/** Changing what is said of a paper, and withdrawing it. */
+/** Dialogs to edit and to withdraw a document. */
 export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsProps) {
   const refreshes = [documentRoutes.list];
   const update = useAction(documentRoutes.update, { refreshes, quiet: true });

@@ -15,7 +15,7 @@ interface DocumentViewerProps {
 
 const SHOWN = /^(application\/pdf|image\/(jpeg|png|gif|webp)|text\/(plain|csv)|audio\/|video\/)/;
 
-/** A paper beside the list; what a browser cannot show safely is offered for download. */
+/** A document beside the list; types that a browser cannot show safely are offered for download. */
 export function DocumentViewer({ claimId, document, onClose }: DocumentViewerProps) {
   const params = { claimId, documentId: document.id };
   const shown = SHOWN.test(document.mimeType);

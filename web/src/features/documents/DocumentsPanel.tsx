@@ -29,7 +29,7 @@ export const SCAN_LABEL: Record<DocumentRow["scanStatus"], string> = {
   Failed: "Scan failed",
 };
 
-/** The papers of a claim with what is in them beside the list. */
+/** The documents of a claim, with a viewer beside the list. */
 export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
   const list = useQuery(query(documentRoutes.list, { params: { claimId } }));
   const mayWrite = useCan("document:write");
@@ -106,7 +106,7 @@ const columns = (shownId: number | null, show: (id: number) => void): Column<Doc
   },
   { key: "type", title: "Type", cell: (row) => row.documentType ?? "" },
   { key: "received", title: "Received", cell: (row) => formatDateTime(row.receivedAt) },
-  // Beside an open paper there is no room for more.
+  // Beside an open document there is no room for more columns.
   ...(shownId === null ? WIDE : []),
   { key: "state", title: "State", cell: (row) => <DocumentState row={row} /> },
 ];

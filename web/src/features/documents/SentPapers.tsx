@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatBytes, formatDate } from "../../core/format.ts";
 import { query, useAction } from "../../core/http/query.ts";
 
-/** What this person has sent already; before the claim is sent a paper can be taken back. */
+/** The documents already sent; before filing they can be removed. */
 export function SentPapers() {
   const { t } = useTranslation("documents");
   const { data } = useQuery(query(publicDocumentRoutes.list, {}));

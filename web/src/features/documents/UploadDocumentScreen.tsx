@@ -19,13 +19,13 @@ import { useReadPapersAnew } from "./uploadTarget.ts";
 
 const Access = z.object({ claimNumber, pin });
 
-/** /Public/uploadDocument: number and PIN once, then the papers. */
+/** /Public/uploadDocument: asks for number and PIN once, then for the documents. */
 export function UploadDocumentScreen() {
   const { t } = useTranslation("documents");
   const papers = useQuery(query(publicDocumentRoutes.list, {}));
   const [other, setOther] = useState(false);
   const readAnew = useReadPapersAnew();
-  // Drawn behind the answer to a key: one may be typing into the prerendered page already.
+  // Rendered in a transition: the visitor may already be typing into the prerendered page.
   const found = useDeferredValue(papers.data);
   if (found === undefined && !papers.error) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
   if (!found || other) {

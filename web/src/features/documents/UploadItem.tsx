@@ -30,7 +30,7 @@ const KNOWN = [
   "offline",
 ];
 
-/** One chosen file: what it is, how far it is, what went wrong. */
+/** A chosen file: type, progress and error. */
 export function UploadItem({ item, types, onChange, onRemove, onCancel }: UploadItemProps) {
   const { t } = useTranslation("documents");
   const { size } = useUi();

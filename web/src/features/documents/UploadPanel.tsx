@@ -12,11 +12,11 @@ import { useUploadQueue } from "./uploadQueue.ts";
 import { problemOf, sendTo, type UploadTarget, useDocumentTypes } from "./uploadTarget.ts";
 
 type UploadPanelProps = UploadTarget & {
-  /** Hears how many files are chosen and not sent yet. */
+  /** Called with the number of files that are chosen but not sent. */
   onUnsent?: (count: number) => void;
 };
 
-/** Choose files or photograph them, say what each is, send; each has its progress, Cancel and Try again. */
+/** Choose or photograph files, set their types and send; each has progress, Cancel and Try again. */
 export function UploadPanel({ onUnsent, ...target }: UploadPanelProps) {
   const { t } = useTranslation("documents");
   const { size } = useUi();
@@ -36,7 +36,7 @@ export function UploadPanel({ onUnsent, ...target }: UploadPanelProps) {
   const send = async () => {
     const sent = await queue.sendAll();
     setNotice(t(sent ? "finished" : "chooseTypes"));
-    // Once the message stands at the field.
+    // After the message is shown at the field.
     if (!sent)
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -51,7 +51,7 @@ export function UploadPanel({ onUnsent, ...target }: UploadPanelProps) {
         activateOnKeyboard={false}
         enablePointerEvents
         multiple
-        // The buttons below speak for it.
+        // The buttons below do the same.
         inputProps={{ accept: UPLOAD_ACCEPT.join(","), "aria-label": t("choose"), "aria-hidden": true }}
         p="md"
       >

@@ -1,12 +1,12 @@
 import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Why a file cannot go, by the server's code or found here before anything was sent. */
+/** The reason why a file is refused, by the server's code or checked before sending. */
 export interface UploadProblem {
   code: string;
   megabytes?: number;
   limit?: number;
-  /** The server's own words, where the code is none of ours. */
+  /** The server's text, for a code that is unknown here. */
   text?: string;
 }
 
@@ -16,7 +16,7 @@ export interface QueuedFile {
   typeId: number | null;
   title: string;
   state: "ready" | "sending" | "done" | "failed" | "refused";
-  /** 0 to 1 while it is sent. */
+  /** The progress while it is sent, 0 to 1. */
   sent: number;
   problem: UploadProblem | null;
   typeMissing: boolean;
@@ -29,11 +29,11 @@ export type SendFile = (
 ) => Promise<void>;
 
 const AT_ONCE = 2;
-// The same bytes will be refused again for any other reason.
+// For any other reason the same file would be refused again.
 const WORTH_ANOTHER_TRY = ["offline", "other", "damaged"];
 const MB = 1024 * 1024;
 
-/** What is known to be refused need not be sent first. */
+/** Rejects a file before sending if the server would refuse it. */
 export function problemBefore(file: Pick<File, "name" | "size">): UploadProblem | null {
   if (!Object.hasOwn(UPLOAD_TYPES, fileExtension(file.name))) return { code: "notAllowed" };
   if (file.size === 0) return { code: "empty" };
@@ -50,7 +50,7 @@ const titleOf = (name: string) =>
     .trim()
     .slice(0, 150);
 
-/** The files somebody has chosen, each on its own way: two travel at once, each can be stopped and tried again. */
+/** The chosen files: two are uploaded at once, and each can be cancelled and retried. */
 export function useUploadQueue(send: SendFile, explain: (error: unknown) => UploadProblem) {
   const [items, setItems] = useState<QueuedFile[]>([]);
   const travelling = useRef(new Map<number, AbortController>());
@@ -60,7 +60,7 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   }, []);
 
-  // Leaving the page stops what is on its way; the server keeps nothing of it.
+  // Leaving the page cancels uploads; the server keeps no part of them.
   useEffect(() => {
     const controllers = travelling.current;
     return () => {
@@ -109,7 +109,7 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
     }
   }
 
-  /** Sends everything that waits; answers false where a file has no type yet. */
+  /** Sends all waiting files; returns false if one has no type yet. */
   async function sendAll(): Promise<boolean> {
     const waiting = items.filter(({ state }) => state === "ready" || state === "failed");
     const untyped = waiting.filter(({ typeId }) => typeId === null);

@@ -7,12 +7,12 @@ import { useLanguage } from "../../core/i18n.ts";
 import { lookupLabel, useLookup } from "../../ui/form/LookupSelect.tsx";
 import type { SendFile, UploadProblem } from "./uploadQueue.ts";
 
-/** Whose papers they are: staff name the claim, the public comes with a capability in its cookie. */
+/** The owner of the documents: staff name the claim, the public has a capability cookie. */
 export type UploadTarget = { target: "claim"; claimId: number } | { target: "draft" | "public" };
 
 const HASH_MAX_BYTES = 30 * 1024 * 1024;
 
-/** The types that may be chosen here, in the reader's language; undefined while loading. */
+/** The document types that can be chosen, in the reader's language; undefined while loading. */
 export function useDocumentTypes(byPublic: boolean): { value: string; label: string }[] | undefined {
   const language = useLanguage();
   const all = useLookup("DocumentType");
@@ -21,7 +21,7 @@ export function useDocumentTypes(byPublic: boolean): { value: string; label: str
   return rows?.map((row) => ({ value: String(row.id), label: lookupLabel(row, language) }));
 }
 
-/** Sends one file with what is said of it; the fields come before the file, so that the server can stop early. */
+/** Uploads a file with its metadata; the fields come before the file, so that the server can reject early. */
 export const sendTo =
   (target: UploadTarget): SendFile =>
   async ({ file, typeId, title }, onProgress, signal) => {
@@ -41,14 +41,14 @@ export const sendTo =
     }
   };
 
-/** A file damaged on its way is found by this; without a secure page, or when it is long, it goes without. */
+/** A checksum that detects damage in transit; omitted for long files and without a secure context. */
 async function hashOf(file: File): Promise<string | undefined> {
   if (file.size > HASH_MAX_BYTES || !globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The server's refusal by its code, so that it can be told in the reader's language. */
+/** The server's refusal by code, to be shown in the reader's language. */
 export function problemOf(error: unknown): UploadProblem {
   const text = messagesOf(error).join(" ");
   const data =
@@ -63,7 +63,7 @@ export function problemOf(error: unknown): UploadProblem {
   };
 }
 
-/** Forgets whose papers were shown, and reads those of the claim that is open now: reset, for the page is open. */
+/** Resets the list of documents to those of the claim that is open now; a reset, because the page is open. */
 export const useReadPapersAnew = () => {
   const client = useQueryClient();
   return () =>

@@ -14,7 +14,7 @@ import type { MailLink } from "./useMailLink.ts";
 const Chosen = z.object({ password: newPassword });
 type Props = { link: MailLink; lead?: string; onAskAgain?: () => void };
 
-/** Where a link from a mail lets its reader choose a password. */
+/** The page behind a link in a mail, where its reader chooses a password. */
 export function ChoosePassword({ link, lead, onAskAgain }: Props) {
   const { t } = useTranslation("account");
   const [done, setDone] = useState(false);
@@ -44,7 +44,7 @@ export function ChoosePassword({ link, lead, onAskAgain }: Props) {
         submitLabel={t("reset.save")}
         warnOnLeave={false}
       >
-        {/* So that a password manager knows whose password this is. */}
+        {/* Names the account for password managers. */}
         <input type="hidden" autoComplete="username" value={link.email} readOnly />
         <NewPasswordField />
       </Form>

@@ -16,10 +16,10 @@ import { type MailLink, useMailLink } from "./useMailLink.ts";
 type Outcome =
   | { kind: "busy" | "confirmed" | "already" | "choosePassword" }
   | { kind: "failed"; text: string };
-/** What the history keeps of a link that has done its work: after a reload there is no token any more. */
+/** The state of the history entry after the link was used: the token is not restored by a reload. */
 const CONFIRMED = { confirmed: true };
 
-/** H5: the link is used by this page's own call, once, so that a mail scanner that opens it changes nothing. */
+/** H5: this page's own call uses the link, once, so that a mail scanner that opens it changes nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation("account");
   const { translate } = useUi();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../../ui/form/PasswordField.tsx";
 import classes from "./NewPasswordField.module.css";
 
-/** A new password with a word on its strength: length is what counts, so length is what is told. */
+/** A new password and its strength: length is what counts, so it is the only criterion. */
 export function NewPasswordField() {
   const { t } = useTranslation("account");
   const typed = String(useWatch({ name: "password" }) ?? "");

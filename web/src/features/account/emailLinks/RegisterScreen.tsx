@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/form/TextField.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
-/** Registration; whether or not the address is known already, the same page follows. */
+/** Registration; the same page follows for known and unknown addresses (no enumeration). */
 export function RegisterScreen() {
   const { t } = useTranslation("account");
   const language = useLanguage();

@@ -10,7 +10,10 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { callIdentity } from "../signIn/identity.ts";
 import { useMailLink } from "./useMailLink.ts";
 
-/** H1: the person says so with a button; the link then gives this browser the right to delete, for five minutes. */
+/**
+ * H1: the user confirms with a button; the link then gives this browser the right to delete the account, for five
+ * minutes.
+ */
 export function WrongEmailScreen() {
   const { t } = useTranslation("account");
   const link = useMailLink();

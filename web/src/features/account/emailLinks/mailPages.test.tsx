@@ -10,14 +10,14 @@ import { RegisterScreen } from "./RegisterScreen.tsx";
 import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
 import { WrongEmailScreen } from "./WrongEmailScreen.tsx";
 
-// The identity service has an address of its own; here it is that of the page.
+// The identity service has its own address; in this test it is the page's.
 vi.mock("../../../core/http/config.ts", async (original) => ({
   ...(await original<typeof import("../../../core/http/config.ts")>()),
   loadAppInfo: async () => ({ version: "1", EnvironmentSettings: { IdentityURL: "" } }),
 }));
 
 const said = { Success: true as const, Messages: ["said"] };
-/** The identity service's paths begin with /api themselves. */
+/** The paths of the identity service start with /api. */
 const identity = (route: Route, answer: unknown): [Route, (call: FakeCall) => unknown] => [
   { ...route, path: route.path.replace("/api", "") },
   () => answer,

@@ -6,7 +6,7 @@ export interface MailLink {
   token: string;
 }
 
-/** H5: what a link from a mail brought, read once; then it goes from the address bar and from the history. */
+/** H5: reads the parameters of a mail's link once and removes them from the address bar and the history. */
 export function useMailLink(): MailLink {
   const [search, setSearch] = useSearchParams();
   const [link] = useState(() => ({ email: search.get("email") ?? "", token: search.get("token") ?? "" }));

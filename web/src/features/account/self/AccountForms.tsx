@@ -24,7 +24,7 @@ export function NameForm({ name, onDone }: Done & { name: string }) {
         call(ownAccountRoutes.rename, { body, quiet: true, success: t("account.nameSaved") })
       }
       onSaved={() => {
-        // The header shows the name of the session's record.
+        // The header shows the name in the session's user record.
         void Promise.all([refresh(ownAccountRoutes.get), session.refresh(true)]);
         onDone();
       }}

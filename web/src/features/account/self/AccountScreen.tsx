@@ -17,7 +17,7 @@ import { OwnDevices } from "./OwnDevices.tsx";
 import { OwnPasskeys } from "./OwnPasskeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
-/** One's own account: name, address, password, and where one is signed in. */
+/** The user's account: name, e-mail address, password and sessions. */
 export function AccountScreen() {
   const { t } = useTranslation("account");
   const { data, error, refetch } = useQuery(query(ownAccountRoutes.get, {}));

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../../core/format.ts";
 import { useAction } from "../../../core/http/query.ts";
 import { type Column, DataTable } from "../../../ui/table/DataTable.tsx";
 
-/** Where one is signed in, with the buttons that end it. */
+/** The user's sessions, with buttons that end them. */
 export function OwnDevices({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation("account");
   const refreshes = [ownAccountRoutes.get];

@@ -14,7 +14,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { type Column, DataTable } from "../../../ui/table/DataTable.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
-/** One's own passkeys: with one a person signs in without a password. */
+/** The user's passkeys, which replace the password at sign-in. */
 export function OwnPasskeys({ passkeys }: { passkeys: OwnPasskey[] }) {
   const { t } = useTranslation("account");
   const [adding, setAdding] = useState(false);
@@ -24,7 +24,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: OwnPasskey[] }) {
   });
   const close = () => {
     setAdding(false);
-    // The roles of this session may have opened with it.
+    // The change may have unlocked roles of this session.
     void Promise.all([refresh(ownAccountRoutes.get), session.refresh(true)]);
   };
   const columns: Column<OwnPasskey>[] = [

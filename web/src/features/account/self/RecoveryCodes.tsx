@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation("account");
   return (

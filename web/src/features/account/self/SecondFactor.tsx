@@ -15,13 +15,13 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 type Account = Reply<typeof ownAccountRoutes.get>;
 
-/** Whether a code is asked for at sign-in, and the way to change that. */
+/** The state of the second factor, and the forms that change it. */
 export function SecondFactor({ account }: { account: Account }) {
   const { t } = useTranslation("account");
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
-    // The roles of this session may have opened with it.
+    // The change may have unlocked roles of this session.
     void Promise.all([refresh(ownAccountRoutes.get), session.refresh(true)]);
   };
   const { hasCodes: has } = account;

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { type Proof, ProofForm } from "./ProofForm.tsx";
 
-/** Over the page, before something delicate: the password or a passkey, and what was begun goes on by itself. */
+/** Asks for the password or a passkey before a sensitive action; the action then continues by itself. */
 export function ConfirmIdentity({ email, byGoogle }: { email: string; byGoogle: boolean }) {
   const { t } = useTranslation("account");
   const cancel = () => settleConfirmation(false);

@@ -25,7 +25,7 @@ const TOKENS: Tokens = {
 };
 
 type Options = Parameters<IdentityScript["accounts"]["id"]["initialize"]>[0];
-/** A script of the identity script's interface: it keeps what it is told, and its user does what the test says. */
+/** A fake of the identity script: it records its calls, and the test acts as its user. */
 const told: { options?: Options } = {};
 const id = {
   initialize: vi.fn((options: Options) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   config.clientId = "client-1";
   window.google = { accounts: { id } };
   vi.spyOn(console, "error").mockReturnValue();
-  // A browser would fetch the script; here it has run as soon as it is in the page.
+  // A browser would load the script; here it counts as run once it is in the page.
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
     for (const node of nodes)
       if (node instanceof HTMLScriptElement) {

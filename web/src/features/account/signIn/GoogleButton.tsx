@@ -7,11 +7,11 @@ import { credentialsOf, promptOutcome, startGoogleSignIn } from "../../../core/s
 import type { HalfWay } from "./SecondFactorForm.tsx";
 
 interface GoogleButtonProps {
-  /** The account wants a second factor as well. */
+  /** The account requires a second factor. */
   onHalfWay: (halfWay: HalfWay) => void;
 }
 
-/** The external way in, where one is configured. Without a client id nothing is loaded and nothing shown. */
+/** The external sign-in, where it is configured. Without a client id nothing is loaded or shown. */
 export function GoogleButton({ onHalfWay }: GoogleButtonProps) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function GoogleButton({ onHalfWay }: GoogleButtonProps) {
   });
   useEffect(() => {
     if (!place.current) return;
-    // Its own failures leave the password form as it is; a refused sign-in is shown by the session.
+    // Failures of the script leave the password form as it is; the session shows a refused sign-in.
     startGoogleSignIn(place.current, (error, idToken) => goOn(error, idToken))
       .then(async (there) => {
         setOffered(there);

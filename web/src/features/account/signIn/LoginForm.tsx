@@ -10,11 +10,11 @@ import { TextField } from "../../../ui/form/TextField.tsx";
 import { refusal } from "./refusal.ts";
 import type { HalfWay } from "./SecondFactorForm.tsx";
 
-// Lenient, because session.signIn has the rule: an e-mail and a credential, else 'check authentication'.
+// Lenient, because session.signIn validates: an e-mail address and a credential, else 'check authentication'.
 const Given = z.object({ email: z.string(), password: z.string() });
 type Given = z.output<typeof Given>;
 
-/** What is wrong, at the field as well as in the error toast. */
+/** The messages at the fields; the error toast shows them too. */
 function atTheFields({ email, password }: Given, error: unknown, check: string): unknown {
   const required = [message("required")];
   if (!email || !password)
@@ -22,7 +22,10 @@ function atTheFields({ email, password }: Given, error: unknown, check: string):
   return error instanceof ApiError && error.status === 400 ? refusal({ password: [check] }) : error;
 }
 
-/** E-mail and password, in the specification's own call; nothing is cleared. Half way where a second factor is wanted. */
+/**
+ * E-mail address and password, in the call that the specification fixes; no input is cleared. Continues with the second
+ * factor where one is required.
+ */
 export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void }) {
   const { t } = useTranslation("account");
   const submit = async ({ email, password }: Given) => {
@@ -42,7 +45,7 @@ export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void
       values={{ email: "", password: "" }}
       onSubmit={submit}
       onSaved={(halfWay) => halfWay && onHalfWay(halfWay)}
-      // A new try: the toast of the last one would only be in the way.
+      // A new attempt removes the error toast of the last one.
       onChange={clearErrors}
       submitLabel={t("login.submit")}
       warnOnLeave={false}

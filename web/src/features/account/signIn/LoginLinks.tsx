@@ -2,7 +2,7 @@ import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 
-/** The other ways on: a forgotten password, a new account, and none at all. */
+/** Links to password reset, registration and the public pages. */
 export function LoginLinks() {
   const { t } = useTranslation("account");
   return (

@@ -12,7 +12,7 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
 import { SignedInHub } from "./SignedInHub.tsx";
 
-/** NAV-05: the form for whoever is signed out; who is signed in sees a hub of their own work instead. */
+/** NAV-05: the sign-in form; signed-in users see an overview of their work instead. */
 export function LoginScreen() {
   const { t } = useTranslation("account");
   const { user } = useSession();

@@ -9,12 +9,12 @@ import { useUi } from "../../../ui/uiContext.ts";
 
 interface PasskeyButtonProps {
   label: string;
-  /** What it throws is shown, by itself or here. */
+  /** Its errors are shown by itself or here. */
   onAnswer: (answer: PasskeyAnswer) => Promise<void>;
   primary?: boolean;
 }
 
-/** Lets the owner use a passkey. Nothing of it is loaded before the click. */
+/** Signs in by passkey. Its code is loaded with the click. */
 export function PasskeyButton({ label, onAnswer, primary }: PasskeyButtonProps) {
   const { t } = useTranslation("account");
   const { size } = useUi();

@@ -12,7 +12,7 @@ import { refusal } from "./refusal.ts";
 
 const Given = z.object({ password: z.string().min(1, message("required")), code: z.string() });
 
-/** A password with the second factor where one is wanted, or a passkey alone. */
+/** Re-authenticates by password, with the second factor where required, or by passkey alone. */
 export type Proof = { password: string; code?: string; passkey?: PasskeyAnswer } | { passkey: PasskeyAnswer };
 
 interface ProofFormProps {
@@ -22,7 +22,7 @@ interface ProofFormProps {
   actions: ReactNode;
 }
 
-/** Somebody who is known shows again that it is them. */
+/** Re-authenticates a known user. */
 export function ProofForm({ email, submitLabel, onProof, actions }: ProofFormProps) {
   const { t } = useTranslation("account");
   const [factors, setFactors] = useState<string[]>([]);

@@ -12,7 +12,7 @@ import { refusal } from "./refusal.ts";
 
 const Code = z.object({ code: z.string().trim().min(1, message("required")).max(40) });
 
-/** The first factor was right; the account has these second ones. */
+/** The first factor was accepted; these second factors are available. */
 export interface HalfWay {
   given: Credentials;
   factors: string[];
@@ -23,7 +23,7 @@ interface SecondFactorFormProps {
   onBack: () => void;
 }
 
-/** After a right password or identity token: the passkey, or a code of the app, or a recovery code. */
+/** The second factor, after the password or identity token: a passkey, a code of the app, or a recovery code. */
 export function SecondFactorForm({ halfWay: { given, factors }, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation("account");
   const hasPasskey = factors.includes("passkey");

@@ -46,7 +46,7 @@ afterEach(async () => {
   clearErrors();
 });
 
-/** A page on which somebody is signed in and does something delicate. */
+/** A page of a signed-in user who does something sensitive. */
 async function show() {
   const { calls } = await renderScreen(<SessionDialogs />, {
     routes: [

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 
-/** What a session says before and after its end, over the page that its owner was at. */
+/** The dialogs before and after the end of a session, over the user's page. */
 export function SessionDialogs() {
   const { user, locked, method } = useSession();
   const asked = useConfirmationAsked();
@@ -29,11 +29,11 @@ function EndIsNear() {
   const [dismissed, setDismissed] = useState(0);
   if (!warning || warning.endsAt === dismissed) return null;
   const close = () => {
-    // The longest time cannot be made longer: it is said once.
+    // The absolute limit cannot be extended, so this is only announced.
     setDismissed(warning.endsAt);
     staySignedIn();
   };
-  // The time of day alone, on the reader's own clock: it is minutes away.
+  // The time of day is enough, in the reader's time zone: it is minutes away.
   const time = new Date(warning.endsAt).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit" });
   const idle = warning.kind === "idle";
   return (
@@ -54,7 +54,7 @@ function EndIsNear() {
   );
 }
 
-/** Nothing that was typed is lost: the same person signs in over it. Another one cannot. */
+/** The same user signs in again over the page, so that nothing typed is lost; another user cannot. */
 function SignInAgain({ user, byGoogle }: { user: SessionUser; byGoogle: boolean }) {
   const { t } = useTranslation("account");
   const leave = () => {

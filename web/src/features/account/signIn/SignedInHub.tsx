@@ -18,13 +18,13 @@ const PLACES: { to: string; label: string; access: Access }[] = [
   { to: "/Public", label: "hub.public", access: "anyone" },
 ];
 
-/** Who is signed in and where their work is; NAV-02: also which page the account may not open. */
+/** The signed-in user and links to their work; NAV-02: also names the page that the account may not open. */
 export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: string | null }) {
   const { t } = useTranslation("account");
   const { userRoles } = useSession();
   const places = PLACES.filter(({ access }) => can(userRoles, access));
   const roles = user.Roles.map(({ Description }) => Description).join(", ");
-  // Only a page of ours is named, and never what follows its path.
+  // Names only pages of this application, without what follows the path.
   const path = wanted?.split(/[?#]/)[0] ?? "";
   const refused = isScreenPath(path) ? path : undefined;
   return (

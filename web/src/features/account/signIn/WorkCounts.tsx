@@ -14,7 +14,7 @@ const NUMBERS = [
   { key: "unread", to: "/Inbox" },
 ] as const;
 
-/** What waits for the person who is signed in: three numbers, each a way to the items. */
+/** The user's open work: three counts that link to the items. */
 export function WorkCounts() {
   const { t } = useTranslation("account");
   const { data, error, refetch } = useQuery(query(inboxRoutes.counts, {}));

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../core/http/errors.ts";
 
-/** What a form shows at its fields, as if the server had said so. */
+/** Field errors in the form of a server's answer. */
 export const refusal = (Errors: Record<string, string[]>): ApiError =>
   new ApiError(400, { Success: false, Data: null, Errors, Messages: [] });

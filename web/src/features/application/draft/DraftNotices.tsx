@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { draft, useDraft } from "./draftStore.ts";
 
-/** What the person should know about the copies of their answers. */
+/** Notices about the copies of the answers. */
 export function DraftNotices() {
   const { t } = useTranslation("application");
   const { changedElsewhere } = useDraft();

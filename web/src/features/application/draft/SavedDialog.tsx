@@ -42,7 +42,7 @@ export function SavedDialog({ outcome, close }: SavedDialogProps) {
   );
 }
 
-/** The two things to write down, large, with a button to copy each. */
+/** The code and PIN to write down, large, with copy buttons. */
 export function CodeAndPin({ code, pin }: { code: string; pin: string }) {
   const { t } = useTranslation("application");
   return (
@@ -53,7 +53,7 @@ export function CodeAndPin({ code, pin }: { code: string; pin: string }) {
   );
 }
 
-/** A number to keep. */
+/** A number to write down. */
 export function Large({ label, value }: { label: string; value: string }) {
   return (
     <Group justify="space-between" align="end">
@@ -68,7 +68,7 @@ export function Large({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A link to where papers can be sent later. */
+/** A link for sending documents later. */
 export function UploadLink({ label }: { label: string }) {
   return (
     <Anchor component={Link} to="/Public/uploadDocument">

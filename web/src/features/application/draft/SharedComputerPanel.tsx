@@ -3,14 +3,14 @@ import { setSharedComputer, useSharedComputer } from "../../../core/session/shar
 import { useUi } from "../../../ui/uiContext.ts";
 import { leave } from "./leaveOnPageHide.ts";
 
-/** The box for whoever sits in a library or at a friend's: nothing of this visit stays there. */
+/** The checkbox for shared computers: nothing of the visit is then stored on it. */
 export function SharedComputerPanel() {
   const { words } = useUi();
   const shared = useSharedComputer();
   const choose = async (isShared: boolean) => {
-    // First of all: whatever is asked of the server from now on says so.
+    // Set first, so that every request from now on carries it.
     setSharedComputer(isShared);
-    // A cookie of before the tick would outlive the tab. A draft that it opened is opened again by its code and PIN.
+    // A cookie set before would outlive the tab. A draft that it opened is opened again by code and PIN.
     if (isShared) void leave();
     const { draft } = await import("./draftStore.ts");
     await draft.followSharedComputer();

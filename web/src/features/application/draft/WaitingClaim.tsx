@@ -5,11 +5,11 @@ import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 
 interface WaitingClaimProps {
-  /** The person has just signed: the button they pressed is gone. */
+  /** The claim has just been signed, and the pressed button is gone, so the focus moves here. */
   takesFocus?: boolean;
 }
 
-/** A signed claim that could not be sent yet: what becomes of it, and the ways out. */
+/** A signed claim that could not be sent yet: its state, and the options. */
 export function WaitingClaim({ takesFocus }: WaitingClaimProps) {
   const { t } = useTranslation("application");
   const shared = useSharedComputer();
@@ -46,7 +46,7 @@ export function WaitingClaim({ takesFocus }: WaitingClaimProps) {
   );
 }
 
-/** Why a claim that waited was not taken once it was sent. */
+/** The reason why the service refused the claim when it was sent later. */
 export function RefusedClaim({ refusal }: { refusal: readonly string[] }) {
   const { t } = useTranslation("application");
   return (

@@ -3,16 +3,16 @@ import { today } from "../../../core/format.ts";
 
 const NAME = "wage-claim-form";
 
-/** Keeps the form's questions and lists, which are everybody's, for a visit without a line. */
+/** Caches the form's questions and lists, which are not personal, for offline use. */
 export function cacheForm(form: ApplicationForm) {
   try {
     localStorage.setItem(NAME, JSON.stringify(form));
   } catch {
-    // A full or forbidden store only means that the form needs a line.
+    // Without storage the form is only unavailable offline.
   }
 }
 
-/** The form of the last visit, where it still fits what this version asks. */
+/** The cached form, if it still matches this version's schema. */
 export async function readCachedForm(): Promise<ApplicationForm | undefined> {
   try {
     const kept = localStorage.getItem(NAME);

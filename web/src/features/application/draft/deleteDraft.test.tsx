@@ -58,7 +58,7 @@ test("[BIZ] deleted on request: nothing of it lies on the device any more, nor o
     { path: "/Public/Application/Draft" },
   ]);
   expect(draft.get()).toMatchObject({ started: false, answers: {}, code: null, pin: null });
-  // Nor is it written again behind.
+  // And it is not written again afterwards.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await lying()).toEqual([0, 0]);
 });

@@ -2,8 +2,8 @@ import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /*
- * What was typed, on this device: encrypted with a key that can be used but never read out.
- * Never localStorage; nothing at all on a shared computer.
+ * The draft on this device, encrypted with a key that cannot be exported. Never in localStorage, and not at all on a
+ * shared computer.
  */
 
 interface Schema extends DBSchema {
@@ -32,7 +32,7 @@ function database() {
   return opened;
 }
 
-/** Whether this browser can keep something that only this browser can read. */
+/** True if this browser can store data encrypted. */
 const canKeep = () => typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
 
 async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
@@ -42,7 +42,7 @@ async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
     "encrypt",
     "decrypt",
   ]);
-  // Two tabs may come here at once: the first key that was written is everybody's.
+  // Two tabs may run this at once: both use the first key that was written.
   const store = db.transaction("keys", "readwrite").store;
   const first = await store.get(KEY);
   if (first) return first;
@@ -50,7 +50,7 @@ async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
   return fresh;
 }
 
-/** Writes the draft. */
+/** Stores the draft. */
 export async function keep(value: unknown): Promise<void> {
   if (!canKeep()) return;
   const db = await database();
@@ -60,7 +60,7 @@ export async function keep(value: unknown): Promise<void> {
   await db.put("drafts", { keptAt: Date.now(), iv, data }, DRAFT);
 }
 
-/** Reads it back; null when there is nothing or it cannot be read. Left for 30 days, it is forgotten. */
+/** Reads the draft; null when there is none or it cannot be decrypted. It expires after 30 days. */
 export async function readKept(): Promise<unknown> {
   if (!canKeep()) return null;
   try {
@@ -82,7 +82,7 @@ export async function readKept(): Promise<unknown> {
   }
 }
 
-/** Forgets everything on this device, the key too. */
+/** Deletes everything on this device, the key included. */
 export async function forgetAll(): Promise<void> {
   if (!canKeep()) return;
   const db = await database();

@@ -1,7 +1,7 @@
 /*
- * On a shared computer what was typed is in the memory of its tab alone. A new version's Reload would lose it, so it is
- * handed over that one reload in sessionStorage, and taken out again as the page loads. It is not kept there otherwise:
- * a browser gives a closed tab that is opened again its sessionStorage back, to whoever opens it.
+ * On a shared computer the draft is only in the memory of its tab. For the reload to a new version it is put into
+ * sessionStorage and removed as the page loads. It is not stored there otherwise, because a browser restores
+ * sessionStorage when a closed tab is reopened.
  */
 const NAME = "wage-claim-handed-over";
 
@@ -9,7 +9,7 @@ export function keepForReload(draft: unknown): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(draft));
   } catch {
-    // A full or forbidden store.
+    // Storage may be full or forbidden.
   }
 }
 
@@ -21,7 +21,7 @@ export function isKeptForReload(): boolean {
   }
 }
 
-/** What was handed over, once. */
+/** The draft of before the reload; available once. */
 export function takeKeptForReload(): unknown {
   try {
     const draft = sessionStorage.getItem(NAME);

@@ -11,7 +11,7 @@ type Language = "en" | "es";
 
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Keeps a copy on the server, one save after the other. False when the server could not be reached. */
+/** Saves a copy on the server, one request after the other. False when the server could not be reached. */
 export function saveToServer(step: number, language: Language): Promise<boolean> {
   const next = saving.then(() => saveOnce(step, language));
   saving = next;
@@ -47,7 +47,7 @@ async function put(step: number, language: Language): Promise<boolean> {
     draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    // Another device was quicker. The last who writes wins, and is told.
+    // Another device saved first. The last write wins, and the user is told.
     const newer = (error.body.Data as { rowVersion?: number } | null)?.rowVersion ?? rowVersion;
     const saved = await save(newer);
     draft.change({ rowVersion: saved.rowVersion, savedAt: saved.savedAt, changedElsewhere: true });
@@ -55,7 +55,7 @@ async function put(step: number, language: Language): Promise<boolean> {
   return true;
 }
 
-// The cookie was lost or belongs to something else by now: code and PIN open the draft again.
+// The cookie was lost or belongs to another draft: code and PIN open this one again.
 async function reopen(step: number, language: Language): Promise<boolean> {
   const { code, pin } = draft.get();
   if (!code || !pin) return false;
@@ -69,7 +69,7 @@ async function reopen(step: number, language: Language): Promise<boolean> {
   }
 }
 
-/** Brings a draft from the server to this device. */
+/** Loads a draft from the server to this device. */
 export async function resume(code: string, pin: string): Promise<number> {
   const found = await call(applicationRoutes.resume, { body: { code, pin }, quiet: true });
   draft.change({
@@ -88,7 +88,7 @@ export async function resume(code: string, pin: string): Promise<number> {
   return found.step;
 }
 
-/** Opens the copy on the server again where this browser's cookie does not open it any more. False: there is none. */
+/** Opens the server's copy again where this browser's cookie no longer does. False: there is none. */
 async function openCopy(): Promise<boolean> {
   await saving;
   const { code, pin } = draft.get();
@@ -105,7 +105,7 @@ async function openCopy(): Promise<boolean> {
   }
 }
 
-/** Deletes the claim here and its copy on the server. False when that could not be reached. */
+/** Deletes the draft here and on the server. False when the server could not be reached. */
 export async function deleteDraft(): Promise<boolean> {
   let isReached = true;
   try {
@@ -117,7 +117,7 @@ export async function deleteDraft(): Promise<boolean> {
   return isReached;
 }
 
-/** Signs and sends. Null: it could not be sent yet, and waits. Any other refusal is the caller's to show. */
+/** Signs and sends the claim. Null: it could not be sent yet, and waits. The caller shows any other refusal. */
 export async function send(
   answers: DraftState["answers"],
   attestation: Attestation,
@@ -129,21 +129,21 @@ export async function send(
     signed: "sending",
     refusal: [],
   });
-  // A page that is closed meanwhile has it signed.
+  // Stored first, so that the signature survives a closed page.
   await writeNow();
   return inOneTab(sendSigned);
 }
 
-/** Sends what was signed. However often that is, and from however many tabs, it is one claim: the key is the same. */
+/** Sends the signed claim. The idempotency key makes repeated requests, from any tab, one claim. */
 async function sendSigned(): Promise<Receipt | null> {
   const { key, sent, signed, receipt } = draft.get();
   if (!key || !signed) return receipt;
   try {
-    // The papers lie with the copy on the server, and go with the claim if that is open.
+    // The documents belong to the server's copy, and move to the claim if that copy is open.
     await openCopy();
     return await done(await postOneOf(key, sent));
   } catch (error) {
-    // It was taken back meanwhile.
+    // The claim was withdrawn meanwhile.
     if (draft.get().signed === null) return null;
     const isLater = isForLater(error);
     draft.change({ signed: isLater ? "waiting" : null });
@@ -154,15 +154,15 @@ async function sendSigned(): Promise<Receipt | null> {
   }
 }
 
-/** Nobody said no to the claim: there is no line, or the service is busy or down. */
+/** True if the claim was not refused: there is no connection, or the service is busy or down. */
 const isForLater = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-/** Two tabs take turns; what the first has sent is no longer there for the second. */
+/** A lock across tabs: a claim sent by one tab is not sent again by another. */
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("wage-claim-send", work) : work();
 
-/** If an earlier try did arrive and only its answer was lost, the claim is the one that was signed then. */
+/** If an earlier request arrived and only its answer was lost, the claim is the one signed then. */
 async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): Promise<Receipt> {
   if (!last) throw new Error("nothing was signed");
   try {
@@ -174,7 +174,7 @@ async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): P
 }
 
 let isTrying = false;
-/** Tries again when the line is back. Each minute too: a server that is back again is announced by nobody. */
+/** Retries after reconnection, and each minute: the return of a server fires no event. */
 export function keepTrying(): void {
   if (isTrying) return;
   isTrying = true;
@@ -183,7 +183,7 @@ export function keepTrying(): void {
 }
 const TRY_EVERY_MS = 60_000;
 
-/** Sends what waits. What comes of it is in the draft, and told where the page at hand does not show it. */
+/** Sends the waiting claim. The result is in the draft, and is announced where the current page does not show it. */
 export async function tryAgain(): Promise<void> {
   await loadDraft();
   if (draft.get().signed !== "waiting") return;
@@ -199,13 +199,13 @@ export async function tryAgain(): Promise<void> {
   }
 }
 
-/** Nothing is sent until it is signed again. */
+/** Withdraws the signature: nothing is sent until the claim is signed again. */
 export async function takeBack(): Promise<void> {
   draft.change({ signed: null });
   await writeNow();
 }
 
-/** Does the work that is asked for while many claims come at once, and sends again. */
+/** Solves the proof of work that is required during a rush of claims, and sends again. */
 async function post(key: string, answers: DraftState["answers"], attestation: Attestation) {
   const submit = (proof?: string) =>
     call(applicationRoutes.submit, {

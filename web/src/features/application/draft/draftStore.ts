@@ -10,25 +10,25 @@ import { keepForReload, takeKeptForReload } from "./draftReload.ts";
 
 type Signed = { answers: Record<string, Values>; attestation: Attestation };
 
-/** The claim being written, in this tab; a copy lies encrypted on the device. */
+/** The draft in this tab; an encrypted copy is on the device. */
 export type DraftState = {
   loaded: boolean;
   started: boolean;
   answers: Record<string, Values>;
-  /** Where the person was, to go on from there. */
+  /** The page to continue from. */
   place: { step: string; page: string };
-  /** The copy on the server. */
+  /** The server's copy. */
   code: string | null;
   pin: string | null;
   rowVersion: number;
   savedAt: string | null;
-  /** One key for one claim, however often it is sent. */
+  /** The idempotency key of the claim. */
   key: string | null;
-  /** What was signed under that key, the last first: of an earlier one the answer alone may have got lost. */
+  /** The signed versions under that key, latest first: the answer to an earlier one may have been lost. */
   sent: Signed[];
-  /** The last of them is on its way, or waits for a line. */
+  /** The state of the latest: being sent, or waiting for a connection. */
   signed: "sending" | "waiting" | null;
-  /** Why the service did not take it when it was sent by itself. */
+  /** The reasons why the service refused it when it was sent automatically. */
   refusal: string[];
   receipt: Receipt | null;
   changedElsewhere: boolean;
@@ -68,12 +68,12 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 function scheduleWrite() {
   if (isSharedComputer()) return;
   clearTimeout(timer);
-  // A first change is written at once, so that a page closed in a hurry has it; those of steady typing together.
+  // The first change is written at once, so that a page closed in a hurry has it; further typing is debounced.
   const isTyping = performance.now() - writtenAt < WAIT_MS;
   timer = setTimeout(() => void writeNow(), isTyping ? WAIT_MS : 0);
 }
 
-/** Writes what waits. The page calls it when it is hidden; nothing typed is then lost. */
+/** Writes pending changes; also called when the page is hidden, so that nothing typed is lost. */
 export function writeNow(): Promise<unknown> {
   clearTimeout(timer);
   timer = undefined;
@@ -84,7 +84,7 @@ export function writeNow(): Promise<unknown> {
     .then(() => keep(kept))
     .then(() => channel?.postMessage({ tab }))
     .catch(() => {
-      // A full or forbidden store: the copy on the server and this tab still have everything.
+      // Storage may be full or forbidden; the server's copy and this tab still have everything.
     });
   return writing;
 }
@@ -94,7 +94,7 @@ function toKeep() {
   return kept;
 }
 
-/** Reads what this device has kept, once. */
+/** Loads the draft of this device, once. */
 export function loadDraft(): Promise<void> {
   loading ??= read();
   return loading;
@@ -105,10 +105,10 @@ async function read() {
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
-/** What was on its way when its page was closed waits from then on. */
+/** A claim that was being sent when its page was closed waits from then on. */
 const keptState = (kept: unknown): Partial<DraftState> =>
   isState(kept)
-    ? // A draft that was begun before anything could wait has null here, or one.
+    ? // A draft of an earlier version may have null or a single entry here.
       { ...kept, sent: [kept.sent ?? []].flat(), ...(kept.signed && { signed: "waiting" }) }
     : {};
 
@@ -140,7 +140,7 @@ if (typeof document !== "undefined") {
   });
 }
 
-/** Answers, or the number and PIN that came for them, which the tab would take with it. */
+/** True if the answers or the receipt exist only in this tab. */
 const isInMemoryAlone = () =>
   isSharedComputer() &&
   (getState().receipt !== null ||
@@ -148,29 +148,29 @@ const isInMemoryAlone = () =>
 
 export const draft = {
   get: getState,
-  /** What an act changes, a page turned among them, is written at once, with what was typed before it. */
+  /** Changes by an action, such as turning a page, are written at once, with pending typing. */
   change(change: Partial<DraftState>) {
     setState(change);
     void writeNow();
   },
-  /** What was typed on a page, merged into the answers of its step. */
+  /** Merges the input of a page into the answers of its step. */
   answer(step: string, values: Values) {
     const before = getState().answers[step] ?? {};
     if (Object.keys(values).every((key) => before[key] === values[key])) return;
     setState({ answers: { ...getState().answers, [step]: { ...before, ...values } } });
     scheduleWrite();
   },
-  /** The other tab's answers take the place of this one's. */
+  /** Replaces this tab's answers by the other tab's. */
   async reload() {
     setState({ ...keptState(await readKept()), changedElsewhere: false });
   },
-  /** What another tab has done meanwhile with the same signed claim. */
+  /** Takes over another tab's progress with the same signed claim. */
   async followOtherTabs() {
     if (isSharedComputer()) return;
     const kept = keptState(await readKept());
     if (kept.key === getState().key) setState(kept);
   },
-  /** A shared computer keeps nothing from now on; what it has goes on in this tab alone. */
+  /** On a shared computer nothing is stored from now on; the draft continues in this tab alone. */
   async followSharedComputer() {
     await loadDraft();
     clearTimeout(timer);
@@ -180,7 +180,7 @@ export const draft = {
       await forgetAll();
     } else if (getState().started || getState().receipt) scheduleWrite();
   },
-  /** Nothing of it is kept any more, but for what came for it if it was sent; the other tabs follow. */
+  /** Deletes the draft, except for the receipt if it was sent; other tabs follow. */
   async forget(receipt: Receipt | null = null) {
     clearTimeout(timer);
     timer = undefined;
@@ -204,7 +204,7 @@ export function useDeferredDraft(): DraftState {
   return shown;
 }
 
-/** The answers as the server keeps them: only what was typed. */
+/** The answers as the server stores them: only non-empty steps. */
 export const draftAnswers = (answers: DraftState["answers"]): ApplicationDraft =>
   Object.fromEntries(
     Object.entries(answers).filter(([, step]) => Object.keys(step).length > 0),

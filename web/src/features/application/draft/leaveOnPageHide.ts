@@ -3,7 +3,10 @@ import { logProblem } from "../../../core/environment.ts";
 import { addressOf, headersFor } from "../../../core/http/http.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 
-/** Gives back what number and PIN have opened in this browser; sent even if the page goes meanwhile. */
+/**
+ * Closes the claim or draft that number and PIN opened in this browser; keepalive completes the request after the page
+ * is gone.
+ */
 export async function leave(): Promise<void> {
   try {
     const address = await addressOf(LEAVE_PATH);
@@ -14,9 +17,9 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** On a shared computer an opened claim or draft goes with its tab: a new one asks for number and PIN. */
+/** On a shared computer an opened claim or draft is closed with its tab: a new one needs number and PIN. */
 export function leaveOnPageHide(): void {
-  // Also when the browser keeps the page for Back: it tells nobody when it throws the page away.
+  // Also when the page enters the back-forward cache: its later eviction fires no event.
   globalThis.addEventListener("pagehide", () => {
     if (isSharedComputer()) void leave();
   });

@@ -1,5 +1,5 @@
 import { draftCode, pin } from "@wage/contract/core/fields";
 import { z } from "zod";
 
-/** What opens a claim that was begun elsewhere. */
+/** The code and PIN of a draft begun elsewhere. */
 export const Resume = z.object({ code: draftCode, pin });

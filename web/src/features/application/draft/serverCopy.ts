@@ -1,6 +1,6 @@
 type Draft = typeof import("./draftServer.ts");
 
-/** As draftServer.ts, which is fetched with the first copy: the first question is there without it. */
+/** Loads draftServer.ts with the first save, so that the first question does not wait for it. */
 export async function saveToServer(...copy: Parameters<Draft["saveToServer"]>): Promise<boolean> {
   try {
     return await (await import("./draftServer.ts")).saveToServer(...copy);

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** What the page that is gone listened to. */
+/** The listeners of the previous page. */
 let listened: [string, EventListenerOrEventListenerObject][] = [];
 const listen = window.addEventListener.bind(window);
 
-/** The modules of a page that has just been loaded in this tab. */
+/** The modules of a freshly loaded page in this tab. */
 async function load() {
   for (const [kind, listener] of listened) window.removeEventListener(kind, listener);
   listened = [];
@@ -115,7 +115,7 @@ test("[GUI-04] the reload of a new version loses nothing typed and leaves nothin
   expect(reloaded).toHaveBeenCalled();
   expect(asksBeforeUnload()).toBe(false);
   const after = await load();
-  // Whatever page it is.
+  // On any page.
   await after.startDraft(() => {});
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Ana");
   expect(after.draft.get()).toMatchObject({ answers: { you: { firstName: "Ana" } }, pin: "274951" });

@@ -2,7 +2,7 @@ import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/
 
 const AT_ONCE = 200;
 
-/** The number that the service asked for (contract's proofOfWork.ts): some seconds of a phone's work, in its idle time. */
+/** Solves the proof of work (contract's proofOfWork.ts): some seconds on a phone, in its idle time. */
 export async function solveProofOfWork({ Challenge, Bits }: WorkWanted): Promise<string> {
   const encoder = new TextEncoder();
   for (let from = 0; ; from += AT_ONCE) {

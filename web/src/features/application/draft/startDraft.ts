@@ -1,7 +1,7 @@
 import { isKeptForReload } from "./draftReload.ts";
 import { connectSubmissionNotice } from "./submissionNotice.ts";
 
-/** With every visit, whatever page it is of: what is older than 30 days is forgotten, and what was signed is sent. */
+/** Runs on every page: deletes drafts older than 30 days and sends a signed claim that waits. */
 export async function startDraft(navigate: (path: string) => void): Promise<void> {
   connectSubmissionNotice(navigate);
   if (!(await isSigned())) return;
@@ -10,7 +10,7 @@ export async function startDraft(navigate: (path: string) => void): Promise<void
     keepTrying();
     await tryAgain();
   } catch {
-    // What sends it could not be fetched either.
+    // The code that sends it could not be loaded either.
     globalThis.addEventListener("online", () => void startDraft(navigate), { once: true });
   }
 }
@@ -21,7 +21,7 @@ async function isSigned(): Promise<boolean> {
     await loadDraft();
     return draft.get().signed !== null;
   }
-  // Most visitors have nothing here.
+  // Most visitors have no draft.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (!databases?.length) return false;
   const { readKept } = await import("./draftFile.ts");

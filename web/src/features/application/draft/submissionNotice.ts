@@ -3,16 +3,16 @@ import i18next from "i18next";
 import { closeMessages, showMessages } from "../../../core/notices.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "./draftPaths.ts";
 
-/** These pages show by themselves what became of a signed claim. */
+/** These pages show the outcome themselves. */
 const SHOWN_AT = /^\/public\/(ClaimApplicationStepper|publicClaimAppReview|Confirmation)\/?$/i;
 
 let goTo: (path: string) => void = () => {};
-/** How a notice about a claim leads to its page. */
+/** Sets the navigation for the link in a notice. */
 export const connectSubmissionNotice = (navigate: typeof goTo) => {
   goTo = navigate;
 };
 
-/** A claim that waited for a line was sent while the person looked at something else. */
+/** A waiting claim was sent while the user was on another page. */
 export const notifySent = ({ claimNumber }: Receipt) =>
   tell("waiting.sentTitle", "waiting.sentText", "waiting.sentShow", CONFIRMATION_PATH, {
     number: claimNumber,

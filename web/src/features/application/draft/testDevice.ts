@@ -1,4 +1,4 @@
-/** How many keys and drafts lie on the device. */
+/** The number of keys and drafts on the device. */
 export const lying = () =>
   new Promise<number[]>((resolve, reject) => {
     const opening = indexedDB.open("wage-claim-drafts");

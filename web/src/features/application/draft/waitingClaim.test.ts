@@ -10,7 +10,7 @@ interface Post {
   application: unknown;
   attestation: unknown;
 }
-/** What the service does: it cannot be reached, or it answers. */
+/** The service's behaviour: unreachable, or an answer. */
 let service: (method: string, path: string, body: unknown) => Response;
 let calls: { method: string; path: string; body: unknown }[];
 const posts = () =>
@@ -27,7 +27,7 @@ const refuses = (status: number, text: string) => () =>
 let listened: [string, EventListenerOrEventListenerObject][] = [];
 const listen = window.addEventListener.bind(window);
 
-/** A page that has just been loaded, whichever of the site. */
+/** A freshly loaded page of the site. */
 async function load(path = "/Public") {
   for (const [kind, listener] of listened) window.removeEventListener(kind, listener);
   listened = [];
@@ -50,7 +50,7 @@ async function load(path = "/Public") {
   return { ...store, ...server, ...file, ...start, ...notices };
 }
 
-/** A claim that was signed when there was no line. */
+/** A claim that was signed without a connection. */
 async function signedWithoutALine() {
   const page = await load("/Public/ClaimApplicationStepper");
   await page.loadDraft();

@@ -16,11 +16,11 @@ import { answerText, QUESTIONS, type Values } from "./questions.ts";
 interface AnswerGroupsProps {
   answers: Record<string, Values>;
   form: ApplicationForm;
-  /** With links to change each group; the printable view has none. */
+  /** Shows links to change each group; the printable view has none. */
   changeable: boolean;
 }
 
-/** Every answer, grouped as it was asked. */
+/** All answers, grouped as in the form. */
 export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
   const language = useLanguage();
   return (
@@ -58,7 +58,7 @@ export function AnswerGroups({ answers, form, changeable }: AnswerGroupsProps) {
   );
 }
 
-/** A heading over nothing has no place on paper. */
+/** An empty group is not printed. */
 const isAnswered = (values: Values | undefined) =>
   Object.values(values ?? {}).some((value) => value !== "" && value !== null && value !== undefined);
 
@@ -80,13 +80,13 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     if (!question || (question.when && !question.when(values, form))) return [];
     const format = { date: formatDate, money: formatMoney };
     const value = answerText(question, values[field], form, language, t, format);
-    // What was left out is noise here; what may not be is named at the top of the review.
+    // Empty answers are left out; missing required ones are listed at the top of the review.
     if (value === "") return [];
     return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];
   });
   if (items.length === 0 && !changeable) return null;
   const name = t(`pages.${step}.${page}`);
-  // A step of one page bears the page's name already: one heading, with the link beside it.
+  // A step of one page has the page's name, so one heading with the link is enough.
   const isSaid = STEPS.find(({ key }) => key === step)?.title[language] === name;
   return (
     <div>

@@ -8,7 +8,7 @@ import { TEST_FORM } from "./testForm.ts";
 const KEPT = { started: true, answers: { you: { firstName: "Ana" } }, place: { step: "you", page: "name" } };
 let bringKept: (kept: unknown) => void;
 
-/** The first page of the form on a device that is slow to say what it has kept. */
+/** The first page of the form on a device that is slow to read its draft. */
 async function open() {
   vi.resetModules();
   const kept = new Promise((resolve) => {

@@ -32,7 +32,7 @@ const RefusedClaim = lazy(async () => ({ default: (await loadWaiting()).RefusedC
 const READY = ["employer", "dates", "pay", "hours", "papers"] as const;
 const FIRST = { step: "screener", page: "screener" };
 
-/** /Public/ClaimApplication: what this is, what to have ready, and the ways in. */
+/** /Public/ClaimApplication: introduction, checklist, and the ways to start or continue. */
 export function ClaimApplicationScreen() {
   const { t } = useTranslation("application");
   const { state, form, error, retry } = useApplication();
@@ -40,7 +40,7 @@ export function ClaimApplicationScreen() {
   const navigate = useNavigate();
   const isSettled = useAfterLoad();
   useEffect(() => {
-    // The questions are there before they are asked for; who needs them asks again.
+    // Prefetches the questions; a failed download is repeated when they are needed.
     if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
   }, [isSettled]);
   const beginAnew = async () => {
@@ -50,7 +50,7 @@ export function ClaimApplicationScreen() {
     void navigate(pathOf(FIRST));
   };
   const begin = async () => {
-    // Pressed before it was known what this device has kept: that is then offered, not thrown away.
+    // The button was pressed before the draft was read: the draft is then offered, not discarded.
     await loadDraft();
     if (!draft.get().started) await beginAnew();
   };
@@ -107,7 +107,7 @@ export function ClaimApplicationScreen() {
   );
 }
 
-/** A claim that was begun on this device. */
+/** The draft on this device. */
 function GoOn({ onBegin }: { onBegin: () => Promise<void> }) {
   const { t } = useTranslation("application");
   const { place, savedAt, refusal } = useDraft();

@@ -30,7 +30,7 @@ import { loadRules, QuestionPage } from "./QuestionPage.tsx";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
-// What later pages need comes while the first is filled in.
+// Code of later pages is loaded while the first is filled in.
 const LATER = {
   documents: () => import("./DocumentsStep.tsx"),
   upload: () => import("../../documents/UploadPanel.tsx"),
@@ -70,9 +70,9 @@ export function ClaimApplicationStepperScreen() {
         <TextSkeleton lines={6} />
       </Delayed>
     );
-  // Sent, here or by itself: then there is a number.
+  // After sending, here or automatically, there is a claim number.
   if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
-  // What waits was signed as it is.
+  // A waiting claim was signed as it is, so it is not changed.
   if (state.signed === "waiting" && step !== "sign" && step !== "review")
     return <Navigate to={SIGN_PATH} replace />;
   if (step === "review") return <Navigate to={REVIEW_PATH} replace />;
@@ -94,7 +94,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   const saved = useSaveAndLeave(stepNumber(place.step));
   const isSettled = useAfterLoad();
   useEffect(() => {
-    // Whoever needs them asks again.
+    // A failed download is repeated when it is needed.
     if (isSettled) for (const load of Object.values(LATER)) load().catch(() => undefined);
   }, [isSettled]);
   const step = stepOf(place.step);
@@ -173,7 +173,7 @@ function StepPage({ place, form, state }: StepPageProps) {
         {(values) => (
           <div aria-live="polite">
             <Suspense fallback={null}>
-              {/* To an empty first page there is nothing to say. */}
+              {/* An empty first page needs no notice. */}
               {(key !== "screener" || Object.values(values).some(Boolean)) && (
                 <StepRemarks step={key} page={page.key} values={values} form={form} />
               )}
@@ -188,7 +188,7 @@ function StepPage({ place, form, state }: StepPageProps) {
     const rows = rowsOf(state.answers);
     const leave = () => void navigate(wagesPath(null), { replace: true });
     const edit = (index: number) => void navigate(wagesPath(index));
-    // Nobody comes here to look at an empty list.
+    // Without rows a new one is opened at once.
     if (row === null && rows.length === 0) return <Navigate to={wagesPath(0)} replace />;
     if (row === null)
       return (
@@ -220,7 +220,7 @@ function StepPage({ place, form, state }: StepPageProps) {
   }
 }
 
-/** The line that the address names, at most one beyond the last. */
+/** The row that the address names, at most one beyond the last. */
 function wageRow(search: URLSearchParams, count: number): number | null {
   const row = search.get("row");
   return row !== null && /^\d{1,3}$/.test(row) && Number(row) <= count ? Number(row) : null;

@@ -15,15 +15,15 @@ interface DocumentsStepProps {
   state: DraftState;
   number: number;
   onContinue: () => void;
-  /** Files that were chosen and not sent: leaving the page would lose them. */
+  /** Files that were chosen but not sent: leaving the page would lose them. */
   unsent: number;
-  /** The upload list, once there is a draft on the server to put papers into. */
+  /** The upload list, once there is a draft on the server for the documents. */
   children?: ReactNode;
 }
 
 const SUGGESTED = ["payStub", "timeRecord", "contract", "messages", "bank"] as const;
 
-/** Papers now or later. They go to the copy of the claim on the server, so that must be there first. */
+/** Documents now or later. They are stored with the server's draft, which must exist first. */
 export function DocumentsStep({ form, state, number, onContinue, unsent, children }: DocumentsStepProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
           <List.Item key={key}>{t(`documents.${key}`)}</List.Item>
         ))}
       </List>
-      {/* Its words come late: what is read already must not vanish meanwhile. */}
+      {/* Its texts are loaded late: the text above must stay visible meanwhile. */}
       {reach === "ready" && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
       {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
       <ErrorSummary

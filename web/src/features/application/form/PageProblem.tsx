@@ -8,7 +8,7 @@ interface PageProblemProps {
   retry: () => unknown;
 }
 
-/** In place of a page that could not be read: its title still says where one is, and there is a way back. */
+/** Replaces a page that failed to load, with its title and a way back. */
 export function PageProblem({ title, ...problem }: PageProblemProps) {
   const { t } = useTranslation("application");
   return (

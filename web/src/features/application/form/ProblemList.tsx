@@ -8,14 +8,14 @@ export type Problem = { key: string; step: string; labelKey: string; text: strin
 
 interface ProblemListProps {
   problems: readonly Problem[];
-  /** Takes the focus each time this changes. */
+  /** The list takes the focus each time this changes. */
   focusKey: number;
 }
 
-// A question keeps its mark, as in the summary above a form.
+// A question keeps its question mark, as in the error summary.
 const lead = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
-/** What is missing in the whole claim, each a link to the page that asks it. */
+/** The missing answers of the whole claim, each a link to its page. */
 export function ProblemList({ problems, focusKey }: ProblemListProps) {
   const { t } = useTranslation("application");
   const box = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ import { useSaveAndLeave } from "./useSaveAndLeave.ts";
 
 const NUMBER = stepNumber("review");
 
-/** /Public/publicClaimAppReview: every answer with a way to change it, before it is signed. */
+/** /Public/publicClaimAppReview: all answers with links to change them, before signing. */
 export function PublicClaimAppReviewScreen() {
   const { state, form, error, retry } = useApplication();
   if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
@@ -103,7 +103,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   );
 }
 
-/** What is still missing, each with the page where it is asked. */
+/** The missing answers, each with its page. */
 function findProblems(
   answers: DraftState["answers"],
   form: ApplicationForm,

@@ -5,7 +5,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import type { Question, Values } from "./questions.ts";
 
-/** Fetched behind the first step, which only asks for yes or no. */
+/** Loaded after the first step, which only has yes-no questions. */
 export const loadTyped = () => import("./TypedField.tsx");
 const TypedField = lazy(async () => ({ default: (await loadTyped()).TypedField }));
 
@@ -22,7 +22,7 @@ interface QuestionFieldProps {
   hint?: string | undefined;
 }
 
-/** One question of the form with the input that suits it. */
+/** A question of the form with its input. */
 export function QuestionField({ name, question, values, form, required, label, hint }: QuestionFieldProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();

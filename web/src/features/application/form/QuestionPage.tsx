@@ -14,7 +14,7 @@ type Rules = typeof import("./pageRules.ts");
 
 let rules: Promise<Rules> | undefined;
 
-/** The rules of the answers, fetched once. */
+/** The validation of the answers, loaded once. */
 export function loadRules(): Promise<Rules> {
   rules ??= import("./pageRules.ts").catch((error: unknown) => {
     rules = undefined;
@@ -31,11 +31,11 @@ interface QuestionPageProps {
   answers: Values;
   onContinue: () => void;
   submitLabel: string;
-  /** What a certain page says about certain answers, below its questions. */
+  /** Remarks of a page below its questions. */
   children?: (values: Values) => ReactNode;
 }
 
-/** One small group of questions. Every change is kept at once. */
+/** A page of questions. Every change is stored at once. */
 export function QuestionPage(props: QuestionPageProps) {
   const { step, page, fields, form, answers, onContinue, submitLabel, children } = props;
   const schema = async () => (await loadRules()).pageSchema(step, fields, form, answers);
@@ -60,7 +60,7 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-/** What follows from the answers is drawn behind the key or press that gives one. */
+/** Consequences of an answer render in a transition, so that input stays responsive. */
 function useAnswered(): Values {
   return useDeferredValue<Values>(useWatch());
 }
@@ -84,7 +84,7 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
   const { t, i18n } = useTranslation("application");
   const values: Values = useMemo(() => ({ ...answers, ...answered }), [answers, answered]);
   const limits = limitsIn(t);
-  // Nothing of the first step is required: its questions are there before the rules are.
+  // Nothing in the first step is required, so its questions do not wait for the rules.
   const isRequired = step === "screener" ? () => false : use(loadRules()).isRequired;
   const asked = fields.filter((field) => {
     const question = QUESTIONS[step][field];
@@ -110,7 +110,7 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
   });
 });
 
-/** What the agency may take, in words: either end may be open. */
+/** The range of amounts that the agency accepts, as text; either end may be open. */
 const limitsIn =
   (t: TFunction<"application">) =>
   ({ minAmount, maxAmount }: ApplicationForm["settings"]) => {

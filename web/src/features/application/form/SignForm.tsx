@@ -19,7 +19,7 @@ import { askedAnswers } from "./questions.ts";
 
 const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape.agree });
 
-/** The statement, the typed name, the tick, and the one button that sends. */
+/** The attestation, the typed name, the checkbox, and the submit button. */
 export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
   const { t } = useTranslation("application");
   const { translate } = useUi();

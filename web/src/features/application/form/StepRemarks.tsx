@@ -18,7 +18,7 @@ interface StepRemarksProps {
   form: ApplicationForm;
 }
 
-/** What we say about certain answers. A remark never stops anybody. */
+/** Remarks on answers. A remark never prevents filing. */
 export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function StepRemarks({ step, page, values, form }: StepRemarksProps) {
   );
 }
 
-/** Where else to go, by the question that was answered with no. */
+/** Other agencies, by the question that was answered with no. */
 function ScreenerRemark({ values, form }: { values: Values; form: ApplicationForm }) {
   const { t } = useTranslation("application");
   const doubts = Object.keys(values).filter((field) => values[field] === "no");

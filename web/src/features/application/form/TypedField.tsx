@@ -12,7 +12,7 @@ interface TypedFieldProps {
   options: readonly Option[];
 }
 
-/** A question that is answered by typing, a tick or a list. */
+/** A question with a text, checkbox or select input. */
 export function TypedField({ question, common, options }: TypedFieldProps) {
   const complete = question.autoComplete ? { autoComplete: question.autoComplete } : {};
   const max = question.max ? { maxLength: question.max } : {};

@@ -5,7 +5,7 @@ import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
 import { QUESTIONS, type Values } from "./questions.ts";
 
-/** The problems of what is asked on one page, out of those of its step; the values stay as they were typed. */
+/** The errors of one page out of those of its step; the values stay as typed. */
 export function pageSchema(
   step: AnswerStep,
   fields: readonly string[],
@@ -23,6 +23,6 @@ export function pageSchema(
   });
 }
 
-/** A field is required when the rules miss it: there is no second list to keep in step. */
+/** A field is required when the schema reports it missing: there is no second list. */
 export const isRequired = (step: AnswerStep, field: string, values: Values, form: ApplicationForm): boolean =>
   stepErrors(step, { ...values, [field]: "" }, contextOf(form))[field]?.[0] === message("required");

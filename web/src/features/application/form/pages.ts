@@ -9,14 +9,14 @@ const PLACES: Place[] = STEPS.flatMap((step) =>
   step.pages.map((page) => ({ step: step.key, page: page.key })),
 );
 
-/** The address of a place: the review has a page of its own. */
+/** The address of a page; the review has its own. */
 export const pathOf = ({ step, page }: Place): string =>
   step === "review" ? REVIEW_PATH : `${STEPPER_PATH}?step=${step}&page=${page}`;
 
 const indexOf = ({ step, page }: Place) =>
   PLACES.findIndex((place) => place.step === step && place.page === page);
 
-/** The place that an address means; the beginning when it means none. */
+/** The page of an address; the first where it names none. */
 export function placeOf(search: URLSearchParams): Place {
   const place = { step: search.get("step") ?? "", page: search.get("page") ?? "" };
   if (indexOf(place) >= 0) return place;
@@ -37,7 +37,7 @@ export const stepNumber = (key: string): number => STEPS.findIndex((step) => ste
 export const stepAt = (number: number): Step | undefined => STEPS[Math.min(number, STEP_COUNT) - 1];
 export const stepOf = (key: string): Step | undefined => STEPS.find((step) => step.key === key);
 
-/** The page of a step on which a field stands. */
+/** The page of a field. */
 export const placeOfField = (step: string, field: string): Place => ({
   step,
   page:

@@ -10,7 +10,7 @@ import {
 } from "@wage/contract/application/applicationSteps";
 import { isMinor } from "@wage/contract/core/age";
 
-/* How each question of the form is asked. Stepper, review and print read this one table. */
+/* The questions of the form. Stepper, review and print use this table. */
 
 export type Values = Record<string, unknown>;
 type Options = (form: ApplicationForm, values: Values) => readonly Option[];
@@ -34,14 +34,14 @@ export type Question = {
   max?: number;
   rows?: number;
   autoComplete?: string;
-  /** Words of a fixed choice: their texts are `choices.<name>.<value>`. */
+  /** Values of a fixed choice: their texts are `choices.<name>.<value>`. */
   choices?: readonly string[];
   choicesName?: string;
   /** Rows of a look-up. */
   options?: Options;
-  /** States are kept by their two letters. */
+  /** States are stored by their two letters. */
   byCode?: true;
-  /** Asked only when another answer calls for it. */
+  /** Asked only when another answer requires it. */
   when?: (values: Values, form: ApplicationForm) => boolean;
 };
 
@@ -193,7 +193,7 @@ export const QUESTIONS: Record<AnswerStep, Record<string, Question>> = {
   documents: { sendLater: check },
 };
 
-/** The wage row's own questions, shown by its formula. */
+/** The questions of a wage row, shown by its formula. */
 export const WAGE_QUESTIONS: Record<string, Question> = {
   typeId: select((form) => form.wageTypes),
   periodStart: date,
@@ -211,19 +211,19 @@ export const WAGE_QUESTIONS: Record<string, Question> = {
   description: longText(500, 2),
 };
 
-/** What a page's inputs begin with: every field there, so that none is undefined. */
+/** The initial values of a page: every field, so that none is undefined. */
 export const withDefaults = (fields: readonly string[], values: Values): Values => ({
   ...Object.fromEntries(fields.map((field) => [field, ""])),
   ...values,
 });
 
-// The whole look-up: an answer stays readable where a changed other answer no longer offers it.
+// The complete look-up, so that an answer stays readable after another answer excluded it.
 function chosen({ options, byCode }: Question, value: unknown, form: ApplicationForm) {
   const all = [...(options?.(form, {}) ?? []), ...(options?.(form, { stillWorking: "no" }) ?? [])];
   return all.find((option) => (byCode ? option.code === value : option.id === Number(value)));
 }
 
-/** Only what was asked: an answer that a later one made pointless is not sent. */
+/** Only answers to questions that are asked: one that a later answer made irrelevant is not sent. */
 export function askedAnswers(answers: Record<string, Values>, form: ApplicationForm): Record<string, Values> {
   return Object.fromEntries(
     Object.entries(answers).map(([step, values]) => [
@@ -238,7 +238,7 @@ export function askedAnswers(answers: Record<string, Values>, form: ApplicationF
   );
 }
 
-/** An answer in the reader's words; "" when there is none. */
+/** An answer as text in the reader's language; "" when there is none. */
 export function answerText(
   question: Question,
   value: unknown,

@@ -2,7 +2,7 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 
 const option = (id: number, en: string, code = String(id)) => ({ id, code, label: { en, es: en } });
 
-/** What the server says of the form, small. */
+/** A small form as the server sends it. */
 export const TEST_FORM: ApplicationForm = {
   today: "2026-03-02",
   settings: {

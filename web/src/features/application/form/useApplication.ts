@@ -8,7 +8,7 @@ import { loadDraft, useDeferredDraft } from "../draft/draftStore.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The draft of this device and what the form needs to know; either may still be on its way. */
+/** The draft of this device and the form's data; both may still be loading. */
 export function useApplication() {
   const state = useDeferredDraft();
   useEffect(() => {
@@ -21,14 +21,14 @@ export function useApplication() {
     refetch,
   } = useQuery({
     ...queryPath<ApplicationForm>(FORM_PATH),
-    // A form that is being filled must not change under the person's hands, nor vanish without a connection.
+    // A form in use must not change, nor disappear without a connection.
     staleTime: HOUR_MS,
     gcTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
     if (fresh) cacheForm(fresh);
   }, [fresh]);
-  // The first failure is enough: further tries go on behind a form that can be filled already.
+  // The first failure is enough to use the cached form; retries continue in the background.
   const hasFailed = failureReason !== null;
   const [kept, setKept] = useState<ApplicationForm>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { saveToServer } from "../draft/serverCopy.ts";
 
 export type Outcome = "closed" | "saving" | "saved" | "onDevice";
 
-/** Save and leave: the answers go to the server, and the person learns how to come back. */
+/** Saves the answers to the server and shows how to come back. */
 export function useSaveAndLeave(step: number) {
   const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome>("closed");

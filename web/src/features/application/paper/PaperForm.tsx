@@ -13,10 +13,10 @@ const TOKENS = {
 const YES_NO = ["yes", "no"];
 const WAGE_COLUMNS = ["typeId", "periodStart", "periodEnd", "quantity", "rate", "amountPaid"] as const;
 const WAGE_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Lines to write on for a long answer: as many as its box has on the screen, and a half more. */
+/** The lines for a long answer: half as many again as on the screen. */
 const linesFor = ({ kind, rows = 4 }: Question) => (kind === "longText" ? Math.ceil(rows * 1.5) : 1);
 
-/** The whole application with lines to write on, in the steps and words of the form on the screen. Made at build. */
+/** The complete application on paper, in the steps and texts of the online form. Rendered at build. */
 export function PaperForm({ language }: { language: Language }) {
   const { t } = useTranslation("application");
   const { settings } = MARKED_FORM;
@@ -62,7 +62,7 @@ function Questions({ step, language }: { step: Step; language: Language }) {
   const { t } = useTranslation("application");
   return step.pages.map((page) => (
     <div key={page.key}>
-      {/* A step of one page has its title already. */}
+      {/* A step of one page has that title already. */}
       {step.pages.length > 1 && <h3>{t(`pages.${step.key}.${page.key}`)}</h3>}
       {page.fields.map((field) => {
         const question = QUESTIONS[step.key as keyof typeof QUESTIONS]?.[field];
@@ -95,7 +95,7 @@ function Answer({ question, language }: { question: Question; language: Language
   return Array.from({ length: linesFor(question) }, (_, line) => <div key={String(line)} className="line" />);
 }
 
-/** What is ticked rather than written. */
+/** Questions that are ticked rather than written. */
 function choicesOf(question: Question, language: Language, t: (key: string) => string): string[] {
   switch (question.kind) {
     case "check":

@@ -24,7 +24,7 @@ type Filed = {
   signed: { name: string; at: string; language: string };
 };
 
-/** /Public/publicClaimPrint: the claim on paper, as a draft or as it was sent. */
+/** /Public/publicClaimPrint: the claim for print, as a draft or as it was sent. */
 export function PublicClaimPrintScreen() {
   const [search] = useSearchParams();
   const wantsFiled = search.get("filed") === "yes";

@@ -1,14 +1,14 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 
 /*
- * The form on paper is made at build; what the office sets is filled in by the server as the form is asked for
- * (server/src/features/application/blankForm.rules.ts). Until then its places are marked like this.
+ * The paper form is rendered at build with placeholders; the server replaces them by the agency's settings
+ * (server/src/features/application/blankForm.rules.ts).
  */
 export const token = (name: string) => `[[${name}]]`;
 
 const option = (name: string) => ({ id: 0, code: "OTHER", label: { en: token(name), es: token(name) } });
 
-/** A form whose every list has one choice, the mark of that list. Lists that fill a page are left to a line. */
+/** A form in which every list has one choice, a placeholder. Lists longer than a page become a line. */
 export const MARKED_FORM: ApplicationForm = {
   today: "",
   settings: {

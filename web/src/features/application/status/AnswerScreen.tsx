@@ -18,7 +18,7 @@ const Answer = z.object({
   answer: longText(8000, 10),
 });
 
-/** /Public/Answer: an employer answers our notice, by the code printed in it. */
+/** /Public/Answer: an employer answers a notice by the code printed in it. */
 export function AnswerScreen() {
   const { t } = useTranslation("application");
   const [sent, setSent] = useState(false);

@@ -14,14 +14,14 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { ContactSection, WithdrawSection } from "./StatusActions.tsx";
 
-/** An opened claim: where it stands, what the person must do and can do. */
+/** An opened claim: status, what the claimant must do and can do. */
 export function ClaimStatus({ status }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
   const client = useQueryClient();
   const leave = async () => {
     await call(publicStatusRoutes.leave, { body: {}, quiet: true }).catch(() => undefined);
-    // Reset, not removed: the page that is open must forget the claim too.
+    // Reset, not removed: the open page must drop the claim too.
     await client.resetQueries();
   };
   return (
@@ -66,7 +66,7 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
   );
 }
 
-/** What the person must do, apart from what we do. */
+/** The tasks of the claimant, apart from the agency's. */
 function Duties({ status: { youMust, dates, officer } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const must = youMust

@@ -19,7 +19,7 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
-/** Address, phone and e-mail, to change when the person moves. */
+/** The claimant's address, phone and e-mail address, to be updated. */
 export function ContactSection({ status: { contact } }: { status: PublicStatus }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
 
 const Withdrawal = z.object({ reason: longText(2000, 3) });
 
-/** Taking the claim back, which cannot be done by one press. */
+/** Withdraws the claim after a confirmation. */
 export function WithdrawSection() {
   const { t } = useTranslation("application");
   const [asking, setAsking] = useState(false);

@@ -15,18 +15,18 @@ import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
 
-// Most of the page, and only for who has opened a claim.
+// A large part of the page, loaded only for an opened claim.
 const ClaimStatus = lazy(async () => ({
   default: (await import("./ClaimStatus.tsx")).ClaimStatus,
 }));
 
 const Open = z.object({ claimNumber, pin });
 
-/** /Public/Status: number and PIN, then where the claim stands in plain words. */
+/** /Public/Status: asks for number and PIN, then shows the claim's status in plain words. */
 export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
-  // Drawn behind the answer to a key: one may be typing into the prerendered page already.
+  // Rendered in a transition: the visitor may already be typing into the prerendered page.
   const found = useDeferredValue(status.data);
   if (status.error)
     return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;

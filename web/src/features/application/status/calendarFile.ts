@@ -1,7 +1,7 @@
 interface Reminder {
-  /** Names the entry, so that taking it twice makes one. */
+  /** The entry's UID: importing it twice makes one entry. */
   id: string;
-  /** An ISO date; the entry is for the whole day. */
+  /** An ISO date; the entry covers the whole day. */
   day: string;
   title: string;
   text: string;
@@ -10,10 +10,10 @@ interface Reminder {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 const digits = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
-// A line has at most 75 octets; what follows a line break and a blank belongs to it. No letter is cut in two.
+// A line has at most 75 octets; a line break and a space continue it. Characters are not split.
 const folded = (line: string) => line.match(/.{1,35}/gu)?.join("\r\n ") ?? "";
 
-/** A day for the calendar of the phone (RFC 5545), as an address to download. */
+/** A calendar entry for a day (RFC 5545), as a data URL. */
 export function calendarFile({ id, day, title, text, now }: Reminder): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import type { Values } from "../form/questions.ts";
 
-/** Less than the law allows. */
+/** A remark that the rate is below the minimum wage. */
 export function RateRemark({ values, form }: { values: Values; form: ApplicationForm }) {
   const { t } = useTranslation("application");
   const unit = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId))?.unit;

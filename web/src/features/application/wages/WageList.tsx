@@ -20,7 +20,7 @@ interface WageListProps {
   onContinue: () => void;
 }
 
-/** The lines so far, each as a sentence, and what they come to. */
+/** The wage rows as sentences, with their total. */
 export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: WageListProps) {
   const { t } = useTranslation("application");
   const language = useLanguage();

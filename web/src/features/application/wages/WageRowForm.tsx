@@ -22,14 +22,14 @@ interface WageRowFormProps {
   onRemove: (() => void) | null;
 }
 
-/** One line of wages: what kind, when, how much; the sum as a sentence while it is typed. */
+/** A wage row: kind, period, amount; its sum is explained while it is typed. */
 export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormProps) {
   const { t } = useTranslation("application");
   const context = useMemo(() => contextOf(form), [form]);
   const schema = useMemo(
     () =>
       z.record(z.string(), z.unknown()).superRefine((values, refuse) => {
-        // Only what is asked: before the kind of pay is known, nothing else is on the page.
+        // Before the kind of pay is chosen, no other question is shown.
         const asked = rowFields(values, context);
         for (const [field, text] of Object.entries(rowErrors(values, context)))
           if (asked.includes(field)) refuse.addIssue({ code: "custom", path: [field], message: text });
@@ -117,7 +117,7 @@ function Sentence({ values, context }: { values: Values; context: RuleContext })
   );
 }
 
-/** The buttons below a list of lines. */
+/** The buttons below the list of rows. */
 export function AddRow({
   onAdd,
   onContinue,

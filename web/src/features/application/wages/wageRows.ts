@@ -8,7 +8,7 @@ import {
 import { type Formula, isSalaryUnit, type RateUnit } from "@wage/contract/wages";
 import type { Values } from "../form/questions.ts";
 
-/** The problems of one row, by its own fields. */
+/** The errors of a row, by field. */
 export function rowErrors(row: Values, context: RuleContext): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [field, [text]] of Object.entries(stepErrors("wages", { items: [row] }, context)))
@@ -16,7 +16,7 @@ export function rowErrors(row: Values, context: RuleContext): Record<string, str
   return errors;
 }
 
-/** The questions of a row, in their order: those that its formula needs, then what was paid, then the rest. */
+/** The questions of a row in order: those of its formula, the amount paid, then the rest. */
 export function rowFields(row: Values, context: RuleContext): string[] {
   if (!row.typeId) return ["typeId"];
   const { formula, unit = "hour" } = wageInput(row, context);
@@ -39,7 +39,7 @@ export function rowFields(row: Values, context: RuleContext): string[] {
   ];
 }
 
-/** The key of the words that name a number of a row: hours, days, pieces, sales, a bonus, a deduction. */
+/** The text key for the number of a row: hours, days, pieces, sales, a bonus, a deduction. */
 export function wordsFor(field: string, row: Values, context: RuleContext): string {
   const { formula, unit = "hour" } = wageInput(row, context);
   if (field === "quantity") return quantityWords(formula, unit, Boolean(row.weeks));

@@ -15,7 +15,7 @@ import { factItems } from "../ClaimFields.tsx";
 import { addressText } from "../words.ts";
 import { EmployerForm } from "./EmployerForm.tsx";
 
-/** The employer on a claim, with the way to its other claims. */
+/** The employer on a claim, with a link to its other claims. */
 export function EmployerCard({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
   const [editing, setEditing] = useState(false);
@@ -75,7 +75,7 @@ interface EmployerFactListProps {
   fein?: React.ReactNode;
 }
 
-/** The facts of an employer: its name is the title, its address is one line. */
+/** The facts of an employer; the name is the title, the address one line. */
 export function EmployerFactList({ employer, fein }: EmployerFactListProps) {
   const { legalName, addressLine1, addressLine2, city, stateCode, zip, ...others } = EMPLOYER_FIELDS;
   return (
@@ -93,7 +93,7 @@ export function EmployerFactList({ employer, fein }: EmployerFactListProps) {
   );
 }
 
-/** Masked until somebody says why they need it; the history keeps the reason. */
+/** Masked until the user gives a reason, which the history records. */
 function Fein({ claimId, masked }: { claimId: number; masked: string | null }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");

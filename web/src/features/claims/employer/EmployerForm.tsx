@@ -9,12 +9,12 @@ import { EditDialog } from "../EditDialog.tsx";
 
 interface EmployerFormProps {
   claimId: number;
-  /** null: the claim came without one. */
+  /** null: the claim has no employer yet. */
   employer: EmployerFacts | null;
   onClose: () => void;
 }
 
-/** Changes the employer's record, which all its claims share. */
+/** Changes the employer's record, which its claims share. */
 export function EmployerForm({ claimId, employer, onClose }: EmployerFormProps) {
   const hint = employer?.feinMasked
     ? `On file: ${employer.feinMasked}. Leave empty to keep it.`

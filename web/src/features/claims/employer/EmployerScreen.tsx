@@ -19,7 +19,7 @@ import { EmployerFactList } from "./EmployerCard.tsx";
 
 const BACK = { to: "/Claim", label: "Claims" };
 
-/** An employer, and all the claims against it. */
+/** An employer with all claims against it. */
 export function EmployerScreen() {
   const { id = "" } = useParams();
   const employerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;

@@ -34,7 +34,7 @@ interface ClaimFilterFormProps {
   onCancel: () => void;
 }
 
-/** Every filter there is; what is left empty does not narrow. */
+/** All filters; an empty one does not restrict the list. */
 export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormProps) {
   const statuses = useLookup("ClaimStatus") ?? [];
   const officers = useQuery(query(claimRoutes.officers, {})).data?.rows ?? [];

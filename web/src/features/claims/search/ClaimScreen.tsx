@@ -20,13 +20,13 @@ import { type FilterValues, NO_FILTERS, toQuery, useClaimFilters } from "./claim
 import { FilterChips } from "./FilterChips.tsx";
 import { NewPaperClaim } from "./NewPaperClaim.tsx";
 
-/** Finds a claim, and keeps the lists that an office works from. */
+/** The claims search, with the lists that an office works from. */
 export function ClaimScreen() {
   const { q, filters, sort, views, view, search, filter, sortBy, open } = useClaimFilters();
   const keyset = useKeyset();
   const mayCreate = useCan("claim:create");
   const [dialog, setDialog] = useState<"filters" | "new" | null>(null);
-  // A link may ask for the form: /Claim?new=paper
+  // A link may open the form: /Claim?new=paper
   const [address, setAddress] = useSearchParams();
   const isFiltering = useDeferredOpen(dialog === "filters");
   useScrollLock(isFiltering);

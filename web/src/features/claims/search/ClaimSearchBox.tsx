@@ -12,13 +12,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** One box for everything; it searches while one types, and `/` comes here rather than to the header's. */
+/** One search field for everything; it searches while typing, and `/` focuses it instead of the header's. */
 export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address was changed by somebody else: the header's search, a view, the way back.
+  // The address was changed elsewhere: by the header's search, a view, or Back.
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);
@@ -47,7 +47,7 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
       if (next.trim() !== value) onSearch(next.trim());
     }, wait);
   };
-  // Who leaves the box for a row goes there: a search that came later would take them back.
+  // A pending search is cancelled when the focus moves on to a row: it would take the user back.
   const searchNow = () => {
     clearTimeout(timer.current);
     if (text.trim() !== value) onSearch(text.trim());

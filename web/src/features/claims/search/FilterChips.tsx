@@ -15,7 +15,7 @@ interface FilterChipsProps {
   onRemove: (key: FilterKey) => void;
 }
 
-/** What narrows the list, each with its way out. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onRemove }: FilterChipsProps) {
   const label = useFilterLabels(filters);
   const active = FILTER_KEYS.filter((key) => filters[key] !== "");

@@ -2,7 +2,7 @@ import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
-/** The row of an imported record as it came in: what was written there counts, not what we made of it. */
+/** The source row of an imported record: its original values count, not the converted ones. */
 export function ImportedCells({ claim }: { claim: ClaimDetail }) {
   if (!claim.imported) return null;
   const items = Object.entries(claim.imported).flatMap(([label, value]) =>

@@ -49,7 +49,7 @@ const START = {
   narrative: "",
 } as const;
 
-/** A claim that came on paper, by telephone or over the counter. What is missing is filled in on the claim. */
+/** Enters a claim received on paper, by telephone or in person. Missing data is added on the claim later. */
 export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
   const navigate = useNavigate();
   return (
@@ -126,7 +126,7 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
 
 const SETTLE_MS = 250;
 
-/** Types a name and is offered the employers on file that are near to it, so that there is no second one of the same. */
+/** Suggests similar employers on file while a name is typed, to avoid duplicates. */
 function EmployerChoice() {
   const { setValue, formState } = useFormContext();
   const name: string = useWatch({ name: "employerName" }) ?? "";
@@ -187,7 +187,7 @@ interface Suggestion {
   claims: number;
 }
 
-/** Two employers may look alike in every word; the number on file then tells them apart. */
+/** Employers with identical names and cities are distinguished by the number on file. */
 function byLabel<Row extends Suggestion>(rows: readonly Row[]): Map<string, Row> {
   const found = new Map<string, Row>();
   for (const row of rows) {

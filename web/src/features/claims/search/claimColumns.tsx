@@ -10,7 +10,7 @@ import classes from "./claimColumns.module.css";
 
 const PRIORITY_COLOR = { Low: "secondary", Normal: "secondary", High: "warning", Urgent: "error" } as const;
 
-/** Only what stands out is marked. */
+/** Marks only unusual values. */
 export const PriorityMark = ({ priority }: { priority: ClaimRow["priority"] }) =>
   priority === "High" || priority === "Urgent" ? (
     <Badge size="sm" color={PRIORITY_COLOR[priority]}>
@@ -120,7 +120,7 @@ const employer: Column<ClaimRow> = {
   ),
 };
 
-/** The columns of the claims search: closed claims show when and what came of them, open ones what is due. */
+/** The columns of the claims search: closed claims show date and outcome, open ones the due date. */
 export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[] => [
   number,
   claimant,
@@ -134,7 +134,7 @@ export const claimColumns = (state: string, isMine: boolean): Column<ClaimRow>[]
   ...(state === "open" ? [] : [paid]),
 ];
 
-/** For the claims of one employer. */
+/** The columns of an employer's claims. */
 export const employerClaimColumns: Column<ClaimRow>[] = [
   number,
   claimant,

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../core/session/session.ts";
 
-/** Every filter as it stands in the address. `all` and `anyone` say that a filter is off on purpose. */
+/** The filters as written in the address. `all` and `anyone` turn a filter off explicitly. */
 export const FILTER_KEYS = [
   "state",
   "officer",
@@ -29,7 +29,7 @@ export type FilterKey = (typeof FILTER_KEYS)[number];
 export type FilterValues = Record<FilterKey, string>;
 type ListQuery = Parameters<typeof ClaimListQuery.parse>[0] & Record<string, string | undefined>;
 
-/** Nothing narrows. */
+/** No filter is active. */
 export const NO_FILTERS = Object.fromEntries(FILTER_KEYS.map((key) => [key, ""])) as FilterValues;
 
 export interface ClaimView {
@@ -51,7 +51,7 @@ const VIEWS: ClaimView[] = [
   { key: "all", label: "All claims", filters: {} },
 ];
 
-/** The views of a role; the first is where it begins. */
+/** The views of a role; the first is its default. */
 const viewsFor = (isOfficer: boolean) => (isOfficer ? [MINE, ...VIEWS] : VIEWS);
 
 const clean = (value: string) => (value === "all" || value === "anyone" ? "" : value);
@@ -61,7 +61,7 @@ const usualSort = (q: string, filters: FilterValues, own?: string) => {
   return own ?? (filters.closedFrom !== "" || filters.closedTo !== "" ? "-closed" : "-received");
 };
 
-/** What the address asks for: a bare address is the role's own view, a bare search looks among all claims. */
+/** The filters of an address: without any, the role's default view; with a search alone, all claims. */
 function readFilters(search: URLSearchParams, home: ClaimView) {
   const q = search.get("q")?.trim() ?? "";
   const isBare = FILTER_KEYS.every((key) => !search.has(key));
@@ -74,7 +74,7 @@ function readFilters(search: URLSearchParams, home: ClaimView) {
   return { q, filters, sort, atHome };
 }
 
-/** The address that says exactly this, so that nothing of the role's own view comes back by itself. */
+/** The address of these filters, explicit enough that the role's default view does not replace them. */
 function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
@@ -84,7 +84,7 @@ function writeFilters(q: string, filters: Partial<FilterValues>, sort?: string):
   return search;
 }
 
-/** Whether the server would take this; a broken address is cut down to what makes sense. */
+/** True if the server accepts these filters; a broken address is reduced to its valid part. */
 export function toQuery(
   q: string,
   filters: FilterValues,
@@ -110,7 +110,7 @@ export function useClaimFilters() {
     filters,
     sort,
     views,
-    /** The view that is shown, if it is one of them. */
+    /** The current view, if it is one of them. */
     view: views.find(
       (one) => q === "" && FILTER_KEYS.every((key) => (one.filters[key] ?? "") === filters[key]),
     ),
