@@ -10,7 +10,7 @@ interface CaseloadTableProps {
   hrefOf: (code: string) => string;
 }
 
-/** The chart and its table in one: a bar beside each count, labelled where it stands. */
+/** A chart that is its own table: a labelled bar beside each count. */
 export function CaseloadTable({ rows, hrefOf }: CaseloadTableProps) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

@@ -16,7 +16,7 @@ import { CaseloadTable } from "./CaseloadTable.tsx";
 import classes from "./ComplianceScreen.module.css";
 import { PressingTable } from "./PressingTable.tsx";
 
-/** The officer's workbench: what is theirs, what presses, what has been lying too long. */
+/** The officer's dashboard: own, urgent and neglected claims. */
 export function ComplianceScreen() {
   const [{ officer }, setAddress] = useAddressState({ officer: "" });
   const { data, error, refetch } = useQuery({
@@ -153,7 +153,7 @@ interface TileProps {
   note?: ReactNode;
 }
 
-/** A number that leads to its claims; its colour says nothing that its label does not. */
+/** A count that links to its claims; its colour adds nothing to its label. */
 const Tile = ({ label, count, to, tone, note }: TileProps) => (
   <Link to={to} className={classes.tile} data-tone={count > 0 ? tone : undefined}>
     <span className={`${classes.count} wc-numbers`}>{formatNumber(count, 0)}</span>

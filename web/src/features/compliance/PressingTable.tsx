@@ -10,12 +10,12 @@ interface PressingTableProps {
   title: string;
   rows: ClaimRow[];
   total: number;
-  /** Where all of them are. */
+  /** The address of the full list. */
   more: string;
   empty: string;
 }
 
-/** The first ten claims that press, and the way to the rest. */
+/** The ten most urgent claims, and a link to all. */
 export function PressingTable({ title, rows, total, more, empty }: PressingTableProps) {
   return (
     <Section

@@ -7,7 +7,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import classes from "./Checklists.module.css";
 
-/** The steps of each kind of task, as the administrators wrote them, with boxes to tick on paper. */
+/** The steps of each kind of task, as written by the administrators, with checkboxes for print. */
 export function ChecklistsPanel() {
   const { t } = useTranslation("help");
   const [words, setWords] = useState("");

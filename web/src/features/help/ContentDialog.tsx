@@ -25,7 +25,7 @@ const LANGUAGES = [
   { value: "es", label: "Spanish" },
 ];
 
-/** Edits one text in one of its languages, with what it will look like. */
+/** Edits a text in one of its languages, with a preview. */
 export function ContentDialog({ slug, title, onClose }: ContentDialogProps) {
   const [language, setLanguage] = useState<Content["language"]>("en");
   const { data, error, refetch } = useQuery({
@@ -102,7 +102,7 @@ function Preview() {
   );
 }
 
-/** What readers of this browser have fetched is fetched again. */
+/** Drops the cached texts, so that readers in this browser get the new one. */
 async function showNewText() {
   const { emptyGraphqlCache } = await import("../../core/http/graphql.ts");
   await emptyGraphqlCache();

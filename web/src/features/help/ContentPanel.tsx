@@ -4,7 +4,7 @@ import { useLanguage } from "../../core/i18n.ts";
 import { Markdown } from "../../ui/display/Markdown.tsx";
 import { contentOptions } from "./helpTexts.ts";
 
-/** A text that administrators edit, as a section of a page. Nothing shows where it cannot be read. */
+/** A text edited by administrators, as a section of a page. Shows nothing when it cannot be loaded. */
 export function ContentPanel({ slug }: { slug: string }) {
   const language = useLanguage();
   const { data } = useQuery({ ...contentOptions(slug, language), enabled: navigator.onLine }, queryClient);

@@ -14,7 +14,7 @@ import { ContentDialog } from "./ContentDialog.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
 import { CHECKLISTS, useHelpTopic } from "./helpTexts.ts";
 
-/** One topic; where nobody has written it, all the others. Administrators edit it here. */
+/** A help topic; a missing one shows the list of all. Administrators edit it here. */
 export function HelpTopicScreen() {
   const { t } = useTranslation("help");
   const slug = (useParams().topic ?? "").toLowerCase();

@@ -17,7 +17,7 @@ const has = ({ title, body }: { title: string; body: string }, words: string) =>
     .split(/\s+/)
     .every((word) => `${title} ${body}`.toLowerCase().includes(word));
 
-/** Every topic as a link, in groups, narrowed by the words looked for. */
+/** All topics as links, in groups, filtered by the search text. */
 export function HelpTopics() {
   const { t } = useTranslation("help");
   const { userRoles } = useSession();

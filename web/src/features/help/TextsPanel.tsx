@@ -33,7 +33,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** One row for each text, with the languages that it is written in. */
+/** A row for each text, with its languages. */
 function bySlug(texts: readonly Written[]): Row[] {
   const english = texts.filter(({ language }) => language === "en");
   return english.map((text) => ({

@@ -3,10 +3,10 @@ import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/
 import { can, isStaff, type Role } from "@wage/contract/core/policy";
 import { useLanguage } from "../../core/i18n.ts";
 
-/** The topic that is made of the task details, not written. */
+/** The topic that is generated from the task details. */
 export const CHECKLISTS = "checklists";
 const FRESH_MS = 5 * 60_000;
-/** Without a connection a reader is told so, rather than left waiting. */
+/** Fails at once without a connection, instead of waiting for one. */
 const READING = { staleTime: FRESH_MS, networkMode: "always", refetchOnReconnect: true } as const;
 
 type Topic = ContentsReply["contents"][number];
@@ -19,7 +19,7 @@ const groupOf = ({ screenPath }: Topic): GroupName => {
     : "publicTitle";
 };
 
-/** The groups that concern this reader, their own work first. */
+/** The groups for this reader, their own work first. */
 function groupsFor(roles: readonly Role[]): GroupName[] {
   if (can(roles, "lookup:write")) return ["officeTitle", "adminTitle", "publicTitle"];
   return isStaff(roles) ? ["officeTitle", "publicTitle"] : ["publicTitle"];
@@ -50,7 +50,7 @@ export function useHelpTopics() {
   });
 }
 
-/** One text; null when nobody has written it. */
+/** A text; null when it has not been written. */
 export const contentOptions = (slug: string, language: string) =>
   queryOptions({
     queryKey: ["content", slug, language],
@@ -62,5 +62,5 @@ export const contentOptions = (slug: string, language: string) =>
     },
   });
 
-/** One topic; null when nobody has written it. */
+/** A topic; null when it has not been written. */
 export const useHelpTopic = (slug: string) => useQuery(contentOptions(slug, useLanguage()));

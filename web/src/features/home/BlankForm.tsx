@@ -4,11 +4,11 @@ import classes from "./Home.module.css";
 
 interface BlankFormProps {
   language: Language;
-  /** Says too why the page's own form is not there. */
+  /** Also explains why the page's own form is missing. */
   withoutScript?: boolean;
 }
 
-/** The way of who cannot or will not file on a screen: the form on paper. */
+/** Offers the paper form to those who cannot or do not want to file online. */
 export function BlankForm({ language, withoutScript = false }: BlankFormProps) {
   const { t } = useTranslation("home");
   return (
@@ -27,7 +27,7 @@ interface PaperWayProps {
   withCall: boolean;
 }
 
-/** The server puts the office's number in (server/src/core/pages/site.ts). */
+/** The server inserts the agency's number (server/src/core/pages/site.ts). */
 const PHONE = "%AGENCY_PHONE%";
 
 export function PaperWay({ language, withCall }: PaperWayProps) {

@@ -14,7 +14,7 @@ const FACTS = ["free", "status", "time", "safe"] as const;
 const READY = ["employer", "dates", "rate", "papers"] as const;
 const STEPS = ["one", "two", "three", "four"] as const;
 
-/** In ten seconds: what this is, for whom, and the four ways on. */
+/** The landing page: purpose, audience, and the four ways to continue. */
 export function HomeScreen() {
   const { t } = useTranslation("home");
   const language = useLanguage();

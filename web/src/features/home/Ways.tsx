@@ -21,7 +21,7 @@ const WAYS = {
 
 export type Way = keyof typeof WAYS;
 
-/** Large ways on; the first is the one most people need. */
+/** Large links; the first is the one most people need. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
   const { t } = useTranslation("home");
   return (

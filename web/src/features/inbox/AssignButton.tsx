@@ -10,14 +10,14 @@ import { INBOX_READS } from "./inboxWords.ts";
 
 interface AssignButtonProps {
   ids: number[];
-  /** Small over a table, as large as its neighbours elsewhere. */
+  /** Small above a table; otherwise the size of its neighbours. */
   size?: "xs" | "sm";
   onDone?: () => void;
 }
 
 const NOBODY = "";
 
-/** Gives items to a colleague, with how much everybody has; or back to their role. */
+/** Assigns items to a colleague, with each colleague's workload, or back to their role. */
 export function AssignButton({ ids, size = "xs", onDone }: AssignButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

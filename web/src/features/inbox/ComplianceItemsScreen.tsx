@@ -3,7 +3,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
 import { InboxList } from "./InboxList.tsx";
 
-/** What waits for the compliance officers. */
+/** The open items of the compliance officers. */
 export function ComplianceItemsScreen() {
   return (
     <Page title="Compliance items" action={<GetNextButton />}>

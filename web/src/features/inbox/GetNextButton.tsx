@@ -5,7 +5,7 @@ import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
-/** Takes what is due first of what nobody of my role has, and opens it. */
+/** Takes the unassigned item of the user's role that is due first, and opens it. */
 export function GetNextButton() {
   const navigate = useNavigate();
   const next = useAction(inboxRoutes.next, { refreshes: INBOX_READS });

@@ -19,7 +19,7 @@ import { ActionPanel } from "../workflow/ActionPanel.tsx";
 import { ItemButtons } from "./ItemButtons.tsx";
 import { INBOX_READS, isOver, KIND_WORDS } from "./inboxWords.ts";
 
-/** One item: what is to be done, the claim it is about, and the actions that complete it. */
+/** An item: the task, its claim, and the actions that complete it. */
 export function InboxItemScreen() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery({
@@ -29,7 +29,7 @@ export function InboxItemScreen() {
   const unread = data?.unread === true;
   useEffect(() => {
     if (!unread) return;
-    // Whether it counts as read is a comfort; a failure is not worth a message.
+    // Marking as read is not essential, so a failure shows no message.
     call(inboxRoutes.read, { params: { id }, quiet: true }).then(
       () => refresh(inboxRoutes.counts),
       () => undefined,
@@ -150,7 +150,7 @@ function Item({ item }: { item: InboxItemDetail }) {
   );
 }
 
-/** The dates that bind, as far as there are any yet. */
+/** The deadlines that are known so far. */
 const deadlines = (claim: InboxItemDetail["claim"]) =>
   [
     { label: "Employer's answer due", value: formatDate(claim?.answerDueDate) },

@@ -23,7 +23,7 @@ interface InboxListProps {
 const DEFAULTS = { tab: "todo", kind: "", due: "", q: "" };
 const TYPING_MS = 300;
 
-/** The items of a folder: narrowed, taken one by one, given to somebody many at once. */
+/** The items of a folder: to filter, to take, and to assign in bulk. */
 export function InboxList({ folder, label, empty }: InboxListProps) {
   const [filters, set] = useAddressState(DEFAULTS);
   const keyset = useKeyset();

@@ -3,7 +3,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
 import { InboxList } from "./InboxList.tsx";
 
-/** My own items, what is due first on top. */
+/** The user's own items, ordered by due date. */
 export function InboxScreen() {
   return (
     <Page title="My items" documentTitle="Inbox" action={<GetNextButton />}>

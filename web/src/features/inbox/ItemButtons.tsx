@@ -14,7 +14,7 @@ import { INBOX_READS } from "./inboxWords.ts";
 
 type Asked = "hold" | "complete" | "note";
 
-/** What may be done to the item itself: whose it is, when it goes on, that it is done. */
+/** The buttons of the item itself: assign, postpone, complete. */
 export function ItemButtons({ item }: { item: InboxItemDetail }) {
   const { id, can } = item;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -2,7 +2,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { InboxList } from "./InboxList.tsx";
 
-/** Every open item of the office, whoever has it. */
+/** Every open item of the office, whoever is assigned. */
 export function MasterItemsScreen() {
   return (
     <Page title="Master items">

@@ -3,7 +3,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { GetNextButton } from "./GetNextButton.tsx";
 import { InboxList } from "./InboxList.tsx";
 
-/** What waits for the support staff. */
+/** The open items of the support staff. */
 export function SupportItemsScreen() {
   return (
     <Page title="Support items" action={<GetNextButton />}>

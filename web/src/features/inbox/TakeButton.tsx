@@ -3,7 +3,7 @@ import { inboxRoutes } from "@wage/contract/inbox";
 import { useAction } from "../../core/http/query.ts";
 import { INBOX_READS } from "./inboxWords.ts";
 
-/** Makes an item mine; of two who take it at once, one is told that it is gone. */
+/** Assigns an item to the user; of two who take it at once, one gets a conflict. */
 export function TakeButton({ id, title }: { id: number; title: string }) {
   const take = useAction(inboxRoutes.take, { refreshes: INBOX_READS, success: "This is now yours." });
   return (

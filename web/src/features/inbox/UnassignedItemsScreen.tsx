@@ -33,7 +33,7 @@ const COLUMNS: Column<UnassignedClaim>[] = [
   },
 ];
 
-/** What belongs to nobody yet: accepted claims without an officer, and items without an owner. */
+/** Unassigned work: accepted claims without an officer, and items without an owner. */
 export function UnassignedItemsScreen() {
   const [trail, setTrail] = useState<string[]>([]);
   const after = trail.at(-1);

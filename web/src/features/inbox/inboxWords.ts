@@ -20,7 +20,7 @@ export const LIST_ROUTES = {
   unassigned: inboxRoutes.unassigned,
 } as const satisfies Record<InboxFolder, unknown>;
 
-/** Every read that a change of an item makes old. */
+/** Every read that a change of an item makes stale. */
 export const INBOX_READS = [
   ...Object.values(LIST_ROUTES),
   inboxRoutes.counts,

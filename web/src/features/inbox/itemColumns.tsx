@@ -27,7 +27,7 @@ const ICONS: Record<
 };
 const FIXED = { flexShrink: 0 };
 
-/** The claim and the people of an item: its second line, so that a phone has room for the day it is due. */
+/** The claim and the people of an item, on a second line, so that a phone has room for the due date. */
 const aboutWords = ({
   claimNumber,
   claimant,
@@ -91,6 +91,6 @@ const rest: Column<InboxItem>[] = [
   },
 ];
 
-/** My own items need no column of whose they are. */
+/** The user's own items need no assignee column. */
 export const itemColumns = (folder: InboxFolder): Column<InboxItem>[] =>
   folder === "mine" ? [title, ...rest] : [title, ...rest, owner];

@@ -31,7 +31,7 @@ interface LetterDialogsProps {
 
 const Reason = z.object({ reason: text(500) });
 
-/** What can be done with a letter, each in its own dialog. */
+/** The dialogs for the actions on a letter. */
 export function LetterDialogs({ claimId, opened, open, onClose }: LetterDialogsProps) {
   const refreshes = [letterRoutes.list, letterRoutes.get];
   const issue = useAction(letterRoutes.issue, { refreshes, quiet: true });

@@ -19,7 +19,7 @@ interface LetterEditorProps {
   onClose: () => void;
 }
 
-/** A draft letter: its words at the left, what they will say at the right. */
+/** A draft letter: source text at the left, preview at the right. */
 export function LetterEditor({ claimId, letterId, onClose }: LetterEditorProps) {
   const letter = useQuery(query(letterRoutes.get, { params: { claimId, letterId } }));
   return (

@@ -4,11 +4,11 @@ import { Notice } from "../../ui/page/Notice.tsx";
 
 interface LetterPreviewViewProps {
   preview: LetterPreview;
-  /** Also the e-mail that goes with it. */
+  /** Also shows the e-mail that accompanies the letter. */
   withEmail?: boolean;
 }
 
-/** A letter's words as they will be printed, and what is still missing in them. */
+/** A preview of a letter's text, with its missing values. */
 export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewViewProps) {
   const { subject, blocks, emailText, missing, unknown } = preview;
   return (

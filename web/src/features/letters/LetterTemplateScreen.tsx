@@ -28,7 +28,7 @@ const COLUMNS: Column<Row>[] = [
     title: "Status",
     cell: (row) => (
       <Badge
-        // In a table short of room a badge would give way before the words beside it.
+        // In a narrow table the badge would shrink before the text beside it.
         miw="max-content"
         color={row.status === "Published" ? "success" : "secondary"}
       >
@@ -40,7 +40,7 @@ const COLUMNS: Column<Row>[] = [
   { key: "changed", title: "Changed", hideBelow: "lg", cell: (row) => formatDate(row.updatedAt) },
 ];
 
-/** /Admin/LetterTemplate: every letter's words, each version kept. */
+/** /Admin/LetterTemplate: the texts of all letters; each version is kept. */
 export function LetterTemplateScreen() {
   const [state, setState] = useAddressState({ template: "", retired: "" });
   if (state.template !== "") {

@@ -19,7 +19,7 @@ interface LettersPanelProps {
   claimId: number;
 }
 
-/** The letters of a claim: what went out, what waits to go, and a new one. */
+/** The letters of a claim: sent, queued, and a new one. */
 export function LettersPanel({ claimId }: LettersPanelProps) {
   const list = useQuery(query(letterRoutes.list, { params: { claimId } }));
   const mayWrite = useCan("letter:write");

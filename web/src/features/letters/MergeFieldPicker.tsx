@@ -14,15 +14,15 @@ const GROUPS = [
 ];
 
 interface MergeFieldPickerProps {
-  /** The form's field to write into. */
+  /** The form field to insert into. */
   name: string;
   label: string;
   more?: { group: string; items: { value: string; label: string }[] }[];
-  /** What stands for a choice that is no field, such as a whole paragraph. */
+  /** The placeholder of an entry that is no field, such as a whole paragraph. */
   textOf?: (value: string) => string | undefined;
 }
 
-/** Puts a field's name where the cursor is. */
+/** Inserts a field's name at the cursor. */
 export function MergeFieldPicker({ name, label, more = [], textOf }: MergeFieldPickerProps) {
   const { setValue, getValues } = useFormContext();
   const insert = (choice: string) => {

@@ -19,7 +19,7 @@ interface TemplateEditorProps {
 
 const BACK = { to: "/Admin/LetterTemplate", label: "Letter templates" };
 
-/** One template, its versions, and the words of the next one. */
+/** A template, its versions, and the editor of the next one. */
 export function TemplateEditor({ choice, onChoose }: TemplateEditorProps) {
   const isNew = choice === "new";
   const template = useQuery({

@@ -17,7 +17,7 @@ import { TemplateTest } from "./TemplateTest.tsx";
 
 interface TemplateFormProps {
   template: LetterTemplate | null;
-  /** The newest version there is: what is published follows it. */
+  /** The newest version, which the published one follows. */
   latest: number | null;
   onPublished: (id: number) => void;
 }
@@ -25,7 +25,7 @@ interface TemplateFormProps {
 type Values = z.input<typeof LetterTemplateBody>;
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The words of a letter, tried out on a real claim while they are written. */
+/** The text of a letter, previewed on a real claim while it is written. */
 export function TemplateForm({ template, latest, onPublished }: TemplateFormProps) {
   const first: Values = {
     code: template?.code ?? "",

@@ -9,7 +9,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
 import { useLivePreview } from "./livePreview.ts";
 
-/** What is being written, filled with the values of a real claim. */
+/** The draft text, filled with the values of a real claim. */
 export function TemplateTest({ written }: { written: z.input<typeof LetterTemplateBody> }) {
   const [claimNumber, setClaimNumber] = useState("");
   const [problem, setProblem] = useState("");

@@ -7,7 +7,7 @@ interface VersionSelectProps {
   onChoose: (id: number) => void;
 }
 
-/** Every version is kept; an older one can be looked at and published again. */
+/** All versions are kept; an older one can be viewed and published again. */
 export function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
   if (versions.length < 2) return null;
   return (

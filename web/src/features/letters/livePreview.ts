@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 400;
 
-/** What the server makes of the words, asked again when the writer pauses; an older answer never wins. */
+/** The server's preview of the text, debounced; an outdated answer is ignored. */
 export function useLivePreview<Words, Shown extends LetterPreview | null>(
   first: Shown,
   words: Words,
@@ -21,7 +21,7 @@ export function useLivePreview<Words, Shown extends LetterPreview | null>(
     before.current = key;
     let last = true;
     const timer = setTimeout(() => {
-      // Half-written words may be refused; the last good preview stays.
+      // Incomplete text may be refused; the last valid preview stays.
       asking.current(JSON.parse(key) as Words).then(
         (preview) => last && setShown(preview),
         () => undefined,

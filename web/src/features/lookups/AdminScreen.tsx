@@ -53,7 +53,7 @@ const GROUPS: { title: string; cards: Card[] }[] = [
   },
 ];
 
-/** The way to everything that an administrator maintains. */
+/** Links to everything that an administrator maintains. */
 export function AdminScreen() {
   return (
     <Page title="Admin">

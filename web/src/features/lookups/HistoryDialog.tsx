@@ -35,7 +35,7 @@ const worded = (value: unknown) => {
   return `“${[value].flat().map(words).join(", ")}”`;
 };
 
-/** What has been done to one entry, the newest first. */
+/** The history of an entry, newest first. */
 export function HistoryDialog({
   name,
   row,

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { type FieldProps, useField } from "../../ui/form/useField.tsx";
 
-/** A list of short texts, typed one a line. */
+/** A list of short texts, typed one per line. */
 export function LinesField(props: FieldProps) {
   const { field, common } = useField(props);
   const lines: unknown[] = Array.isArray(field.value) ? field.value : [];

@@ -18,7 +18,7 @@ import { FIELD_KINDS } from "./fieldKinds.tsx";
 
 interface LookupFormProps {
   name: LookupName;
-  /** The entry to change; none to add one. */
+  /** The entry to change; undefined to add one. */
   row?: LookupRow | undefined;
   onSaved: () => void;
   onCancel: () => void;

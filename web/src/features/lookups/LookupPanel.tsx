@@ -17,7 +17,7 @@ type Open = { what: "add" | "order" } | { what: "edit" | "history" | "retire"; r
 
 const reads = [lookupRoutes.list, lookupRoutes.listPublic];
 
-/** One look-up: its entries, and what an administrator does with them. */
+/** A look-up: its entries and their administration. */
 export function LookupPanel({ name }: { name: LookupName }) {
   const [open, setOpen] = useState<Open>();
   const { data, error, refetch } = useQuery(

@@ -24,7 +24,7 @@ interface LookupTableProps {
   rows: LookupRow[] | undefined;
   error: unknown;
   retry: () => unknown;
-  /** What concerns the whole list, at the right. */
+  /** The controls of the whole list, at the right. */
   tools: ReactNode;
   onEdit: (row: LookupRow) => void;
   onHistory: (row: LookupRow) => void;
@@ -32,7 +32,7 @@ interface LookupTableProps {
   onRestore: (row: LookupRow) => void;
 }
 
-/** Says that an entry cannot be chosen today, and why. */
+/** Marks an entry that cannot be chosen today, with the reason. */
 function stateOf(row: LookupRow): string | undefined {
   if (!row.active) return "Retired";
   if (isActiveOn(row, today())) return undefined;
@@ -87,11 +87,11 @@ const matches = (row: LookupRow, words: string) =>
     text.toLowerCase().includes(words.toLowerCase()),
   );
 
-/** The entries of one look-up, with what may be done to each. */
+/** The entries of a look-up, with the actions on each. */
 export function LookupTable({ rows, tools, ...rest }: LookupTableProps) {
   const [filter, setFilter] = useAddressState({ show: "active", q: "" });
   const [words, setWords] = useDebouncedText(filter.q, (q) => setFilter({ q }));
-  // A key is answered before the entries are gone through.
+  // The filter is deferred, so that typing stays responsive.
   const wanted = useDeferredValue(words);
   const shown = useMemo(
     () =>

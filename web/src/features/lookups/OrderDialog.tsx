@@ -12,14 +12,14 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Takes an entry out of its place and puts it where another one is. */
+/** Moves an entry to the place of another one. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** The order in which forms offer the entries: by dragging, or by the two buttons of each. */
+/** The order of the entries in forms, changed by dragging or by two buttons each. */
 export function OrderDialog({ name, rows, onClose }: OrderDialogProps) {
   const [order, setOrder] = useState<readonly LookupRow[]>(rows);
   const [dragged, setDragged] = useState<number>();

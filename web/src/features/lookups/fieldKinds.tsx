@@ -80,7 +80,7 @@ function RefCell({ value, field }: CellProps) {
   return rows?.find(({ id }) => id === value)?.description ?? "";
 }
 
-/** How each kind of field is typed and shown: the only place that tells kinds apart. */
+/** The input and the display of each kind of field; no other code distinguishes kinds. */
 export const FIELD_KINDS: Record<FieldKind, FieldKindLook> = {
   text: { Input: ({ field, ...rest }) => <TextField {...rest} maxLength={field.max} />, Cell: PlainCell },
   longText: {

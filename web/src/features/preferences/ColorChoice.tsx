@@ -7,7 +7,7 @@ import { themesByHue } from "../../ui/theme/hues.ts";
 import { PALETTES } from "../../ui/theme/palettes.ts";
 import classes from "./PreferencesPanel.module.css";
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the operating system's mode. */
 export function ModeChoice() {
   const { t } = useTranslation("preferences");
   const { themeMode } = usePreferences();
@@ -33,7 +33,7 @@ export function ModeChoice() {
   );
 }
 
-/** PRF-03: every named colour, by its hue, as it looks in the mode shown. */
+/** PRF-03: all named colours by hue, as they look in the current mode. */
 export function ColorChoice() {
   const { t } = useTranslation("preferences");
   const { themeColor } = usePreferences();
@@ -58,7 +58,7 @@ export function ColorChoice() {
   );
 }
 
-/** A small page in the colours of a theme: ground, card, header, and what is pressed. */
+/** A miniature page in the colours of a theme: background, card, header and button. */
 function Swatch({ name, mode }: { name: string; mode: Mode }) {
   const palette = PALETTES[name]?.[mode] ?? PALETTES[name]?.[mode === "dark" ? "light" : "dark"];
   if (!palette) return null;

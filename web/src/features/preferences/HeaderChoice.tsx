@@ -8,7 +8,7 @@ import classes from "./PreferencesPanel.module.css";
 
 const OFFICE = "office";
 
-/** Where the header's picture comes from: the office, or one of one's own choice. */
+/** The header's picture: the agency's or the user's choice. */
 export function PictureChoice() {
   const { t } = useTranslation("preferences");
   const site = useSite();
@@ -40,7 +40,7 @@ const Picture = ({ path }: { path: string }) =>
     <img src={path} alt="" className={classes.picture} loading="lazy" />
   );
 
-/** The letters of the site's name in the header. */
+/** The font of the site's name in the header. */
 export function FontChoice() {
   const { t } = useTranslation("preferences");
   const { headerFont } = usePreferences();

@@ -8,7 +8,7 @@ import { ColorChoice, ModeChoice } from "./ColorChoice.tsx";
 import { FontChoice, PictureChoice } from "./HeaderChoice.tsx";
 import classes from "./PreferencesPanel.module.css";
 
-/** How it looks: each choice is shown at once, kept in this browser, and with the account. */
+/** The appearance settings: each choice applies at once and is stored in this browser and with the account. */
 export function PreferencesPanel() {
   const { t } = useTranslation("preferences");
   const { density } = usePreferences();

@@ -18,7 +18,7 @@ const DEFAULTS = {
   sort: "-receivedAt",
 };
 
-/** Filters of the address that can be run; a half-typed or hostile one is left out. */
+/** The filters of the address that are valid; half-typed or hostile ones are dropped. */
 function readFilters(text: string): ReportTable["filters"] {
   try {
     const list: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ function readFilters(text: string): ReportTable["filters"] {
   }
 }
 
-/** A table of one's own choice: columns, filters, order; kept in the address, so that it can be shared. */
+/** A custom table: columns, filters and order are in the address, so that it can be shared. */
 export function AdhocScreen() {
   const [state, set] = useAddressState(DEFAULTS);
   const columns = state.columns.split(",").filter(isReportColumn);

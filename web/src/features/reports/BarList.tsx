@@ -6,7 +6,7 @@ interface Bar {
   key: string;
   label: string;
   value: number;
-  /** The value in words, where it is no plain count. */
+  /** The value as text, where it is not a plain count. */
   shown?: string;
   to?: string;
 }
@@ -17,7 +17,7 @@ interface BarListProps {
   bars: readonly Bar[];
 }
 
-/** A chart that is its own table: label, bar and figure in a row; a row with an address opens what it counts. */
+/** A chart that is its own table: label, bar and figure in a row; a row with an address links to its claims. */
 export function BarList({ label, head, bars }: BarListProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   if (bars.length === 0)

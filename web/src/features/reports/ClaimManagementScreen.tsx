@@ -46,7 +46,7 @@ const SUPPORT: Column<Support>[] = [
   { key: "overdue", title: "Late tasks", align: "right", cell: ({ overdue }) => overdue },
 ];
 
-/** Who has how much work, and what became of it in a period. */
+/** The workload of each officer, and the outcomes of a period. */
 export function ClaimManagementScreen() {
   const [period, setPeriod] = useAddressState({ from: "", to: "" });
   const { data, error, refetch } = useQuery(query(reportRoutes.claimManagement, { query: period }));

@@ -42,7 +42,7 @@ function tableOf(f: typeof NOTHING): ReportTable {
   };
 }
 
-/** A listing of claims by what they have in common, with its sums, to print or to take along. */
+/** A list of claims by common criteria, with totals, to print or download. */
 export function ClaimSearchScreen() {
   const [filters, set] = useAddressState(NOTHING);
   const statuses = useLookup("ClaimStatus");

@@ -57,7 +57,7 @@ const tableOf = (sort: string, { from, to }: { from: string; to: string }): Repo
   sort: readSort(sort),
 });
 
-/** What was closed in a period: why, how fast, how much of it was recovered. */
+/** The closed claims of a period: reasons, duration and amounts recovered. */
 export function ClosedClaimsScreen() {
   const [{ from, to, sort }, set] = useAddressState({ from: "", to: "", sort: "-closedAt" });
   const { data, error, refetch } = useQuery(query(reportRoutes.closedClaims, { query: { from, to } }));

@@ -9,7 +9,7 @@ interface ColumnPickerProps {
   onChange: (columns: ReportColumn[]) => void;
 }
 
-/** The columns in their order: move, take out, add. */
+/** The chosen columns in order: move, remove, add. */
 export function ColumnPicker({ columns, onChange }: ColumnPickerProps) {
   const move = (from: number, to: number) => {
     const next = columns.filter((_, index) => index !== from);

@@ -8,7 +8,7 @@ export interface Figure {
   to?: string;
 }
 
-/** The few numbers that matter, large; one with an address opens what it counts. */
+/** Key figures; one with an address links to its claims. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: figures.length === 5 ? 5 : 4 }} spacing="sm" component="dl" m={0}>

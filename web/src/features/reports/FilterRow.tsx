@@ -20,7 +20,7 @@ interface FilterRowProps {
   onRemove: () => void;
 }
 
-/** One condition: column, how it is compared, with what. */
+/** A condition: column, operator, value. */
 export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
   const { translate } = useUi();
   const { kind, label } = REPORT_COLUMNS[filter.column];

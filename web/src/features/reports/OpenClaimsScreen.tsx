@@ -18,7 +18,7 @@ import { readSort, writeSort } from "./tableSort.ts";
 
 type Line = Reply<(typeof reportRoutes)["openClaims"]>["statuses"][number];
 
-/** "0–30 d" on one line, whatever room the column has. */
+/** Keeps "0–30 d" on one line in a column of any width. */
 const unbroken = (band: string) => band.replace("–", "–\u2060").replaceAll(" ", "\u00a0");
 
 const COLUMNS: Column<Line>[] = [
@@ -61,7 +61,7 @@ const tableOf = (sort: string): ReportTable => ({
   sort: readSort(sort),
 });
 
-/** Everything open, by status and age: where claims wait too long. */
+/** The open claims by status and age. */
 export function OpenClaimsScreen() {
   const [{ sort }, set] = useAddressState({ sort: "receivedAt" });
   const { data, error, refetch } = useQuery(query(reportRoutes.openClaims, { query: {} }));

@@ -10,9 +10,9 @@ interface PeriodFilterProps {
   onChange: (period: { from: string; to: string }) => void;
 }
 
-/** From and to, typed as MM/DD/YYYY; applied together, so that no half-typed date asks the server. */
+/** From and to, typed as MM/DD/YYYY and applied together, so that a half-typed date causes no request. */
 export function PeriodFilter(props: PeriodFilterProps) {
-  // A new period from outside (Back, a link) starts the boxes afresh.
+  // A new period from outside (Back, a link) resets the fields.
   return <PeriodBoxes key={`${props.from} ${props.to}`} {...props} />;
 }
 

@@ -66,7 +66,7 @@ test("[GUI-06] paper has the rows of all pages, up to its measure, and says what
 test("[GUI-06] the rows are counted while they come, and Cancel prints nothing", async () => {
   await show();
   await screen.findByRole("link", { name: "C1;" });
-  // The first hundred come, what is behind them waits.
+  // The first hundred rows are answered, the next page is held back.
   let go = () => {};
   const held = new Promise<void>((done) => {
     go = done;

@@ -19,7 +19,7 @@ import { usePrintedRows } from "./usePrintedRows.ts";
 
 type Row = { id: number; cells: (string | null)[] };
 
-/** Up to so many columns have room for their words; of more, long words give way. */
+/** Up to this number of columns text fits; with more, long text is cut. */
 const ROOMY = 6;
 const NARROWEST = 130;
 const SHORT = new Set<string>(["money", "number", "date", "time"]);
@@ -31,7 +31,7 @@ interface ReportTableViewProps {
   onSort: (sort: { column: ReportColumn; descending: boolean }) => void;
 }
 
-/** A report's rows, page by page, with their number and sums, and the same as a file. */
+/** A report's rows, paginated, with their count and totals, and a download. */
 export function ReportTableView({ label, table, onSort }: ReportTableViewProps) {
   const keyset = useKeyset();
   const { data, error, refetch } = useQuery({
@@ -78,7 +78,7 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
   );
 }
 
-/** Words that may be cut are whole in the tooltip. */
+/** Cut text is shown in full in the tooltip. */
 const cellWith = (words: string, cut: boolean) =>
   cut ? <span title={words}>{words}</span> : <span className="wc-numbers">{words}</span>;
 
@@ -88,7 +88,7 @@ interface FetchingProps {
   onCancel: () => void;
 }
 
-/** While a long report is made ready for paper. */
+/** Progress while a long report is prepared for print. */
 function Fetching({ fetched, count, onCancel }: FetchingProps) {
   const opened = useDelayed(fetched !== null);
   const wanted = Math.min(count, PRINTED_ROWS_MAX);
@@ -127,7 +127,7 @@ function CsvButton({ table }: { table: ReportTable }) {
   const [busy, setBusy] = useState(false);
   const fetch = async () => {
     setBusy(true);
-    // The error toast has told of a failure.
+    // The error toast has shown the failure.
     await download(reportRoutes.csv, { body: table }).catch(() => undefined);
     setBusy(false);
   };

@@ -18,7 +18,7 @@ import { showDays, showMonth } from "./reportWords.ts";
 
 type Dashboard = Reply<(typeof reportRoutes)["dashboard"]>;
 
-/** The office at a glance, for administrators. */
+/** The overview of the office, for administrators. */
 export function ReportsScreen() {
   const [period, setPeriod] = useAddressState({ from: "", to: "" });
   const { data, error, refetch } = useQuery(query(reportRoutes.dashboard, { query: period }));

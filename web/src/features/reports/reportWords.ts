@@ -3,7 +3,7 @@ import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { formatDate } from "../../core/format.ts";
 import { plural } from "../../ui/display/plural.ts";
 
-/** A cell as people read it. Times are the agency's wall clock and come as `2026-01-02 13:05:09`. */
+/** Formats a cell. Times are the agency's local time, as `2026-01-02 13:05:09`. */
 export function showCell(column: ReportColumn, cell: string | null): string {
   if (cell === null) return "";
   switch (REPORT_COLUMNS[column].kind) {
@@ -18,7 +18,7 @@ export function showCell(column: ReportColumn, cell: string | null): string {
   }
 }
 
-/** MM/DD/YYYY hh:mm A; midnight sharp is a date without a time, as earlier systems kept it. */
+/** MM/DD/YYYY hh:mm A; exactly midnight is a date without a time, as earlier systems stored it. */
 export function showTime(cell: string): string {
   const [day = "", clock = ""] = cell.split(" ");
   if (clock === "00:00:00" || clock === "") return formatDate(day);

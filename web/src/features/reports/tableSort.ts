@@ -4,7 +4,7 @@ type TableSort = { column: ReportColumn; descending: boolean };
 
 export const isReportColumn = (name: string): name is ReportColumn => name in REPORT_COLUMNS;
 
-/** `-receivedAt` of the address; what names no column sorts as the server does by itself. */
+/** `-receivedAt` in the address; an unknown column leaves the server's default order. */
 export function readSort(text: string): TableSort | undefined {
   const column = text.replace(/^-/, "");
   return isReportColumn(column) ? { column, descending: text.startsWith("-") } : undefined;

@@ -7,14 +7,14 @@ import { useIsPrinting, usePreparation } from "../../ui/display/printing.ts";
 type Rows = ReportPage["rows"];
 
 interface PrintedRows {
-  /** Every row, up to what paper takes; undefined while nothing is printed. */
+  /** All rows, up to the print limit; undefined while nothing is printed. */
   rows: Rows | undefined;
-  /** How many are there while the others are fetched. */
+  /** The number of rows fetched so far; null when none are being fetched. */
   fetched: number | null;
   cancel: () => void;
 }
 
-/** On paper nobody pages on: the rows of all pages are fetched before a report is printed. */
+/** Print has no pagination: the rows of all pages are fetched before a report is printed. */
 export function usePrintedRows(table: ReportTable, shown: ReportPage | undefined): PrintedRows {
   const isPrinting = useIsPrinting();
   const [rows, setRows] = useState<Rows>();
@@ -37,7 +37,7 @@ export function usePrintedRows(table: ReportTable, shown: ReportPage | undefined
         setFetched(all.length);
       } while (after !== null && all.length < PRINTED_ROWS_MAX && !cancelled.signal.aborted);
     } catch {
-      // The error toast has told of it.
+      // The error toast has shown the failure.
       cancelled.abort();
     }
     setFetched(null);

@@ -3,7 +3,7 @@ import { formatClaimNumber, isClaimNumberPattern } from "@wage/contract/settings
 import { useWatch } from "react-hook-form";
 import { today } from "../../core/format.ts";
 
-/** What the pattern in the form would make of this year's next number. */
+/** The next number of this year under the pattern in the form. */
 export function ClaimNumberPreview({ name }: { name: string }) {
   const pattern: unknown = useWatch({ name });
   const typed = String(pattern ?? "");

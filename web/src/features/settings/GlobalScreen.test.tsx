@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { GlobalScreen } from "./GlobalScreen.tsx";
 
-// Twelve forms on one page take jsdom a while on a busy machine.
+// Twelve forms on one page are slow in jsdom on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const setting = (

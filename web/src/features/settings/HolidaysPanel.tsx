@@ -30,7 +30,7 @@ const COLUMNS: Column<Holiday>[] = [
   { key: "name", title: "Name", cell: ({ name }) => name },
 ];
 
-/** The days on which nothing falls due, year by year. */
+/** The holidays, on which no deadline falls, by year. */
 export function HolidaysPanel() {
   const [filter, setFilter] = useAddressState({ year: today().slice(0, 4) });
   const [removing, setRemoving] = useState<Holiday>();

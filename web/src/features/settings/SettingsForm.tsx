@@ -27,12 +27,12 @@ const schemaOf = (settings: readonly Setting[]) =>
     Values
   >;
 
-// The form holds what is typed; numbers become numbers again by the schema.
+// The form holds texts; the schema converts numbers.
 const shown = ({ value }: Setting) => (typeof value === "number" ? String(value) : value);
 
-/** The settings of one section: what was changed is saved, each with the version that was seen. */
+/** The settings of a section: saves only changed values, each with the version that was shown. */
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
-  // What the form began with; a refetch in the background must not pass for having seen it.
+  // The versions that the form started with; a background refetch must not count as seen.
   const seen = useRef(new Map(settings.map((setting) => [setting.key, setting])));
 
   const save = async (values: Values) => {
@@ -50,7 +50,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
     return changed.map(({ key }) => SETTINGS[key].label);
   };
 
-  /** A change by somebody else is shown, and counts as seen from then on. */
+  /** Another user's change is shown and counts as seen from then on. */
   const underItsField = async (error: unknown, key: SettingKey) => {
     if (!(error instanceof ApiError)) return error;
     if (error.status !== 409)

@@ -19,7 +19,7 @@ const PlainInput = ({ row, ...rest }: SettingInputProps) => (
   <TextField {...rest} maxLength={row.max ?? 200} />
 );
 
-/** How each kind of setting is typed. */
+/** The input of each kind of setting. */
 export const SETTING_INPUTS: Record<SettingKind, ComponentType<SettingInputProps>> = {
   text: PlainInput,
   longText: ({ row, ...rest }) => <LongTextField {...rest} maxLength={row.max} rows={2} />,

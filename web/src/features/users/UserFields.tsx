@@ -15,7 +15,7 @@ const METHODS = [
   { value: "google", label: "Google only" },
 ];
 
-/** The fields of a person who signs in, new or known. */
+/** The fields of a user, new or existing. */
 export function UserFields({ known }: { known?: boolean }) {
   return (
     <>

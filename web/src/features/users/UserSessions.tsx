@@ -6,7 +6,7 @@ import { formatDateTime } from "../../core/format.ts";
 import { useAction } from "../../core/http/query.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 
-/** Where a person is signed in, and the two things an administrator may do about it. */
+/** A user's sessions, and the two actions of an administrator on them. */
 export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {
   const [asking, setAsking] = useState(false);
   const params = { userId: user.id };

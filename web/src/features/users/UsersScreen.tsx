@@ -26,11 +26,11 @@ function stateOf({ active, confirmed }: UserRow) {
   );
 }
 
-/** Everybody who can sign in: who they are, what they may do, and whether they still may. */
+/** All users: identity, roles and state. */
 export function UsersScreen() {
   const [filters, setFilters] = useAddressState({ q: "", role: "", active: "yes" });
   const keyset = useKeyset();
-  // null: no dialog; "new": a new user; a number: that one.
+  // null: no dialog; "new": a new user; a number: the user with this id.
   const [open, setOpen] = useState<number | "new" | null>(null);
   const role = ROLES.find((one) => one === filters.role);
   const active = filters.active === "yes" || filters.active === "no" ? filters.active : undefined;

@@ -13,7 +13,7 @@ interface FindingFormProps {
   onDone: () => void;
 }
 
-/** What the employer admits and what was found for one line. */
+/** The amount admitted by the employer and the finding, for a wage row. */
 export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
   return (
     <Form

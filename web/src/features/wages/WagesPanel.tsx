@@ -17,7 +17,7 @@ import classes from "./WagesPanel.module.css";
 type Listed = Reply<(typeof wageRoutes)["list"]>;
 type Opened = { item: WageItem; what: "edit" | "trace" } | null;
 
-/** The wages of a claim: claimed, what the employer says, what was found, side by side. */
+/** The wages of a claim: claimed, admitted and found amounts side by side. */
 export function WagesPanel({ claimId }: { claimId: number }) {
   const { data, error, refetch } = useQuery(query(wageRoutes.list, { params: { claimId } }));
   const [opened, setOpened] = useState<Opened>(null);

@@ -5,7 +5,7 @@ import { useSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 
 interface WaitingClaimProps {
-  /** The claim has just been signed, and the pressed button is gone, so the focus moves here. */
+  /** The claim has just been signed and the pressed button is gone, so this box takes the focus. */
   takesFocus?: boolean;
 }
 
