@@ -20,6 +20,7 @@ const MAPPING = ImportMapping.parse({
     Recovered: "amountPaid",
   },
   openStatus: "INVEST",
+  closedStatus: "CLOSED",
 });
 const CODES = ["PAID-FULL", "PAID-FULL", "PAID-DIR", "NOT-OWED", "NO-REPLY", "WITHDRAWN", "SETTLED"];
 
