@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { onDatabase } from "./databaseUrl.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,13 +23,6 @@ export async function testDatabase(): Promise<TestDatabase> {
     url: onDatabase(serviceUrl, name),
     drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
   };
-}
-
-/** The same server and user, another database. */
-export function onDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
 }
 
 /** Runs one statement in the server's own database. */

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { migrate, migrationsHash } from "../core/database/migrate.ts";
 import { SERVICE_ROLE, startEmbedded } from "../embedded/embedded.ts";
 import { isAlive, livingPostmaster } from "../embedded/embeddedServer.ts";
-import { onDatabase } from "./database.ts";
+import { onDatabase } from "./databaseUrl.ts";
 import { newTemporaryFolder, temporaryBase } from "./temporaryFolder.ts";
 
 const FOLDER_PREFIX = "wage-claim-test-";

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { onDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { onDatabase } from "../../testing/databaseUrl.ts";
 import { migrate } from "./migrate.ts";
 
 const made: TestDatabase[] = [];
