@@ -65,6 +65,7 @@ const GRAPHQL = [contentGraphql, settingsGraphql];
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const headers = await securityHeadersOf(services.config);
   const app = newServer(services.config, services.log, headers);
+  app.decorateRequest("user", null);
   handleErrors(app);
   auditRefusals(app, services);
   refuseSlowBodies(app);

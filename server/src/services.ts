@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { createAuditLater } from "./core/audit/auditLater.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/database/db.ts";
 import { listen } from "./core/database/notifications.ts";
+import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
 import { deriveKeys } from "./core/identity/keys.ts";
+import { createSessionCache } from "./core/identity/sessionCache.ts";
 import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
+import { createMailTransport } from "./core/mail/mailTransport.ts";
 import { openSettings } from "./core/settings.ts";
+import { createShortCache } from "./core/shortCache.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -43,6 +48,13 @@ export async function openServices({
     files,
     settings,
     notifications,
+    routes: [],
+    sessions: createSessionCache(notifications),
+    tables: createTableCache(notifications),
+    shortCache: createShortCache(clock),
+    auditLater: createAuditLater({ db: database.db, clock, log }),
+    mailTransport: createMailTransport(config),
+    sealWarning: { at: 0 },
     log,
   };
   const jobs = await startJobs(services, databaseUrl, jobHandlers);

@@ -1,16 +1,20 @@
 import type { Language } from "@wage/contract/core/messages";
 import type { Access, Role } from "@wage/contract/core/policy";
+import type { Route } from "@wage/contract/core/route";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Db, Tx } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
+import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { MailTransport } from "./mail/mailTransport.ts";
 import type { Settings } from "./settings.ts";
+import type { ShortCache } from "./shortCache.ts";
 
-/** What the process has one of. Passed explicitly; there is no container and no global. */
+/** Process-wide singletons and state, passed explicitly: there is no container and no global. */
 export type Services = {
   config: Config;
   db: Db;
@@ -22,8 +26,20 @@ export type Services = {
   jobs: Jobs;
   settings: Settings;
   notifications: Notifications;
+  /** The routes that have been mounted: for OpenAPI, for "method not allowed" and for tests. */
+  routes: MountedRoute[];
+  sessions: SessionCache;
+  /** Rows of look-ups. */
+  tables: TableCache;
+  shortCache: ShortCache;
+  auditLater: AuditLater;
+  mailTransport: MailTransport;
+  /** When this process last warned that the log is not being sealed, in ms. */
+  sealWarning: { at: number };
   log: FastifyBaseLogger;
 };
+
+export type MountedRoute = { url: string; route: Route; pattern: RegExp };
 
 export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
 
@@ -32,6 +48,29 @@ export type Actor =
   | { kind: "user"; user: User; address: string | null }
   | { kind: "public"; address: string | null }
   | { kind: "system" };
+
+/** Writes audit lines of what was seen, tried or refused, in batches and off the request. */
+export type AuditLater = {
+  add(by: Pick<Work, "actor" | "requestId">, line: AuditLine): void;
+  flush(): Promise<void>;
+};
+export type AuditLine = {
+  action: string;
+  summary: string;
+  claimId?: number | null;
+  detail?: Record<string, unknown>;
+};
+
+export type AccessClaims = { sid: string; sub: number; expiresAt: number };
+export type CachedSession = { user: User; isStaff: boolean; lastSeenAt: number; expiresAt: number };
+/** The tokens and sessions that this process knows. */
+export type SessionCache = {
+  tokens: { get(token: string): AccessClaims | undefined; set(token: string, claims: AccessClaims): void };
+  find(sid: string): CachedSession | undefined;
+  /** Called before a session is read; what was read before a change was heard of is not stored. */
+  begin(): { store(sid: string, session: CachedSession): void };
+  forget(userId: number): void;
+};
 
 /** The context of a command, built by routes and jobs alike. Messages are for a reader of `language`. */
 export type Work = Services & { actor: Actor; requestId: string | null; language: Language };

@@ -1,6 +1,5 @@
 import { can, ROLES } from "@wage/contract/core/policy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mountedRoutes } from "../core/http/mount.ts";
 import { openapiDocument, rolesOf } from "../core/http/openapi.ts";
 import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test("[PER-05] every route of the contract is mounted, once", () => {
-  const mounted = mountedRoutes(running.services);
+  const mounted = running.services.routes;
   const missing = routes.filter((route) => mounted.filter((one) => one.route === route).length !== 1);
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(routes.length).toBeGreaterThan(40);
@@ -62,7 +61,7 @@ const idOf = async (email: string) =>
 test("[PER-05] the OpenAPI page names the roles of every operation", async () => {
   const { paths } = openapiDocument(running.services);
   for (const route of routes) {
-    const url = mountedRoutes(running.services).find((one) => one.route === route)?.url ?? "";
+    const url = running.services.routes.find((one) => one.route === route)?.url ?? "";
     const operation = paths[url.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()];
     expect(operation).toMatchObject({ "x-roles": rolesOf(route) });
   }

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Route } from "@wage/contract/core/route";
-import { mountedRoutes } from "../core/http/mount.ts";
 import type { TestApp } from "./testApp.ts";
 
 const CONTRACT = path.join(import.meta.dirname, "../../../contract/src");
@@ -23,7 +22,7 @@ export async function contractRoutes(): Promise<Route[]> {
 
 /** The address of a route on the test's server, with numbers that nothing has. */
 export function urlOf({ services }: TestApp, route: Route): string {
-  const url = mountedRoutes(services).find((mounted) => mounted.route === route)?.url;
+  const url = services.routes.find((mounted) => mounted.route === route)?.url;
   if (!url) throw new Error(`${route.path} is not mounted`);
   return url.replace(/:(\w+)/g, "999999999");
 }

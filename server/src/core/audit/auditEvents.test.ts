@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { hashPassword } from "../identity/passwords.ts";
-import { auditLater } from "./auditLater.ts";
 
 let t: TestApp;
 let claimId: number;
@@ -18,7 +17,7 @@ afterAll(() => t.close());
 
 /** What an act leaves in the log, with who did it. */
 async function linesOf(act: () => Promise<unknown>) {
-  await auditLater(t.services).flush();
+  await t.services.auditLater.flush();
   const last = await t.db
     .selectFrom("actionLog")
     .select("id")
@@ -26,7 +25,7 @@ async function linesOf(act: () => Promise<unknown>) {
     .limit(1)
     .executeTakeFirst();
   await act();
-  await auditLater(t.services).flush();
+  await t.services.auditLater.flush();
   return t.db
     .selectFrom("actionLog")
     .selectAll()
@@ -104,7 +103,7 @@ describe("[V16.3.2] a refusal is in the log:", () => {
   });
 
   test("a flood of them becomes a bounded number of lines", async () => {
-    const later = auditLater(t.services);
+    const later = t.services.auditLater;
     const actor = (index: number) => ({
       kind: "public" as const,
       address: `10.0.${index >> 8}.${index & 255}`,

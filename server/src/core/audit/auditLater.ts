@@ -1,4 +1,4 @@
-import type { Actor, Services } from "../context.ts";
+import type { Actor, AuditLater, AuditLine, Services } from "../context.ts";
 import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
 
@@ -8,42 +8,27 @@ import { actorColumns } from "./audit.ts";
  * not become a flood of lines.
  */
 
-type Line = { action: string; summary: string; claimId?: number | null; detail?: Record<string, unknown> };
-type Waiting = Line & { actor: Actor; requestId: string | null; at: Date; times: number };
-type By = Pick<Waiting, "actor" | "requestId">;
-export type AuditLater = {
-  add(by: By, line: Line): void;
-  flush(): Promise<void>;
-};
+type By = Parameters<AuditLater["add"]>[0];
+type Waiting = AuditLine & By & { at: Date; times: number };
 
 const FLUSH_AFTER_MS = 1000;
 /** Lines a second about people unknown, who may come from any number of addresses; more are counted in one line. */
 const UNKNOWN_MAX = 30;
 const BATCH = 500;
-const LEFT_OUT: Line = {
+const LEFT_OUT: AuditLine = {
   action: "LinesLeftOut",
   summary: "Too many different lines in a second to list each",
 };
 
-const ofProcess = new WeakMap<object, AuditLater>();
-
-/** The waiting lines of this process. One that is killed loses a second of them at most. */
-export function auditLater(services: Services): AuditLater {
-  const known = ofProcess.get(services.config);
-  if (known) return known;
-  const made = create(services);
-  ofProcess.set(services.config, made);
-  return made;
-}
-
-function create({ db, clock, log }: Services): AuditLater {
+/** The lines of this process that wait to be written. One that is killed loses a second of them at most. */
+export function createAuditLater({ db, clock, log }: Pick<Services, "db" | "clock" | "log">): AuditLater {
   let waiting = new Map<string, Waiting>();
   let unknown = 0;
   let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const put = ({ actor, requestId }: By, line: Line) => {
+  const put = ({ actor, requestId }: By, line: AuditLine) => {
     const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
     const same = waiting.get(key);
     if (same) same.times += 1;
@@ -106,5 +91,5 @@ const rowOf = ({ at, actor, requestId, times, ...line }: Waiting): ActionLogRow 
 export function auditOpening(services: Services, by: By, params: Record<string, unknown> = {}): void {
   const { claimId, ...paper } = params;
   if (by.actor.kind !== "user" || typeof claimId !== "number") return;
-  auditLater(services).add(by, { action: "ViewClaim", summary: "Paper opened", claimId, detail: paper });
+  services.auditLater.add(by, { action: "ViewClaim", summary: "Paper opened", claimId, detail: paper });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { contextOf } from "../http/mount.ts";
-import { auditLater } from "./auditLater.ts";
 
 const ACTIONS: Record<string, string> = { forbidden: "Refused", tooMany: "TooManyTries" };
 
@@ -12,7 +11,7 @@ export function auditRefusals(app: FastifyInstance, services: Services): void {
     const action = error instanceof AppError ? ACTIONS[error.code] : undefined;
     if (!action) return;
     const summary = `${request.method} ${request.routeOptions.url ?? "an unknown address"}`;
-    auditLater(services).add(contextOf(services, request, reply), { action, summary });
+    services.auditLater.add(contextOf(services, request, reply), { action, summary });
   });
-  app.addHook("onClose", () => auditLater(services).flush());
+  app.addHook("onClose", () => services.auditLater.flush());
 }

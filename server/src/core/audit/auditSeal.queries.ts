@@ -31,17 +31,17 @@ async function seal({ db, clock }: Sealing, max: number): Promise<{ sealed: numb
   }
 }
 
-const warnedAt = new WeakMap<Db, number>();
-
 /** Seals; where somebody else seems to, it looks whether they do: a lock that is only held would seal nothing. */
-export async function sealOrWarn(services: Pick<Services, "db" | "clock" | "log">): Promise<void> {
-  const { db, clock, log } = services;
+export async function sealOrWarn(
+  services: Pick<Services, "db" | "clock" | "log" | "sealWarning">,
+): Promise<void> {
+  const { db, clock, log, sealWarning } = services;
   if (!(await seal(services, SEAL_MAX)).busy) return;
   const { count, oldest } = await findUnsealed(db);
   const now = clock.now().getTime();
   const seconds = oldest ? Math.floor((now - new Date(oldest.at).getTime()) / 1000) : 0;
-  if (seconds <= UNSEALED_SECONDS_MAX || now - (warnedAt.get(db) ?? 0) < UNSEALED_SECONDS_MAX * 1000) return;
-  warnedAt.set(db, now);
+  if (seconds <= UNSEALED_SECONDS_MAX || now - sealWarning.at < UNSEALED_SECONDS_MAX * 1000) return;
+  sealWarning.at = now;
   log.warn(
     { unsealed: count, oldestLine: oldest?.id, seconds },
     "the action log is not being sealed: somebody holds the lock of sealing",

@@ -33,8 +33,12 @@ export type Handler<R extends Route> = (
 ) => Promise<HandlerReply<R>> | HandlerReply<R>;
 type HandlerReply<R extends Route> = R["kind"] extends "file" ? FileReply : Reply<R> | RawJson;
 
-const requestUser = new WeakMap<FastifyRequest, User>();
-export const userOf = (request: FastifyRequest): User | null => requestUser.get(request) ?? null;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is signed in; set before the body is read. */
+    user: User | null;
+  }
+}
 
 /** Mounts every route of a feature: access, validation, handler, reply. Leaving out a handler does not compile. */
 export function mount<Routes extends Record<string, Route>>(
@@ -47,29 +51,15 @@ export function mount<Routes extends Record<string, Route>>(
     mountOne(app, services, route, handlers[name] as unknown as Handler<Route>);
 }
 
-/** What has been mounted, for the OpenAPI page and for the tests that walk every route. */
-export type Mounted = { url: string; route: Route };
-const mountedIn = new WeakMap<object, Mounted[]>();
-export const mountedRoutes = (services: Services): readonly Mounted[] => mountedIn.get(services.config) ?? [];
-
 /** The methods that an address answers to; none where there is no such address. */
-export const methodsOf = (services: Services, pathname: string): string[] => [
-  ...new Set(
-    mountedRoutes(services)
-      .filter(({ url }) => patternOf(url).test(pathname))
-      .map(({ route }) => route.method),
-  ),
+export const methodsOf = ({ routes }: Services, pathname: string): string[] => [
+  ...new Set(routes.filter(({ pattern }) => pattern.test(pathname)).map(({ route }) => route.method)),
 ];
-const patterns = new Map<string, RegExp>();
-function patternOf(url: string): RegExp {
-  const known =
-    patterns.get(url) ?? new RegExp(`^${url.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i");
-  patterns.set(url, known);
-  return known;
-}
+const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i");
 
 function mountOne(app: FastifyInstance, services: Services, route: Route, handler: Handler<Route>) {
-  mountedIn.set(services.config, [...mountedRoutes(services), { url: app.prefix + route.path, route }]);
+  const url = app.prefix + route.path;
+  services.routes.push({ url, route, pattern: patternOf(url) });
   const checkReply = services.config.checkReplies && route.reply ? route.reply : undefined;
   app.route({
     method: route.method,
@@ -89,7 +79,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     onRequest: async (request) => {
       refuseForeignRequests(request, route);
       const user = await authenticate(services, request);
-      if (user) requestUser.set(request, user);
+      request.user = user;
       admit(user, route.access);
       if (route.fresh && user) await requireFresh(services, user);
     },
@@ -179,7 +169,7 @@ function refuseForeignRequests(request: FastifyRequest, route: Route) {
 }
 
 export function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {
-  const user = userOf(request);
+  const { user } = request;
   const actor: Actor = user
     ? { kind: "user", user, address: request.ip }
     : { kind: "public", address: request.ip };

@@ -4,16 +4,13 @@ import { isStaff, type Role } from "@wage/contract/core/policy";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Services, User } from "../context.ts";
+import type { AccessClaims, CachedSession, Services, User } from "../context.ts";
 import { findSession, setLastSeenAt } from "./session.queries.ts";
-import { type CachedSession, sessionCache } from "./sessionCache.ts";
 
 const ISSUER = "wage-claim";
 const TOKEN_TYPE = "at+jwt";
 /** A session's last use is written at most this often. */
 const TOUCH_MS = 60_000;
-
-type AccessClaims = { sid: string; sub: number; expiresAt: number };
 
 /** What the page is told, so that it can warn: minutes without input for staff, and the session's end. */
 export type SessionLimits = { idle?: number; end: number };
@@ -51,7 +48,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
 
 /** Whom a token was made for, also one whose time has run out: a refresh still shows it. */
 export async function verify(services: Services, token: string): Promise<AccessClaims | null> {
-  const { tokens } = sessionCache(services.notifications);
+  const { tokens } = services.sessions;
   const known = tokens.get(token);
   if (known) return known;
   const payload = await signedPayload(services, token);
@@ -80,7 +77,7 @@ async function signedPayload(services: Services, token: string) {
 
 /** A session that is neither ended nor over nor idle, of an active user; from memory where nothing can be missed. */
 async function currentSession(services: Services, { sid, sub }: AccessClaims): Promise<CachedSession | null> {
-  const cache = sessionCache(services.notifications);
+  const cache = services.sessions;
   const known = cache.find(sid);
   if (known && isAlive(services, known)) return known.user.id === sub ? known : null;
   const read = cache.begin();

@@ -1,7 +1,5 @@
-import type { User } from "../context.ts";
+import type { AccessClaims, CachedSession, SessionCache } from "../context.ts";
 import type { Notifications } from "../database/notifications.ts";
-
-export type CachedSession = { user: User; isStaff: boolean; lastSeenAt: number; expiresAt: number };
 
 const TOKENS_MAX = 5000;
 const SESSIONS_MAX = 5000;
@@ -19,9 +17,10 @@ function boundedMap<V>(max: number) {
   };
 }
 
-function create(notifications: Notifications) {
+/** The tokens and sessions that this process knows. */
+export function createSessionCache(notifications: Notifications): SessionCache {
   // A token's claims never change, so its signature is checked once.
-  const tokens = boundedMap<{ sid: string; sub: number; expiresAt: number }>(TOKENS_MAX);
+  const tokens = boundedMap<AccessClaims>(TOKENS_MAX);
   const sessions = boundedMap<CachedSession>(SESSIONS_MAX);
   let generation = 0;
 
@@ -42,7 +41,6 @@ function create(notifications: Notifications) {
     tokens,
     forget,
     find: (sid: string) => (notifications.listening() ? sessions.get(sid) : undefined),
-    /** What was read before a change was heard of is old already, and is not kept. */
     begin: () => {
       const started = generation;
       return {
@@ -52,13 +50,4 @@ function create(notifications: Notifications) {
       };
     },
   };
-}
-
-const caches = new WeakMap<Notifications, ReturnType<typeof create>>();
-
-/** What this process knows of tokens and sessions: one cache for each connection that hears of changes. */
-export function sessionCache(notifications: Notifications) {
-  const cache = caches.get(notifications) ?? create(notifications);
-  caches.set(notifications, cache);
-  return cache;
 }

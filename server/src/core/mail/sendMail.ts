@@ -1,14 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Services } from "../context.ts";
 import { findWaitingMail, setMailFailed, setMailSent } from "./mail.queries.ts";
 
 /** After so many tries a mail is parked for a person to look at. */
 const TRIES = 5;
-
-type Transport = (mail: SendMailOptions, file: string) => Promise<void>;
-const transports = new WeakMap<object, Transport>();
 
 /** Sends a queued mail once. Its Message-ID is its id, so one sent again after a crash is still one mail. */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
@@ -26,7 +22,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
     headers: { "Auto-Submitted": "auto-generated" },
   };
   try {
-    await transportOf(services)(message, outboxFile(services.config.dataDir, mail));
+    await services.mailTransport(message, outboxFile(services.config.dataDir, mail));
   } catch (error) {
     const attempts = mail.attempts + 1;
     await setMailFailed(db, mailId, {
@@ -44,31 +40,3 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
 /** Where a mail lies that no mail server was there for. */
 export const outboxFile = (dataDir: string, { id, createdAt }: { id: string; createdAt: string }) =>
   path.join(dataDir, "outbox", `${createdAt.replace(/[:.]/g, "-")}-${id}.eml`);
-
-function transportOf({ config }: Services): Transport {
-  const known = transports.get(config) ?? (config.smtpUrl ? bySmtp(config.smtpUrl) : toOutbox());
-  transports.set(config, known);
-  return known;
-}
-
-function bySmtp(url: string): Transport {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
-  return async (mail) => {
-    await transport.sendMail(mail);
-  };
-}
-
-/** Without a mail server each message is a file that any mail program opens. */
-function toOutbox(): Transport {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async (mail, file) => {
-    const { message } = await transport.sendMail(mail);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, message as Buffer);
-  };
-}

@@ -1,7 +1,6 @@
 import type { OwnSession } from "@wage/contract/account/account";
 import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
-import { auditLater } from "../../core/audit/auditLater.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
@@ -71,7 +70,7 @@ export async function rename(work: Work, user: User, name: string): Promise<void
 async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
   const tried = await countTry(work, knownTries(account.email, user.sessionId));
   if (!(await verifyPassword(account.passwordHash, password, "known"))) {
-    auditLater(work).add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
+    work.auditLater.add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
     throw fieldError("current", message("passwordWrong"));
   }
   await tried.forgiveAccount();

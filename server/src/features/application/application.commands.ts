@@ -28,18 +28,10 @@ import { unknownChoices } from "./filing.rules.ts";
 import { confirmationMail } from "./mails.rules.ts";
 
 const FORM_LIFETIME_MS = 10_000;
-const forms = new WeakMap<Services["settings"], { at: number; form: Promise<ApplicationForm> }>();
 
 /** Look-ups and settings of the public form, read at most every ten seconds. */
-export function applicationForm(services: Services): Promise<ApplicationForm> {
-  const now = services.clock.now().getTime();
-  const kept = forms.get(services.settings);
-  if (kept && now - kept.at >= 0 && now - kept.at < FORM_LIFETIME_MS) return kept.form;
-  const form = readForm(services);
-  forms.set(services.settings, { at: now, form });
-  form.catch(() => forms.delete(services.settings));
-  return form;
-}
+export const applicationForm = (services: Services): Promise<ApplicationForm> =>
+  services.shortCache("applicationForm", FORM_LIFETIME_MS, () => readForm(services));
 
 async function readForm({ db, settings, clock }: Services): Promise<ApplicationForm> {
   const today = agencyDay(clock.now(), settings.get("timeZone"));

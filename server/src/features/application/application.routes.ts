@@ -11,7 +11,7 @@ import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
-import { demandWork, noteFiled } from "./machineSpeed.ts";
+import { createMachineSpeed } from "./machineSpeed.ts";
 import {
   changeContact,
   filedApplication,
@@ -23,6 +23,7 @@ import {
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  const machineSpeed = createMachineSpeed(services);
   mount(app, services, draftRoutes, {
     form: (_, ctx) => applicationForm(ctx),
     blank: ({ query }, ctx) => blankForm(ctx, query.lang),
@@ -35,10 +36,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return success(message("draftDeleted"));
     },
     submit: async ({ body: { proof, ...claim } }, ctx) => {
-      demandWork(ctx, claim.key, proof);
+      machineSpeed.demandWork(claim.key, proof);
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
       const { receipt, token, isNew } = await submitClaim(ctx, { ...claim, draftId });
-      if (isNew) noteFiled(ctx);
+      if (isNew) machineSpeed.note();
       setAccessCookie(ctx, token);
       noteKnown(ctx, receipt.claimNumber);
       return receipt;

@@ -16,18 +16,24 @@ const BITS_MAX = 22;
 /** A challenge holds for this long and as long again, so that a slow phone has time. */
 const CHALLENGE_MS = 10 * 60_000;
 
-const filedAt = new WeakMap<Services["config"], number[]>();
-
-/** Counts a claim that came in. */
-export function noteFiled({ config, clock }: Services): void {
-  recent({ config, clock }).push(clock.now().getTime());
-}
-
-function recent({ config, clock }: Pick<Services, "config" | "clock">): number[] {
-  const since = clock.now().getTime() - WINDOW_MS;
-  const kept = (filedAt.get(config) ?? []).filter((at) => at > since);
-  filedAt.set(config, kept);
-  return kept;
+/** Counts the claims that come in, and asks for work once they come faster than people file. */
+export function createMachineSpeed(services: Services) {
+  const { config, clock } = services;
+  let filedAt: number[] = [];
+  function recent(): number {
+    const since = clock.now().getTime() - WINDOW_MS;
+    filedAt = filedAt.filter((at) => at > since);
+    return filedAt.length;
+  }
+  return {
+    /** Counts a claim that came in. */
+    note: () => void filedAt.push(clock.now().getTime()),
+    /** Refuses a claim that comes without the work it costs just now; the refusal says what that is. */
+    demandWork(key: string, proof: string | undefined): void {
+      const bits = bitsWanted(recent(), config.limitFactor);
+      if (bits > 0) refuseWithoutWork(services, key, proof, bits);
+    },
+  };
 }
 
 /** How much work the next claim costs: none, until there are more than people file; twice as many, twice the work. */
@@ -36,10 +42,7 @@ export function bitsWanted(filed: number, limitFactor: number): number {
   return crowd < 1 ? 0 : Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(crowd)));
 }
 
-/** Refuses a claim that comes without the work it costs just now; the refusal says what that is. */
-export function demandWork(services: Services, key: string, proof: string | undefined): void {
-  const bits = bitsWanted(recent(services).length, services.config.limitFactor);
-  if (bits === 0) return;
+function refuseWithoutWork(services: Services, key: string, proof: string | undefined, bits: number): void {
   const challenge = challengeOf(services, key, 0);
   // One bit less will do: it may have become more while the work was done.
   const isDone = (asked: string) => proof !== undefined && isWork(asked, proof, bits - 1);

@@ -7,7 +7,6 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
-import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Services, User } from "../../core/context.ts";
 import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
@@ -33,7 +32,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) });
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportWalk(ctx);
       const json = found("claim", detail);
-      auditLater(ctx).add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
+      ctx.auditLater.add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
       return new RawJson(json);
     },
     log: async ({ params, query }, { db }) =>

@@ -7,7 +7,6 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import {
   findRow,
-  forgetRows,
   insertRow,
   listRows,
   setActive,
@@ -106,7 +105,7 @@ async function changing<T>(work: Work, name: LookupName, act: (tx: Tx) => Promis
   } catch (error) {
     throw fieldOf(error, name) ?? error;
   } finally {
-    forgetRows(work.notifications, name);
+    work.tables.forget(LOOKUPS[name].table);
   }
 }
 

@@ -7,8 +7,8 @@ import {
 } from "@wage/contract/lookups";
 import { sql } from "kysely";
 import pg from "pg";
+import type { Services } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
-import type { Notifications } from "../../core/database/notifications.ts";
 
 /*
  * Tables and columns come from LOOKUPS alone, never from a request; the values are parameters.
@@ -195,47 +195,11 @@ export function violationOf(
     : { rule: "unknownRow", field };
 }
 
-type Cache = { generation: number; rows: Map<string, LookupRow[]> };
-const caches = new WeakMap<Notifications, Cache>();
-
-function cacheOf(notifications: Notifications): Cache {
-  const known = caches.get(notifications);
-  if (known) return known;
-  const cache: Cache = { generation: 0, rows: new Map() };
-  caches.set(notifications, cache);
-  notifications.on("lookup_changed", (table) => forget(cache, table));
-  notifications.onLost(() => forget(cache));
-  return cache;
-}
-
-function forget(cache: Cache, table?: string) {
-  cache.generation += 1;
-  if (table) cache.rows.delete(table);
-  else cache.rows.clear();
-}
-
-type Remembering = { db: Db; notifications: Notifications };
-
 /** All rows of a look-up, from memory where every change is heard of. */
-export async function rememberedRows<Name extends LookupName>(
-  { db, notifications }: Remembering,
+export const rememberedRows = <Name extends LookupName>(
+  { db, tables }: Pick<Services, "db" | "tables">,
   name: Name,
-): Promise<LookupRow<Name>[]> {
-  const cache = cacheOf(notifications);
-  const { table } = LOOKUPS[name];
-  const known = notifications.listening() && cache.rows.get(table);
-  if (known) return known as LookupRow<Name>[];
-  const { generation } = cache;
-  const rows = await listRows(db, name);
-  // What was read before a change was heard of may be old already.
-  if (generation === cache.generation && notifications.listening())
-    cache.rows.set(table, rows as LookupRow[]);
-  return rows;
-}
-
-/** The writer's own process forgets at once, so that its next answer shows the change. */
-export const forgetRows = (notifications: Notifications, name: LookupName) =>
-  forget(cacheOf(notifications), LOOKUPS[name].table);
+): Promise<LookupRow<Name>[]> => tables.rows(LOOKUPS[name].table, () => listRows(db, name));
 
 type NamedClosureCode = { code: string; description?: string; group?: string; countsAsRecovered?: boolean };
 

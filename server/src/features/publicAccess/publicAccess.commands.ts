@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Message, message } from "@wage/contract/core/messages";
-import { auditLater } from "../../core/audit/auditLater.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/identity/keys.ts";
@@ -27,7 +26,7 @@ export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
 /** The refusal of a wrong guess, which the log keeps: what was tried, not with which number. */
 export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Promise<AppError> {
   if (kind === "claim") await alarmOfGuesses(ctx);
-  auditLater(ctx).add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
+  ctx.auditLater.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
   return new AppError("invalid", text);
 }
 const WHAT = { claim: "claim", draft: "saved form", employer: "notice" };

@@ -1,6 +1,5 @@
 import { userRoutes } from "@wage/contract/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mountedRoutes } from "../../../core/http/mount.ts";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { Authenticator } from "../../../testing/authenticator.ts";
 import { makeClaimRow } from "../../../testing/makeClaimRow.ts";
@@ -39,7 +38,7 @@ const unset = async (key: string) => {
 };
 
 test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", () => {
-  const fresh = mountedRoutes(t.services).filter(({ route }) => route.fresh);
+  const fresh = t.services.routes.filter(({ route }) => route.fresh);
   expect(fresh.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     "DELETE /Account/Passkeys/:id",
     "DELETE /Users/:userId/SecondFactor",
@@ -57,7 +56,7 @@ test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", ()
 
 test("[H8] [V7.5.1] [V7.5.3] each of them goes through at first, and later asks; nothing was done", async () => {
   const { send } = await signIn();
-  const urls = mountedRoutes(t.services)
+  const urls = t.services.routes
     .filter(({ route }) => route.fresh)
     .map(({ url, route }) => ({
       url: url.replace(/:\w+/g, "999999"),

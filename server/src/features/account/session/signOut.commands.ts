@@ -1,7 +1,6 @@
 import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import { endSessions } from "../../../core/identity/session.queries.ts";
-import { sessionCache } from "../../../core/identity/sessionCache.ts";
 import { findDeviceSession } from "../account.queries.ts";
 import { sha256 } from "./sessionCookie.ts";
 
@@ -21,6 +20,6 @@ export async function signOut(work: Work, user: User | null, cookie: string | nu
 }
 
 /** What this process remembers is gone before the answer leaves; other processes hear of it by notification. */
-export function forget({ notifications }: Work, ...userIds: number[]): void {
-  for (const userId of userIds) sessionCache(notifications).forget(userId);
+export function forget({ sessions }: Work, ...userIds: number[]): void {
+  for (const userId of userIds) sessions.forget(userId);
 }
