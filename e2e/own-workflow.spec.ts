@@ -1,0 +1,208 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Account, signIn } from "./accounts.ts";
+import { act, openClaim } from "./claimPage.ts";
+import {
+  answerInAHurry,
+  askStatus,
+  begin,
+  choose,
+  newWorker,
+  numberAndPin,
+  sendButton,
+  signReady,
+} from "./filing.ts";
+
+const tag = Date.now().toString(36).slice(-5).toUpperCase();
+const WAITING = `Waiting - mediation ${tag}`;
+const OVER = `Closed by mediation ${tag}`;
+const OFFER = `Offer mediation ${tag}`;
+const END = `End mediation ${tag}`;
+
+const dialogOf = (page: Page) => page.getByRole("dialog").last();
+const fill = (at: Locator, label: string | RegExp, value: string) =>
+  at.getByRole("textbox", { name: label }).fill(value);
+
+async function save(page: Page) {
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens an entry of an admin page and saves it as it is. */
+async function saveAgain(page: Page, address: string, entry: string) {
+  await page.goto(address);
+  await page.getByRole("textbox", { name: "Find an entry" }).fill(entry);
+  await page.getByRole("button", { name: `Change ${entry}`, exact: true }).click();
+  await save(page);
+}
+
+async function addEntry(page: Page, address: string, filled: (dialog: Locator) => Promise<void>) {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Add an entry" }).click();
+  await filled(dialogOf(page));
+  await save(page);
+}
+
+/** Chooses in a list of the topmost dialog that takes several. */
+async function add(page: Page, label: string | RegExp, option: string) {
+  const field = dialogOf(page).getByRole("combobox", { name: label });
+  await field.click();
+  await field.fill(option);
+  await page.getByRole("option", { name: option }).first().click();
+  await page.keyboard.press("Tab");
+}
+
+async function addRow(page: Page, from: string, action: string, to: string, more: () => Promise<void>) {
+  await page.goto("/Admin/TaskMatrix");
+  await page.getByRole("button", { name: "Add a row" }).click();
+  await add(page, /^From status/, from);
+  await choose(page, /^Action/, new RegExp(`^${action}`));
+  await choose(page, /^To status/, new RegExp(`^${to}`));
+  await more();
+  await save(page);
+}
+
+/** The day in so many days as a person types it. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${day.getFullYear()}`;
+}
+
+test("[RTE-08] entries that ship are opened and saved on their admin pages", async ({ page }) => {
+  await signIn(page, "admin");
+  for (const [address, entry] of [
+    ["/Admin/TaskAction", "Record a payment"],
+    ["/Admin/TaskAction", "Submit a determination"],
+    ["/Admin/TaskAction", "Set up a payment plan"],
+    ["/Admin/ClaimStatus", "Determination issued - appeal period"],
+    ["/Admin/TaskDetail", "Book interpreter"],
+    ["/Admin/ClosureCode", "Settled by agreement"],
+  ] as const)
+    await saveAgain(page, address, entry);
+});
+
+test("an administrator adds an action with an amount, a status that waits for the employer and one that closes", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const worker = newWorker("Ines");
+  const desk = async (account: Account) => {
+    const page = await (await browser.newContext()).newPage();
+    await signIn(page, account);
+    return page;
+  };
+  const admin = await desk("admin");
+
+  await test.step("two statuses: whose turn it is, what the public reads", async () => {
+    await addEntry(admin, "/Admin/ClaimStatus", async (dialog) => {
+      await fill(dialog, /^Code/, `W${tag}`);
+      await fill(dialog, /^Description(?!, Spanish)/, WAITING);
+      await choose(admin, /^Category/, "Waiting");
+      await choose(admin, /^Whose turn it is/, "The employer");
+      await dialog.getByRole("checkbox", { name: "Employer's answer due" }).check();
+      await fill(dialog, /^What the public sees(?!, Spanish)/, "The employer has the mediator's offer.");
+      await fill(dialog, /^What the public sees, Spanish/, "El empleador tiene la oferta del mediador.");
+    });
+    await addEntry(admin, "/Admin/ClaimStatus", async (dialog) => {
+      await fill(dialog, /^Code/, `C${tag}`);
+      await fill(dialog, /^Description(?!, Spanish)/, OVER);
+      await choose(admin, /^Category/, "Closed");
+      await choose(admin, /^Whose turn it is/, "Nobody");
+      await dialog.getByRole("checkbox", { name: /^Days are counted/ }).uncheck();
+      await fill(dialog, /^What the public sees(?!, Spanish)/, "The mediation ended your claim.");
+      await fill(dialog, /^What the public sees, Spanish/, "La mediación terminó su reclamo.");
+    });
+  });
+
+  await test.step("two actions: what they ask for and what they do", async () => {
+    await addEntry(admin, "/Admin/TaskAction", async (dialog) => {
+      await fill(dialog, /^Code/, `Offer${tag}`);
+      await fill(dialog, /^Description(?!, Spanish)/, OFFER);
+      await dialog.getByRole("checkbox", { name: "Support Staff" }).check();
+      await dialog.getByRole("checkbox", { name: "An amount", exact: true }).check();
+      await fill(dialog, "Label of the field: An amount", "Amount offered");
+      await dialog.getByRole("checkbox", { name: /^A date to come/ }).check();
+      await fill(dialog, "Label of the field: A date to come", "Answer by");
+    });
+    await addEntry(admin, "/Admin/TaskAction", async (dialog) => {
+      await fill(dialog, /^Code/, `End${tag}`);
+      await fill(dialog, /^Description(?!, Spanish)/, END);
+      await dialog.getByRole("checkbox", { name: "Support Staff" }).check();
+      await dialog.getByRole("checkbox", { name: "Records a payment of the amount" }).check();
+      // An effect without its question is refused under its field.
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(dialog.getByText(/needs the question “An amount”/).first()).toBeVisible();
+      await dialog.getByRole("checkbox", { name: "An amount", exact: true }).check();
+      await fill(dialog, "Label of the field: An amount", "Amount paid");
+    });
+  });
+
+  await test.step("two rows of the matrix: from where to where, with a deadline and a closure code", async () => {
+    await addRow(admin, "Submitted", OFFER, WAITING, async () => {
+      await admin.getByRole("button", { name: "Add a task" }).click();
+      await choose(admin, /^Task \(|^Task$/, /^Employer answer due/);
+      await choose(admin, /^Time runs from/, "Date given");
+      await fill(dialogOf(admin), /^Days(?! for)/, "0");
+      await choose(admin, /^Counted in days/, "Calendar");
+      await choose(admin, /^Also fills the claim's date/, "Employer's answer due");
+    });
+    await addRow(admin, WAITING, END, OVER, async () => {
+      await choose(admin, /^Closure code(?! given)/, "Settled by agreement");
+      await dialogOf(admin).getByRole("checkbox", { name: "Cancels all other open tasks" }).check();
+    });
+  });
+
+  const hers = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await begin(hers);
+  await answerInAHurry(hers, worker);
+  await signReady(hers, worker);
+  await sendButton(hers).click();
+  const claim = await numberAndPin(hers);
+
+  const support = await desk("support");
+  await test.step("the action asks for its amount, the claim waits for the employer, with its deadline", async () => {
+    await openClaim(support, claim.number, worker.lastName);
+    await act(support, OFFER, async (dialog) => {
+      await fill(dialog, /^Amount offered/, "300");
+      await fill(dialog, /^Answer by/, inDays(7));
+    });
+    const main = support.getByRole("main");
+    await expect(main.getByText(WAITING, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText("Employer answer due").first()).toBeVisible();
+    await support.goto(`/Claim?awaits=employer&q=${claim.number}`);
+    await expect(
+      support.getByRole("button", { name: "Remove the filter: Waits for: The employer" }),
+    ).toBeVisible();
+    await expect(
+      support.getByRole("table", { name: "Claims" }).getByRole("link", { name: claim.number }),
+    ).toBeVisible();
+    await support.goto("/Reports/claimManagement");
+    const nobody = support.getByRole("row").filter({ hasText: "No officer" });
+    await expect(nobody.getByRole("cell").nth(7)).not.toHaveText("0");
+  });
+
+  await test.step("her page says so, with the date", async () => {
+    await askStatus(hers, claim.number, claim.pin);
+    await expect(hers.getByText("The employer has the mediator's offer.")).toBeVisible();
+    await expect(hers.getByText(new RegExp(inDays(7))).first()).toBeVisible();
+    await expect(hers.getByText("The mediation ended your claim.")).toBeHidden();
+  });
+
+  await test.step("the closing action closes: paid, off the open claims, in the report", async () => {
+    await openClaim(support, claim.number);
+    await act(support, END, (dialog) => fill(dialog, /^Amount paid/, "300"));
+    await expect(support.getByRole("main").getByText(OVER, { exact: true }).first()).toBeVisible();
+    await expect(support.getByText("This claim is closed.")).toBeVisible();
+    await support.goto(`/Claim?state=closed&q=${claim.number}`);
+    await expect(
+      support.getByRole("table", { name: "Claims" }).getByRole("link", { name: claim.number }),
+    ).toBeVisible();
+    await support.goto("/Reports/closedClaims");
+    await expect(support.getByText("Settled by agreement").first()).toBeVisible();
+    await hers.reload();
+    await expect(hers.getByText(/^The mediation ended your claim\./)).toBeVisible();
+    await expect(hers.getByText("Your claim was closed")).toBeVisible();
+  });
+  for (const page of [admin, support, hers]) await page.context().close();
+});
