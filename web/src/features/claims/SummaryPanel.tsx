@@ -23,7 +23,7 @@ interface PanelProps {
   claim: ClaimDetail;
 }
 
-/** What this is, where it stands, what is next, who has it, what is owed. */
+/** The key facts of the claim: parties, status, next step, officer, amount due. */
 export function SummaryPanel({ claim }: PanelProps) {
   const alerts = alertsOf(claim, today());
   return (

@@ -12,7 +12,7 @@ export const spaced = (value: string): string => {
 
 const LANGUAGE_NAMES: Record<string, string> = { en: "English", es: "Spanish" };
 
-/** The words of a value of a choice. */
+/** The label of a choice's value. */
 export const choiceLabel = (value: string, { words }: LookupField, language: Language): string =>
   words?.[value]?.[language] ?? LANGUAGE_NAMES[value] ?? spaced(value);
 

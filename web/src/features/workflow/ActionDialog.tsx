@@ -18,7 +18,7 @@ interface ActionDialogProps {
   onDone?: () => unknown;
 }
 
-/** Asks for what the action needs, says what follows, and does it. */
+/** Asks the action's questions, shows its consequences, and performs it. */
 export function ActionDialog({ claimId, action, rowVersion, officers, onClose, onDone }: ActionDialogProps) {
   const client = useQueryClient();
   return (
@@ -35,17 +35,17 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
             body: { ...input, rowVersion },
             quiet: true,
           }).catch(async (error: unknown) => {
-            // The page behind the dialog may be the old one: what can be done now is read again.
+            // The claim may have changed, so the available actions are read again.
             await client.invalidateQueries();
             throw error;
           })
         }
         onSaved={({ Messages: lines }) => {
-          // A letter that did not go out must not go by unread.
+          // A letter that failed to send must be noticed.
           if (lines.length > 1) showMessages({ lines });
           else for (const done of lines) notify("success", done);
           onClose();
-          // An action touches the claim, its tasks, letters, payments and history, and every list they are in.
+          // An action changes the claim, its tasks, letters, payments and history, and every list of these.
           void client.invalidateQueries();
           onDone?.();
         }}

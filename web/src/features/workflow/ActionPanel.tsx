@@ -11,11 +11,11 @@ import { ActionDialog } from "./ActionDialog.tsx";
 
 interface ActionPanelProps {
   claimId: number;
-  /** After an action: the page may have to show something else. */
+  /** Called after an action, so that the page can show the outcome. */
   onDone?: () => unknown;
 }
 
-/** What this person may do to the claim now: the usual next step as a button, the rest in a menu. */
+/** The actions that the user may perform now: the usual next step as a button, the rest in a menu. */
 export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
   const [pressed, setPressed] = useState<AvailableAction | null>(null);
@@ -67,7 +67,7 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
   );
 }
 
-/** The action that a link asks for (`?act=Accept`), and how the address forgets it. */
+/** The action that a link opens (`?act=Accept`), and a function that removes it from the address. */
 function useAskedAction(): [asked: string | null, forget: () => void] {
   const [search, setSearch] = useSearchParams();
   const forget = () =>

@@ -12,7 +12,7 @@ import { labels, type Matrix } from "./matrixForm.ts";
 
 type Result = Reply<typeof workflowRoutes.dryRun>;
 
-/** What an action would do to a real claim: it is really done, and undone at once. */
+/** A dry run on a real claim: the action is performed in a transaction and rolled back. */
 export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () => void }) {
   const [result, setResult] = useState<Result | null>(null);
   return (

@@ -20,15 +20,15 @@ const YES_NO = [
 ];
 
 interface ConditionProps {
-  /** Where in the form: "condition", "tasks.0.when". */
+  /** The path in the form: "condition", "tasks.0.when". */
   name: string;
   title: string;
   matrix: Matrix;
-  /** Deadlines and sweeps make sense for a whole row only. */
+  /** Deadlines and sweeps apply to a whole row only. */
   clock?: boolean;
 }
 
-/** Facts that must hold, folded away while there are none. */
+/** Conditions on facts, collapsed while there are none. */
 export function MatrixConditionFields({ name, title, matrix, clock = false }: ConditionProps) {
   const condition: unknown = useWatch({ name });
   const count = Object.values(condition ?? {}).filter(

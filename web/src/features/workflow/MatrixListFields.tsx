@@ -35,7 +35,7 @@ const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const SETTINGS_HINT = `A number, or a deadline of Admin › Global: ${DAY_SETTINGS.map((key) => `${key} (${SETTING_LABELS[key]})`).join(", ")}`;
 
-/** The tasks that a row brings. */
+/** The tasks that a row creates. */
 export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
   const list = useFieldArray({ name: "tasks" });
   return (
@@ -90,7 +90,7 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** The letters that a row brings. */
+/** The letters that a row sends. */
 export function MatrixLetterFields({ matrix }: { matrix: Matrix }) {
   const list = useFieldArray({ name: "letters" });
   return (

@@ -25,7 +25,7 @@ import { MatrixLetterFields, MatrixTaskFields } from "./MatrixListFields.tsx";
 import { type Matrix, MatrixForm, toForm } from "./matrixForm.ts";
 
 interface MatrixRowDialogProps {
-  /** null makes a new row. */
+  /** null: a new row. */
   row: MatrixRow | null;
   matrix: Matrix;
   onClose: () => void;
@@ -39,7 +39,7 @@ async function save(row: MatrixRow | null, body: MatrixBody): Promise<void> {
   }
 }
 
-/** Everything of a row: from where, by what, under which condition, to where, and what follows. */
+/** All fields of a row: status, action, condition, next status, tasks and letters. */
 export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) {
   const statuses = matrix.statuses.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
   const tasks = matrix.taskDetails.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));

@@ -20,7 +20,7 @@ import { conditionWords, labels, type Matrix } from "./matrixForm.ts";
 
 const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
 
-/** Each on lines of its own, so that no long list pushes the rest out of sight. */
+/** Each on its own lines, so that no long list pushes the rest out of view. */
 const Words = ({ each }: { each: string[] }) => (
   <Text span size="sm" display="block" style={{ whiteSpace: "normal" }}>
     {each.map((words) => (
@@ -37,7 +37,7 @@ const NOTHING: Pick<Matrix, "statuses" | "taskDetails" | "templates"> = {
   templates: [],
 };
 
-/** The rules in the words of the look-ups; a code without a word is shown as it is. */
+/** The rules with the labels of the look-ups; a code without a label is shown as it is. */
 function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column<MatrixRow>[] {
   const status = labels(statuses);
   const task = labels(taskDetails);
@@ -106,7 +106,7 @@ const matches = (row: MatrixRow, { status, action, q }: { status: string; action
   (action === "" || row.actionCode === action) &&
   (q === "" || JSON.stringify(row).toLowerCase().includes(q.toLowerCase()));
 
-/** Which action leads where, and what follows: the rules of the office, as data. */
+/** The task matrix: the next status, tasks and letters of each action in each status. */
 export function TaskMatrixScreen() {
   const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, {}));
   const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });

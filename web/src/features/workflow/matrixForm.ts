@@ -5,7 +5,7 @@ import { z } from "zod";
 export type Matrix = Reply<typeof workflowRoutes.matrix>;
 type Loose = Record<string, unknown>;
 
-/** The words of a list's codes; a code without a word is shown as it is. */
+/** The labels of a list's codes; a code without a label is shown as it is. */
 export const labels = (list: { code: string; label: string }[]) => {
   const byCode = new Map(list.map(({ code, label }) => [code, label]));
   return (code: string) => byCode.get(code) ?? code;
@@ -14,7 +14,7 @@ export const labels = (list: { code: string; label: string }[]) => {
 const blank = (value: unknown) =>
   value === "" || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** "10" is ten days, "appealDays" a setting; anything else is left for the schema to refuse. */
+/** "10" is ten days, "appealDays" a setting; the schema refuses anything else. */
 const days = (value: unknown) =>
   typeof value === "string" && /^-?\d+$/.test(value.trim()) ? Number(value) : value;
 const DAYS = [
@@ -27,7 +27,7 @@ const DAYS = [
 ];
 const YES_NO: Record<string, boolean> = { yes: true, no: false };
 
-/** What a form holds, without its blanks and with numbers as numbers. */
+/** The values of a form without empty ones, numbers as numbers. */
 function tidy(part: Loose): Loose {
   return Object.fromEntries(
     Object.entries(part)
@@ -47,7 +47,7 @@ function tidyCondition(condition: Loose | undefined): Loose | undefined {
   return facts.length === 0 ? undefined : Object.fromEntries(facts);
 }
 
-/** The form's values through the contract's own schema. */
+/** Parses the form's values with the contract's schema. */
 export const MatrixForm = z
   .looseObject({})
   .transform(
@@ -79,7 +79,7 @@ export const EMPTY_TASK = {
 };
 export const EMPTY_LETTER = { template: "", recipient: "claimant", issue: "auto" };
 
-/** A row as the form holds it; without a row, a new one that comes last. */
+/** The form values of a row; without a row, those of a new last one. */
 export function toForm(row: MatrixRow | null, { rows }: Matrix): Loose {
   if (row === null) {
     const rowNumber = Math.max(0, ...rows.map((each) => each.rowNumber)) + 1;
@@ -117,7 +117,7 @@ export const SETTING_LABELS: Record<(typeof DAY_SETTINGS)[number], string> = {
   reminderDays: "reminder",
 };
 
-/** A row's condition in words. */
+/** A row's condition as text. */
 export function conditionWords(condition: MatrixRow["condition"]): string {
   return Object.entries(condition)
     .map(([fact, value]) => {
