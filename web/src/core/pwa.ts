@@ -15,12 +15,12 @@ let waiting: ServiceWorker | null = null;
 const beforeReload = new Set<() => void>();
 
 /** Needs no action from the user, so the card closes by itself. */
-function sayOfflineReady() {
+function announceOfflineReady() {
   publish({ offlineReady: true });
   setTimeout(() => publish({ offlineReady: false }), OFFLINE_READY_MS);
 }
 
-function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
+function watchInstall(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   worker.addEventListener("statechange", () => {
     if (worker.state !== "installed") return;
     // An active worker is an older version, whether or not it controls this page; without one this is the first
@@ -28,7 +28,7 @@ function follow(worker: ServiceWorker, registration: ServiceWorkerRegistration) 
     if (registration.active) {
       waiting = worker;
       publish({ needRefresh: true });
-    } else sayOfflineReady();
+    } else announceOfflineReady();
   });
 }
 
@@ -41,9 +41,9 @@ export async function startPwa(): Promise<void> {
       waiting = registration.waiting;
       publish({ needRefresh: true });
     }
-    if (registration.installing) follow(registration.installing, registration);
+    if (registration.installing) watchInstall(registration.installing, registration);
     registration.addEventListener("updatefound", () => {
-      if (registration.installing) follow(registration.installing, registration);
+      if (registration.installing) watchInstall(registration.installing, registration);
     });
     setInterval(() => void registration.update().catch(() => {}), 60 * 60_000);
   } catch (error) {

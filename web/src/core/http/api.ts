@@ -6,9 +6,9 @@ import {
   failureOf,
   headersFor,
   http,
+  networkError,
   perform,
   send,
-  unreached,
   waitForToken,
 } from "./http.ts";
 
@@ -147,7 +147,7 @@ function transfer(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve({ status: request.status, data: parse(request.responseText) });
-    request.onerror = () => reject(unreached());
+    request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     signal?.addEventListener("abort", () => request.abort());
     if (signal?.aborted) return request.onabort?.(new ProgressEvent("abort"));

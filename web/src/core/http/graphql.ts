@@ -2,7 +2,7 @@ import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } fro
 import { ErrorLink } from "@apollo/client/link/error";
 import { notify } from "../notices.ts";
 import { ApiError } from "./errors.ts";
-import { addressOf, headersFor, reportError, unreached } from "./http.ts";
+import { addressOf, headersFor, networkError, reportError } from "./http.ts";
 
 /*
  * The two GraphQL backends, content and global data, share one cache. Load this module with import(): the public
@@ -27,7 +27,7 @@ function clientFor(path: string) {
         headers: { ...headersFor("application/json") },
         cache: "no-store",
       }).catch((error: unknown) => {
-        throw error instanceof DOMException && error.name === "AbortError" ? error : unreached();
+        throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
       }),
   });
   return new ApolloClient({ cache, link: report.concat(http) });

@@ -113,7 +113,7 @@ export const addressOf = async (path: string, base?: string) => {
   return `${root.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
 };
 
-export const unreached = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
+export const networkError = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
 
 /** The error for a failed answer; ERR-02 leaves the page on a 401 that a new token cannot resolve. */
 export function failureOf(status: number, data: unknown, options: CallOptions): ApiError {
@@ -140,7 +140,7 @@ export async function send(
       headers: { ...headersFor(content), ...options.headers },
       signal: options.signal ?? null,
     }).catch((error: unknown) => {
-      throw error instanceof DOMException && error.name === "AbortError" ? error : unreached();
+      throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
     });
     if (response.ok) return response;
     const data = await readFailure(response);
@@ -222,7 +222,7 @@ export async function perform<T>(
 async function exchange(method: Method, path: string, body: unknown, options: CallOptions): Promise<unknown> {
   const address = await addressOf(path, options.base).catch((error: unknown) => {
     logProblem(error);
-    throw unreached();
+    throw networkError();
   });
   const json = body === undefined ? null : JSON.stringify(body);
   const load = async () =>

@@ -11,14 +11,14 @@ export const noteActivity = (): void => {
 };
 export const isIdle = (): boolean => Date.now() - lastInput > IDLE_AFTER_MS;
 
-/** Records every input and calls `told`. */
-export function watchInput(told: () => void): void {
+/** Records every input and calls `onInput`. */
+export function watchInput(onInput: () => void): void {
   for (const name of EVENTS)
     window.addEventListener(
       name,
       () => {
         noteActivity();
-        told();
+        onInput();
       },
       { passive: true, capture: true },
     );

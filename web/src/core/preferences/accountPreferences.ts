@@ -6,7 +6,7 @@ import { knownPreferences, type Preferences, preferences } from "./preferences.t
 const SAVE_AFTER_MS = 800;
 const PATH = "/User/Preferences";
 const KEY = "wage-claim.preferences.unsaved";
-const quietly = { quiet: true, noRetry: true } as const;
+const QUIET_CALL = { quiet: true, noRetry: true } as const;
 
 /** Choices not saved to the account yet; they survive a lost connection and a closed tab. */
 interface Unsaved {
@@ -18,7 +18,7 @@ let unsaved: Unsaved | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let owner: number | null = null;
 
-const ownerNow = () => {
+const currentUserId = () => {
   const { isLoggedIn, user } = session.getState();
   return isLoggedIn && user ? user.Id : null;
 };
@@ -43,10 +43,10 @@ function setUnsaved(next: Unsaved | null) {
 }
 
 /** Loads the account's preferences; unsaved choices made in this browser take precedence. */
-async function bring(userId: number): Promise<void> {
+async function loadFromAccount(userId: number): Promise<void> {
   try {
-    const answer = await http.get(PATH, quietly);
-    if (ownerNow() !== userId) return;
+    const answer = await http.get(PATH, QUIET_CALL);
+    if (currentUserId() !== userId) return;
     const mine = unsaved?.userId === userId ? unsaved.change : {};
     preferences.take({ ...knownPreferences(answer), ...mine });
   } catch {
@@ -58,9 +58,9 @@ async function bring(userId: number): Promise<void> {
 async function save(): Promise<void> {
   clearTimeout(timer);
   const sent = unsaved;
-  if (!sent || sent.userId !== ownerNow()) return;
+  if (!sent || sent.userId !== currentUserId()) return;
   try {
-    await http.patch(PATH, sent.change, quietly);
+    await http.patch(PATH, sent.change, QUIET_CALL);
     // A choice made during this request has replaced `unsaved` and is sent by its own timer.
     if (unsaved === sent) setUnsaved(null);
   } catch {
@@ -68,26 +68,26 @@ async function save(): Promise<void> {
   }
 }
 
-function note(change: Partial<Preferences>) {
-  const userId = ownerNow();
+function recordChoice(change: Partial<Preferences>) {
+  const userId = currentUserId();
   if (userId === null) return;
   setUnsaved({ userId, change: { ...(unsaved?.userId === userId ? unsaved.change : {}), ...change } });
   clearTimeout(timer);
   timer = setTimeout(() => void save(), SAVE_AFTER_MS);
 }
 
-function follow() {
-  const userId = ownerNow();
+function followSession() {
+  const userId = currentUserId();
   if (userId === owner) return;
   owner = userId;
-  if (userId !== null) void bring(userId);
+  if (userId !== null) void loadFromAccount(userId);
 }
 
 /** PRF-01: preferences are loaded at sign-in, and changes are saved to the account without notices. */
 export function followAccountPreferences(): void {
   unsaved = readUnsaved();
-  preferences.onChoice(note);
-  session.subscribe(follow);
+  preferences.onChoice(recordChoice);
+  session.subscribe(followSession);
   window.addEventListener("online", () => void save());
-  follow();
+  followSession();
 }

@@ -7,11 +7,11 @@ import { isIdle, noteActivity } from "../http/input.ts";
 import { textOf } from "../i18n.ts";
 import { clearErrors, showErrors } from "../notices.ts";
 import { askToConfirm } from "./confirmIdentity.ts";
-import { endHere, expireHere, onEnd } from "./sessionEnd.ts";
-import { accept, quietly, refresh, renewInTime, type Tokens } from "./sessionRenewal.ts";
+import { endSession, expireSession, onEnd } from "./sessionEnd.ts";
+import { accept, QUIET_CALL, refresh, renewInTime, type Tokens } from "./sessionRenewal.ts";
 import { getState, publish, type SignInMethod, subscribe } from "./sessionState.ts";
 import { held, isUnexpired, limits } from "./sessionTokens.ts";
-import { onTabMessage, type TabMessage, tellTabs } from "./tabs.ts";
+import { broadcastToTabs, onTabMessage, type TabMessage } from "./tabs.ts";
 
 export type { SessionState, SessionUser } from "./sessionState.ts";
 export { useCan, useSession } from "./sessionState.ts";
@@ -24,10 +24,10 @@ export interface Credentials {
   passkey?: PasskeyAnswer;
 }
 
-function hear(message: TabMessage) {
+function handleTabMessage(message: TabMessage) {
   const { user } = getState();
   if (message.kind === "signed-out") {
-    if (user) endHere("signed out");
+    if (user) endSession("signed out");
   } else if (message.kind === "active") {
     noteActivity();
   } else if (message.kind === "signed-in") {
@@ -51,7 +51,7 @@ export const session = {
   limits,
 
   start: async (): Promise<void> => {
-    onTabMessage(hear);
+    onTabMessage(handleTabMessage);
     setInterval(() => {
       if (getState().isLoggedIn) void refresh();
     }, REFRESH_TIMER_MINUTES * 60_000);
@@ -75,34 +75,34 @@ export const session = {
       return failSignIn(new Error(textOf(message("checkAuthentication"))));
     held.method = id_token ? "google" : "unpw";
     held.identityToken = id_token ?? null;
-    await enter("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
+    await completeSignIn("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
   },
 
   /** A passkey identifies its account and counts as both factors. */
   signInByPasskey: async (passkey: PasskeyAnswer): Promise<void> => {
     held.method = "unpw";
     held.identityToken = null;
-    await enter("/Login/Passkey", { passkey });
+    await completeSignIn("/Login/Passkey", { passkey });
   },
 
   signOut: async (): Promise<void> => {
-    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
+    await http.get("/Logout", { ...QUIET_CALL, acts: true }).catch(() => undefined);
     window.google?.accounts.id.disableAutoSelect();
-    endHere("signed out");
-    tellTabs({ kind: "signed-out" });
+    endSession("signed out");
+    broadcastToTabs({ kind: "signed-out" });
   },
 
   /** A session limit is reached: the server ends the session too, and unsaved work is kept for its user. */
   expire: async (): Promise<void> => {
-    await http.get("/Logout", { ...quietly, acts: true }).catch(() => undefined);
-    expireHere();
+    await http.get("/Logout", { ...QUIET_CALL, acts: true }).catch(() => undefined);
+    expireSession();
   },
 };
 
-async function enter(path: string, credentials: object): Promise<void> {
+async function completeSignIn(path: string, credentials: object): Promise<void> {
   publish({ ...getState(), pending: true });
   try {
-    const tokens = (await http.post(path, credentials, quietly)) as Tokens;
+    const tokens = (await http.post(path, credentials, QUIET_CALL)) as Tokens;
     emptyReadCache();
     if (!accept(tokens)) throw new Error("The sign-in gave no token.");
   } catch (error) {
@@ -110,7 +110,7 @@ async function enter(path: string, credentials: object): Promise<void> {
   }
   clearErrors();
   const { user } = getState();
-  if (user) tellTabs({ kind: "signed-in", userId: user.Id });
+  if (user) broadcastToTabs({ kind: "signed-in", userId: user.Id });
 }
 
 /** AUT-06: clears pending, resets token and method, shows the error, signs out. */
@@ -121,7 +121,7 @@ function failSignIn(error: unknown): never {
     throw error;
   }
   if (getState().locked) publish({ ...getState(), pending: false });
-  else endHere();
+  else endSession();
   showErrors(messagesOf(error));
   throw error;
 }

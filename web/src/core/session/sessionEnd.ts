@@ -16,7 +16,10 @@ function cleanUp() {
 }
 
 /** AUT-06, AUT-07: removes the session from this tab. Returns false, the new answer to "is a user signed in?". */
-export function endHere(ended: SessionState["ended"] = null, nextMethod: SignInMethod | null = null): false {
+export function endSession(
+  ended: SessionState["ended"] = null,
+  nextMethod: SignInMethod | null = null,
+): false {
   // An anonymous visitor has no data to clear, and requests of their page must continue.
   const wasSomebody = held.token !== null || getState().user !== null;
   dropTokens();
@@ -28,10 +31,10 @@ export function endHere(ended: SessionState["ended"] = null, nextMethod: SignInM
 }
 
 /** Ends an expired session: unsaved work stays until its user signs in again or discards it. */
-export function expireHere(): false {
+export function expireSession(): false {
   const state = getState();
-  if (!(state.isLoggedIn || state.locked)) return endHere();
-  if (!hasUnsavedWork()) return endHere("expired");
+  if (!(state.isLoggedIn || state.locked)) return endSession();
+  if (!hasUnsavedWork()) return endSession("expired");
   dropTokens();
   emptyReadCache();
   publish({ ...state, isLoggedIn: false, pending: false, locked: true });

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { http } from "../http/http.ts";
 import { lastInputAt, noteActivity, watchInput } from "../http/input.ts";
 import { session } from "./session.ts";
-import { tellTabs } from "./tabs.ts";
+import { broadcastToTabs } from "./tabs.ts";
 
 const CHECK_MS = 5_000;
 /** WCAG 2.2.1 requires at least twenty seconds, and one simple action to continue. */
@@ -61,7 +61,7 @@ export function watchSessionLimits(): void {
   watchInput(() => {
     if (Date.now() - lastTold < TELL_TABS_MS) return;
     lastTold = Date.now();
-    tellTabs({ kind: "active" });
+    broadcastToTabs({ kind: "active" });
   });
   setInterval(check, CHECK_MS);
 }
@@ -69,7 +69,7 @@ export function watchSessionLimits(): void {
 /** Extends the session by one action of the user. */
 export function staySignedIn(): void {
   noteActivity();
-  tellTabs({ kind: "active" });
+  broadcastToTabs({ kind: "active" });
   check();
 }
 

@@ -2,10 +2,10 @@ import { jwtDecode } from "jwt-decode";
 import { logProblem } from "../environment.ts";
 import { ApiError } from "../http/errors.ts";
 import { http } from "../http/http.ts";
-import { endHere, expireHere } from "./sessionEnd.ts";
+import { endSession, expireSession } from "./sessionEnd.ts";
 import { getState, publish, type SessionUser, signedInAs } from "./sessionState.ts";
 import { held, isNearExpiry, isUnexpired, watchExpiry } from "./sessionTokens.ts";
-import { oneTabAtATime, tellTabs } from "./tabs.ts";
+import { broadcastToTabs, withTabLock } from "./tabs.ts";
 
 export interface Tokens {
   auth_token?: string;
@@ -14,7 +14,7 @@ export interface Tokens {
 }
 
 /** The session's own calls show no error and are not retried after a refresh. */
-export const quietly = { quiet: true, noRetry: true } as const;
+export const QUIET_CALL = { quiet: true, noRetry: true } as const;
 
 let running: Promise<boolean> | null = null;
 
@@ -26,12 +26,12 @@ export function accept(tokens: Tokens): boolean {
   const user = tokens.user ?? before;
   if (!tokens.auth_token) {
     logProblem("the sign-in answered without auth_token");
-    return endHere();
+    return endSession();
   }
   if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
-    return endHere();
+    return endSession();
   // Data of the previous user must not be shown to the next.
-  if (before !== null && before.Id !== user.Id) endHere("signed out", held.method);
+  if (before !== null && before.Id !== user.Id) endSession("signed out", held.method);
   held.token = tokens.auth_token;
   held.refreshToken = tokens.refresh_token ?? null;
   held.method ??= "unpw";
@@ -45,20 +45,20 @@ const endUnlessUnreached = (error: unknown): boolean => {
   const unreached =
     error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
   if (unreached && isUnexpired(held.token)) return true;
-  return expireHere();
+  return expireSession();
 };
 
 async function renew(): Promise<boolean> {
   if (held.refreshToken && held.token) return renewByHandle(held.token, held.refreshToken);
   if (isUnexpired(held.token)) return renewBySecondToken();
-  return probe();
+  return renewByCookie();
 }
 
 /** AUT-09: renews by the refresh token. */
 async function renewByHandle(AccessToken: string, RefreshToken: string): Promise<boolean> {
   try {
-    const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, quietly);
-    return told(accept(tokens as Tokens));
+    const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, QUIET_CALL);
+    return announceRenewal(accept(tokens as Tokens));
   } catch (error) {
     return endUnlessUnreached(error);
   }
@@ -68,31 +68,31 @@ async function renewByHandle(AccessToken: string, RefreshToken: string): Promise
 async function renewBySecondToken(): Promise<boolean> {
   if (!isNearExpiry()) return true;
   const { user } = getState();
-  if (!isUnexpired(held.identityToken) || !user) return expireHere();
+  if (!isUnexpired(held.identityToken) || !user) return expireSession();
   try {
     const credentials = { email: user.Email, id_token: held.identityToken };
-    return told(accept((await http.post("/Login", credentials, quietly)) as Tokens));
+    return announceRenewal(accept((await http.post("/Login", credentials, QUIET_CALL)) as Tokens));
   } catch (error) {
     return endUnlessUnreached(error);
   }
 }
 
 /** AUT-11, AUT-13: requests a token by cookie, and with it the refresh token for later renewals. */
-async function probe(): Promise<boolean> {
+async function renewByCookie(): Promise<boolean> {
   try {
-    const answer = await http.get("/Login", { ...quietly, acts: true });
-    if (typeof answer !== "string" || answer === "") return expireHere();
+    const answer = await http.get("/Login", { ...QUIET_CALL, acts: true });
+    if (typeof answer !== "string" || answer === "") return expireSession();
     const pair = { AccessToken: answer, RefreshToken: "" };
-    return accept((await http.post("/Login/TokenRefresh", pair, quietly)) as Tokens);
+    return accept((await http.post("/Login/TokenRefresh", pair, QUIET_CALL)) as Tokens);
   } catch {
-    return expireHere();
+    return expireSession();
   }
 }
 
-function told(isLoggedIn: boolean): boolean {
+function announceRenewal(isLoggedIn: boolean): boolean {
   const { user } = getState();
   if (isLoggedIn && held.token && user)
-    tellTabs({ kind: "renewed", auth_token: held.token, userId: user.Id });
+    broadcastToTabs({ kind: "renewed", auth_token: held.token, userId: user.Id });
   return isLoggedIn;
 }
 
@@ -100,7 +100,7 @@ function told(isLoggedIn: boolean): boolean {
 export function refresh(force = false): Promise<boolean> {
   if (!force && !isNearExpiry()) return Promise.resolve(true);
   const before = held.token;
-  running ??= oneTabAtATime(async () => {
+  running ??= withTabLock(async () => {
     // Another tab may have refreshed while this one waited.
     if (held.token !== before && isUnexpired(held.token) && !isNearExpiry()) return true;
     return renew();

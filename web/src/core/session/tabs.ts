@@ -9,14 +9,14 @@ export type TabMessage =
 const NAME = "wage-claim.session";
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
 
-export const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
+export const broadcastToTabs = (message: TabMessage): void => channel?.postMessage(message);
 
 export function onTabMessage(heard: (message: TabMessage) => void): void {
   channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => heard(event.data));
 }
 
 /** AUT-12: runs the work under a lock shared by all tabs; without Web Locks the lock covers this tab only. */
-export async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
   return navigator.locks.request(NAME, work) as Promise<T>;
 }

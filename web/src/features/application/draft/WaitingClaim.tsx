@@ -20,10 +20,10 @@ export function WaitingClaim({ takesFocus }: WaitingClaimProps) {
   }, [takesFocus]);
   const tryNow = async () => {
     setState("trying");
-    await (await import("./draftServer.ts")).tryAgain();
+    await (await import("./draftServer.ts")).sendWaiting();
     setState("inVain");
   };
-  const takeBack = async () => (await import("./draftServer.ts")).takeBack();
+  const withdrawSignature = async () => (await import("./draftServer.ts")).withdrawSignature();
   return (
     <div ref={box} tabIndex={-1} role="status">
       <Notice tone="warning" title={t("waiting.title")}>
@@ -34,7 +34,7 @@ export function WaitingClaim({ takesFocus }: WaitingClaimProps) {
             <Button size="lg" loading={state === "trying"} onClick={() => void tryNow()}>
               {t("waiting.send")}
             </Button>
-            <Button size="lg" variant="default" onClick={() => void takeBack()}>
+            <Button size="lg" variant="default" onClick={() => void withdrawSignature()}>
               {t("waiting.takeBack")}
             </Button>
           </Group>

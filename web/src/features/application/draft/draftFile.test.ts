@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAll, keep, readKept } from "./draftFile.ts";
+import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
 import { startDraft } from "./startDraft.ts";
 import { lying } from "./testDevice.ts";
 
@@ -11,7 +11,7 @@ const KEPT_AT = Date.parse("2026-03-02T15:00:00Z");
 const DRAFT = { answers: { you: { firstName: "Ana" } } };
 
 beforeEach(async () => {
-  await forgetAll();
+  await deleteStoredDraft();
   vi.useFakeTimers({ toFake: ["Date"], now: KEPT_AT });
 });
 afterEach(() => vi.useRealTimers());
@@ -21,9 +21,9 @@ test("[GUI-05] a draft of this device is there for 30 days after its last change
   vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS);
   await keep(DRAFT);
   vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS + DRAFT_MS - HOUR_MS);
-  expect(await readKept()).toEqual(DRAFT);
+  expect(await readStoredDraft()).toEqual(DRAFT);
   vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS + DRAFT_MS + HOUR_MS);
-  expect(await readKept()).toBeNull();
+  expect(await readStoredDraft()).toBeNull();
   expect(await lying()).toEqual([0, 0]);
 });
 

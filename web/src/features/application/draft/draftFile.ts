@@ -33,7 +33,7 @@ function database() {
 }
 
 /** True if this browser can store data encrypted. */
-const canKeep = () => typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
+const canStore = () => typeof indexedDB !== "undefined" && globalThis.crypto?.subtle !== undefined;
 
 async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
   const kept = await db.get("keys", KEY);
@@ -52,7 +52,7 @@ async function draftKey(db: IDBPDatabase<Schema>): Promise<CryptoKey> {
 
 /** Stores the draft. */
 export async function keep(value: unknown): Promise<void> {
-  if (!canKeep()) return;
+  if (!canStore()) return;
   const db = await database();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
@@ -61,14 +61,14 @@ export async function keep(value: unknown): Promise<void> {
 }
 
 /** Reads the draft; null when there is none or it cannot be decrypted. It expires after 30 days. */
-export async function readKept(): Promise<unknown> {
-  if (!canKeep()) return null;
+export async function readStoredDraft(): Promise<unknown> {
+  if (!canStore()) return null;
   try {
     const db = await database();
     const kept = await db.get("drafts", DRAFT);
     if (!kept) return null;
     if (Date.now() - kept.keptAt > DRAFT_MS) {
-      await forgetAll();
+      await deleteStoredDraft();
       return null;
     }
     const plain = await crypto.subtle.decrypt(
@@ -83,8 +83,8 @@ export async function readKept(): Promise<unknown> {
 }
 
 /** Deletes everything on this device, the key included. */
-export async function forgetAll(): Promise<void> {
-  if (!canKeep()) return;
+export async function deleteStoredDraft(): Promise<void> {
+  if (!canStore()) return;
   const db = await database();
   await Promise.all([db.clear("drafts"), db.clear("keys")]);
 }

@@ -149,7 +149,7 @@ async function sendSigned(): Promise<Receipt | null> {
     draft.change({ signed: isLater ? "waiting" : null });
     await writeNow();
     if (!isLater) throw error;
-    keepTrying();
+    retryUntilSent();
     return null;
   }
 }
@@ -175,16 +175,16 @@ async function postOneOf(key: string, [last, ...earlier]: DraftState["sent"]): P
 
 let isTrying = false;
 /** Retries after reconnection, and each minute: the return of a server fires no event. */
-export function keepTrying(): void {
+export function retryUntilSent(): void {
   if (isTrying) return;
   isTrying = true;
-  globalThis.addEventListener("online", () => void tryAgain());
-  setInterval(() => void tryAgain(), TRY_EVERY_MS);
+  globalThis.addEventListener("online", () => void sendWaiting());
+  setInterval(() => void sendWaiting(), TRY_EVERY_MS);
 }
 const TRY_EVERY_MS = 60_000;
 
 /** Sends the waiting claim. The result is in the draft, and is announced where the current page does not show it. */
-export async function tryAgain(): Promise<void> {
+export async function sendWaiting(): Promise<void> {
   await loadDraft();
   if (draft.get().signed !== "waiting") return;
   try {
@@ -200,7 +200,7 @@ export async function tryAgain(): Promise<void> {
 }
 
 /** Withdraws the signature: nothing is sent until the claim is signed again. */
-export async function takeBack(): Promise<void> {
+export async function withdrawSignature(): Promise<void> {
   draft.change({ signed: null });
   await writeNow();
 }

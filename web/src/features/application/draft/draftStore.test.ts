@@ -1,7 +1,11 @@
 import { expect, test, vi } from "vitest";
 
 const keep = vi.fn(async (_draft: unknown) => {});
-vi.mock("./draftFile.ts", () => ({ keep, readKept: async () => null, forgetAll: async () => {} }));
+vi.mock("./draftFile.ts", () => ({
+  keep,
+  readStoredDraft: async () => null,
+  deleteStoredDraft: async () => {},
+}));
 
 test("[BIZ] steady typing is written together; an act writes at once what was typed before it", async () => {
   const { draft, loadDraft } = await import("./draftStore.ts");

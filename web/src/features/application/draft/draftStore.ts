@@ -5,7 +5,7 @@ import { create } from "zustand";
 import { beforeUpdate } from "../../../core/pwa.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
-import { forgetAll, keep, readKept } from "./draftFile.ts";
+import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
 import { keepForReload, takeKeptForReload } from "./draftReload.ts";
 
 type Signed = { answers: Record<string, Values>; attestation: Attestation };
@@ -79,7 +79,7 @@ export function writeNow(): Promise<unknown> {
   timer = undefined;
   writtenAt = performance.now();
   if (isSharedComputer() || !getState().loaded) return Promise.resolve();
-  const kept = toKeep();
+  const kept = toStore();
   writing = writing
     .then(() => keep(kept))
     .then(() => channel?.postMessage({ tab }))
@@ -89,7 +89,7 @@ export function writeNow(): Promise<unknown> {
   return writing;
 }
 
-function toKeep() {
+function toStore() {
   const { loaded: _, changedElsewhere: __, ...kept } = getState();
   return kept;
 }
@@ -100,13 +100,13 @@ export function loadDraft(): Promise<void> {
   return loading;
 }
 async function read() {
-  const kept = takeKeptForReload() ?? (await readKept());
-  setState({ ...keptState(kept), loaded: true });
+  const kept = takeKeptForReload() ?? (await readStoredDraft());
+  setState({ ...stateOf(kept), loaded: true });
 }
 const isState = (value: unknown): value is Partial<DraftState> =>
   typeof value === "object" && value !== null && "answers" in value;
 /** A claim that was being sent when its page was closed waits from then on. */
-const keptState = (kept: unknown): Partial<DraftState> =>
+const stateOf = (kept: unknown): Partial<DraftState> =>
   isState(kept)
     ? // A draft of an earlier version may have null or a single entry here.
       { ...kept, sent: [kept.sent ?? []].flat(), ...(kept.signed && { signed: "waiting" }) }
@@ -121,7 +121,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<{ tab: string; isOv
 async function startOver() {
   clearTimeout(timer);
   timer = undefined;
-  setState({ ...EMPTY, ...keptState(await readKept()), loaded: true });
+  setState({ ...EMPTY, ...stateOf(await readStoredDraft()), loaded: true });
 }
 if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => {
@@ -131,17 +131,17 @@ if (typeof document !== "undefined") {
     if (timer !== undefined) void writeNow();
   });
   globalThis.addEventListener("beforeunload", (event) => {
-    if (isInMemoryAlone() && !isKeptForReload) event.preventDefault();
+    if (isOnlyInMemory() && !isKeptForReload) event.preventDefault();
   });
   beforeUpdate(() => {
-    if (!isInMemoryAlone()) return;
-    keepForReload(toKeep());
+    if (!isOnlyInMemory()) return;
+    keepForReload(toStore());
     isKeptForReload = true;
   });
 }
 
 /** True if the answers or the receipt exist only in this tab. */
-const isInMemoryAlone = () =>
+const isOnlyInMemory = () =>
   isSharedComputer() &&
   (getState().receipt !== null ||
     Object.values(getState().answers).some((step) => Object.keys(step).length > 0));
@@ -162,12 +162,12 @@ export const draft = {
   },
   /** Replaces this tab's answers by the other tab's. */
   async reload() {
-    setState({ ...keptState(await readKept()), changedElsewhere: false });
+    setState({ ...stateOf(await readStoredDraft()), changedElsewhere: false });
   },
   /** Takes over another tab's progress with the same signed claim. */
   async followOtherTabs() {
     if (isSharedComputer()) return;
-    const kept = keptState(await readKept());
+    const kept = stateOf(await readStoredDraft());
     if (kept.key === getState().key) setState(kept);
   },
   /** On a shared computer nothing is stored from now on; the draft continues in this tab alone. */
@@ -177,7 +177,7 @@ export const draft = {
     timer = undefined;
     if (isSharedComputer()) {
       await writing;
-      await forgetAll();
+      await deleteStoredDraft();
     } else if (getState().started || getState().receipt) scheduleWrite();
   },
   /** Deletes the draft, except for the receipt if it was sent; other tabs follow. */
@@ -186,7 +186,7 @@ export const draft = {
     timer = undefined;
     setState({ ...EMPTY, loaded: true, receipt });
     await writing;
-    await forgetAll();
+    await deleteStoredDraft();
     if (receipt) await writeNow();
     if (!isSharedComputer()) channel?.postMessage({ tab, isOver: true });
   },

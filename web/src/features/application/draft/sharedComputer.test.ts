@@ -37,7 +37,7 @@ const asksBeforeUnload = () => {
 
 beforeEach(async () => {
   sessionStorage.clear();
-  await (await load()).forgetAll();
+  await (await load()).deleteStoredDraft();
 });
 
 test("[GUI-05] a shared computer is one until the tab is closed: after a reload too, nothing typed is written", async () => {
@@ -54,7 +54,7 @@ test("[GUI-05] a shared computer is one until the tab is closed: after a reload 
   after.draft.change({ started: true });
   after.draft.answer("you", { firstName: "Secret" });
   await after.writeNow();
-  expect(await after.readKept()).toBeNull();
+  expect(await after.readStoredDraft()).toBeNull();
 });
 
 test("[GUI-05] what the device had goes on in this tab, and no longer lies on the device", async () => {
@@ -63,7 +63,7 @@ test("[GUI-05] what the device had goes on in this tab, and no longer lies on th
   const after = await load();
   await tick(after);
   expect(after.draft.get().answers).toEqual({ you: { firstName: "Ana" } });
-  expect(await after.readKept()).toBeNull();
+  expect(await after.readStoredDraft()).toBeNull();
 });
 
 test("each call of the tab says that the computer is shared, and no call of another", async () => {
@@ -119,5 +119,5 @@ test("[GUI-04] the reload of a new version loses nothing typed and leaves nothin
   await after.startDraft(() => {});
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Ana");
   expect(after.draft.get()).toMatchObject({ answers: { you: { firstName: "Ana" } }, pin: "274951" });
-  expect(await after.readKept()).toBeNull();
+  expect(await after.readStoredDraft()).toBeNull();
 });

@@ -6,9 +6,9 @@ export async function startDraft(navigate: (path: string) => void): Promise<void
   connectSubmissionNotice(navigate);
   if (!(await isSigned())) return;
   try {
-    const { keepTrying, tryAgain } = await import("./draftServer.ts");
-    keepTrying();
-    await tryAgain();
+    const { retryUntilSent, sendWaiting } = await import("./draftServer.ts");
+    retryUntilSent();
+    await sendWaiting();
   } catch {
     // The code that sends it could not be loaded either.
     globalThis.addEventListener("online", () => void startDraft(navigate), { once: true });
@@ -24,7 +24,7 @@ async function isSigned(): Promise<boolean> {
   // Most visitors have no draft.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (!databases?.length) return false;
-  const { readKept } = await import("./draftFile.ts");
-  const kept = await readKept();
+  const { readStoredDraft } = await import("./draftFile.ts");
+  const kept = await readStoredDraft();
   return typeof kept === "object" && kept !== null && "signed" in kept && kept.signed !== null;
 }

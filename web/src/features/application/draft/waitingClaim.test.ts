@@ -63,8 +63,8 @@ const lineIsBack = () => window.dispatchEvent(new Event("online"));
 
 beforeEach(async () => {
   sessionStorage.clear();
-  const { forgetAll } = await load();
-  await forgetAll();
+  const { deleteStoredDraft } = await load();
+  await deleteStoredDraft();
   calls = [];
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
     const path = new URL(String(address), "http://localhost").pathname;
@@ -78,14 +78,19 @@ beforeEach(async () => {
 test("[GUI-05] [BIZ] signed without a line, it waits, and is sent under the same key when the line is back", async () => {
   const page = await signedWithoutALine();
   expect(page.draft.get()).toMatchObject({ started: true, signed: "waiting", answers: ANSWERS });
-  expect(await page.readKept()).toMatchObject({ signed: "waiting", sent: [{ answers: ANSWERS }] });
+  expect(await page.readStoredDraft()).toMatchObject({ signed: "waiting", sent: [{ answers: ANSWERS }] });
   service = there;
   lineIsBack();
   await vi.waitFor(() => expect(page.draft.get().receipt).toMatchObject(RECEIPT));
   const [first, second, ...more] = posts();
   expect(second).toEqual(first);
   expect(more).toEqual([]);
-  expect(await page.readKept()).toMatchObject({ receipt: RECEIPT, answers: {}, sent: [], signed: null });
+  expect(await page.readStoredDraft()).toMatchObject({
+    receipt: RECEIPT,
+    answers: {},
+    sent: [],
+    signed: null,
+  });
   lineIsBack();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(2);
@@ -125,7 +130,7 @@ test("a page that was closed while it was on its way has it signed all the same"
 
 test("[BIZ] a signature that was taken back sends nothing, now or at the next visit", async () => {
   const page = await signedWithoutALine();
-  await page.takeBack();
+  await page.withdrawSignature();
   service = there;
   lineIsBack();
   const next = await load();
@@ -142,7 +147,7 @@ test("[BIZ] taken back in another tab, it is not sent from this one", async () =
   const { answers, key, sent } = page.draft.get();
   await page.keep({ started: true, answers, key, sent, signed: null });
   service = there;
-  await page.tryAgain();
+  await page.sendWaiting();
   expect(posts()).toHaveLength(1);
 });
 
@@ -165,7 +170,7 @@ test("[BIZ] a claim that is refused is tried no more, and the page says why", as
 
 test("[BIZ] changed and signed again, though an earlier try had arrived: the claim is that one", async () => {
   const page = await signedWithoutALine();
-  await page.takeBack();
+  await page.withdrawSignature();
   const changed = { you: { firstName: "Anna" } };
   await page.send(changed, ATTESTATION);
   service = (_, path, body) => {
@@ -173,7 +178,7 @@ test("[BIZ] changed and signed again, though an earlier try had arrived: the cla
     const isEarlier = JSON.stringify((body as Post).application) === JSON.stringify(ANSWERS);
     return isEarlier ? Response.json(RECEIPT) : refuses(409, "Sent otherwise.")();
   };
-  await page.tryAgain();
+  await page.sendWaiting();
   expect(page.draft.get().receipt).toMatchObject(RECEIPT);
   expect(new Set(posts().map(({ key }) => key)).size).toBe(1);
 });
@@ -186,7 +191,7 @@ test("[BIZ] its papers go with it: the copy on the server is opened again first"
     path === "/api/Public/Application/Resume"
       ? Response.json({ code: "ABCDEFGHJK", rowVersion: 3 })
       : there(method, path);
-  await page.tryAgain();
+  await page.sendWaiting();
   expect(calls.slice(-3).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /api/Public/Application/Draft",
     "POST /api/Public/Application/Resume",

@@ -15,9 +15,9 @@ async function open() {
     bringKept = resolve;
   });
   vi.doMock("../draft/draftFile.ts", () => ({
-    readKept: () => kept,
+    readStoredDraft: () => kept,
     keep: () => Promise.resolve(),
-    forgetAll: () => Promise.resolve(),
+    deleteStoredDraft: () => Promise.resolve(),
   }));
   const { fake, renderScreen } = await import("../../../testing/renderScreen.tsx");
   const { ClaimApplicationScreen } = await import("./ClaimApplicationScreen.tsx");

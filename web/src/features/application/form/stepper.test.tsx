@@ -7,7 +7,7 @@ import { publicDocumentRoutes } from "@wage/contract/documents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
-import { readKept } from "../draft/draftFile.ts";
+import { readStoredDraft } from "../draft/draftFile.ts";
 import { draft, loadDraft, writeNow } from "../draft/draftStore.ts";
 import { ClaimApplicationStepperScreen } from "./ClaimApplicationStepperScreen.tsx";
 import { PublicClaimAppReviewScreen } from "./PublicClaimAppReviewScreen.tsx";
@@ -74,7 +74,7 @@ test("[BIZ] what is typed is kept on the device, unreadable, and is there again 
   await user.type(await screen.findByLabelText(/^First name/), "Zsófia");
   await writeNow();
   unmount();
-  expect(await readKept()).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
+  expect(await readStoredDraft()).toMatchObject({ answers: { you: { firstName: "Zsófia" } } });
   const raw = await new Promise<{ data: ArrayBuffer }>((resolve, reject) => {
     const opening = indexedDB.open("wage-claim-drafts");
     opening.onerror = () => reject(opening.error);
@@ -99,7 +99,7 @@ test("[BIZ] a shared computer keeps nothing", async () => {
   await draft.followSharedComputer();
   draft.answer("you", { firstName: "Secret again" });
   await writeNow();
-  expect(await readKept()).toBeNull();
+  expect(await readStoredDraft()).toBeNull();
   expect(draft.get().answers.you?.firstName).toBe("Secret again");
 });
 
