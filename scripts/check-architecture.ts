@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { EMPTY_NAMES, FEATURES, RULES } from "./architectureRules.ts";
+import { messageViolations } from "./messageRules.ts";
 import { projectFiles } from "./projectFiles.ts";
 
 export type Source = { path: string; text: string };
@@ -109,7 +110,7 @@ if (process.argv[1] === import.meta.filename) {
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
   // A checker that looked at nothing has found nothing.
   if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);
-  const problems = violations(sources, readPackages());
+  const problems = [...violations(sources, readPackages()), ...messageViolations(sources)];
   for (const problem of problems) console.error(problem);
   console.log(`architecture: ${sources.length} files, ${problems.length} violations`);
   process.exit(problems.length ? 1 : 0);
