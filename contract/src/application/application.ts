@@ -4,7 +4,6 @@ import {
   decimal,
   email,
   fein,
-  hours,
   integer,
   isoDate,
   longText,
@@ -23,20 +22,19 @@ import { WAGE_ITEMS_MAX } from "../core/limits.ts";
 import { message } from "../core/messages.ts";
 import {
   type AnswerStep,
-  ASKED_HOW,
-  CLASSIFIED_AS,
-  CONTACT_PREFERENCES,
-  OWNER_RELATIONS,
-  PAY_FREQUENCIES,
-  PROCEEDINGS,
-} from "./applicationSteps.ts";
+  QUESTION_PAGES,
+  type Question,
+  type QuestionKind,
+  type QuestionOf,
+  type Questions,
+  WAGE_QUESTIONS,
+} from "./applicationQuestions.ts";
 
 /*
- * The public application's fields with their schemas, by step. Which page asks what is in applicationSteps.ts.
- * What depends on another answer, on the date or on a look-up is in applicationRules.ts, for both ends too.
+ * The schemas of the public application, by step, made from its questions (applicationQuestions.ts). What depends on
+ * another answer, on the date or on a look-up is in applicationRules.ts, for both ends too.
  */
 
-const lookupId = integer(1, 2147483647);
 // A tick that was never touched is an empty text in the form.
 const flag = z
   .union(
@@ -45,147 +43,78 @@ const flag = z
   )
   .optional()
   .default(false);
-const postal = {
-  addressLine1: text(100),
-  addressLine2: optional(text(100)),
-  city: text(60),
-  stateCode,
-  zip,
+
+/** The schema of a required answer, by the kind of its question. */
+const SCHEMAS = {
+  text: ({ max }) => text(max),
+  personName: ({ max }) => personName(max),
+  longText: ({ max, min }) => longText(max, min),
+  email: () => email,
+  phone: () => phone,
+  zip: () => zip,
+  fein: () => fein,
+  date: () => isoDate,
+  money: () => money,
+  rate: () => rate,
+  decimal: (limits) => decimal(limits),
+  integer: ({ min, max }) => integer(min, max),
+  yesNo: () => yesNo,
+  yesNoUnknown: () => yesNoUnknown,
+  check: () => flag,
+  choice: ({ choices }) => choice(choices),
+  lookup: () => integer(1, 2147483647),
+  state: () => stateCode,
+} satisfies { [K in QuestionKind]: (question: QuestionOf<K>) => z.ZodType };
+const schemaMakers: { [K in QuestionKind]: (question: QuestionOf<K>) => z.ZodType } = SCHEMAS;
+
+type RequiredSchema<Q extends Question> = Q extends {
+  choices: infer Choices extends readonly [string, ...string[]];
+}
+  ? ReturnType<typeof choice<Choices>>
+  : ReturnType<(typeof SCHEMAS)[Q["kind"]]>;
+type Optional<S> = S extends z.ZodType ? ReturnType<typeof optional<S>> : never;
+type SchemaOf<Q> = Q extends Question
+  ? Q extends { required: true } | { kind: "check" }
+    ? RequiredSchema<Q>
+    : Optional<RequiredSchema<Q>>
+  : never;
+
+function schemaOf<K extends QuestionKind>(question: QuestionOf<K>): z.ZodType {
+  const schema = schemaMakers[question.kind](question);
+  return question.required === true || question.kind === "check" ? schema : optional(schema);
+}
+
+const objectOf = <Q extends Questions>(questions: Q) =>
+  z.object(
+    Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, schemaOf(question)])) as {
+      [Name in keyof Q]: SchemaOf<Q[Name]>;
+    },
+  );
+
+type Pages = Record<string, Questions>;
+type NameIn<P extends Pages> = { [Page in keyof P]: keyof P[Page] }[keyof P];
+/** The questions of all pages of a step as one object. */
+type QuestionsIn<P extends Pages> = {
+  [Name in NameIn<P>]: { [Page in keyof P]: Name extends keyof P[Page] ? P[Page][Name] : never }[keyof P];
 };
+const stepOf = <P extends Pages>(pages: P) =>
+  objectOf<QuestionsIn<P>>(Object.assign({}, ...Object.values(pages)));
 
-const Screener = z.object({
-  workedInState: optional(yesNoUnknown),
-  privateEmployer: optional(yesNoUnknown),
-  employee: optional(yesNoUnknown),
-  recent: optional(yesNoUnknown),
-  amountInRange: optional(yesNoUnknown),
-  notElsewhere: optional(yesNoUnknown),
-  moneyOwed: optional(yesNoUnknown),
-});
+const Screener = stepOf(QUESTION_PAGES.screener);
+const You = stepOf(QUESTION_PAGES.you);
+const Employer = stepOf(QUESTION_PAGES.employer);
+const Job = stepOf(QUESTION_PAGES.job);
+export const Pay = stepOf(QUESTION_PAGES.pay);
+const Story = stepOf(QUESTION_PAGES.story);
+const Documents = stepOf(QUESTION_PAGES.documents);
 
-const You = z.object({
-  firstName: personName(60),
-  middleName: optional(personName(60)),
-  lastName: personName(80),
-  otherNames: optional(text(200)),
-  email: optional(email),
-  phone: optional(phone),
-  contactPreference: choice(CONTACT_PREFERENCES),
-  ...postal,
-  language: choice(["en", "es"]),
-  interpreterNeeded: flag,
-  interpreterLanguage: optional(text(60)),
-  accommodationNote: optional(longText(1000)),
-  confidentialContact: flag,
-  dateOfBirth: optional(isoDate),
-  genderId: optional(lookupId),
-  guardianName: optional(personName(80)),
-  guardianPhone: optional(phone),
-  emergencyName: optional(personName(80)),
-  emergencyPhone: optional(phone),
-  hasRepresentative: optional(yesNo),
-  representativeName: optional(personName(80)),
-  representativeOrganization: optional(text(150)),
-  representativePhone: optional(phone),
-  representativeMaySpeak: flag,
-});
-
-const Employer = z.object({
-  legalName: text(150),
-  dba: optional(text(150)),
-  industryId: optional(lookupId),
-  businessTypeId: optional(lookupId),
-  addressLine1: optional(text(100)),
-  addressLine2: optional(text(100)),
-  city: optional(text(60)),
-  stateCode: optional(stateCode),
-  zip: optional(zip),
-  phone: optional(phone),
-  email: optional(email),
-  website: optional(text(200)),
-  contactName: optional(text(150)),
-  contactTitle: optional(text(100)),
-  workSite: text(300),
-  workCountyId: optional(lookupId),
-  workOutside: flag,
-  stillInBusiness: optional(yesNoUnknown),
-  bankrupt: yesNoUnknown,
-  employeeCount: optional(integer(0, 1000000)),
-  fein: optional(fein),
-  vehiclePlate: optional(text(12)),
-});
-
-const Job = z.object({
-  jobTitle: text(100),
-  workDescription: longText(1000),
-  startDate: isoDate,
-  stillWorking: yesNo,
-  lastDayWorked: optional(isoDate),
-  employmentStatusId: lookupId,
-  separationReason: optional(longText(500)),
-  noticeGiven: optional(yesNoUnknown),
-  unionCovered: yesNoUnknown,
-  publicWorks: yesNoUnknown,
-  classifiedAs: optional(choice(CLASSIFIED_AS)),
-  relationToOwner: optional(choice(OWNER_RELATIONS)),
-});
-
-export const Pay = z.object({
-  wageAgreementId: lookupId,
-  agreementDetail: optional(longText(2000)),
-  wageRateTypeId: lookupId,
-  rate,
-  hoursPerWeek: optional(hours("168")),
-  daysPerWeek: optional(hours("7")),
-  payFrequency: choice(PAY_FREQUENCIES),
-  payDay: optional(text(60)),
-  howPaidId: lookupId,
-  payStubGiven: optional(yesNoUnknown),
-  tips: optional(yesNo),
-  commissionPlan: optional(yesNo),
-  lastPaidDate: optional(isoDate),
-  lastPaidAmount: optional(money),
-});
-
-const quantity = decimal({ max: "9999999.99", decimals: 2 });
-export const WageRow = z.object({
-  typeId: lookupId,
-  periodStart: isoDate,
-  periodEnd: isoDate,
-  wageDueDate: optional(isoDate),
-  rateTypeId: optional(lookupId),
-  rate: optional(rate),
-  weeks: optional(decimal({ min: "0.01", max: "520", decimals: 2 })),
-  quantity: optional(quantity),
-  daysPerWeek: optional(hours("7")),
-  percent: optional(decimal({ min: "0.0001", max: "100", decimals: 4 })),
-  flatAmount: optional(money),
-  amountPaid: optional(money),
-  estimated: flag,
-  description: optional(longText(500)),
-});
+export const WageRow = objectOf(WAGE_QUESTIONS);
 const Wages = z.object({
   items: z
     .array(WageRow, { error: (issue) => message(issue.input == null ? "required" : "format") })
     .min(1, message("required"))
     .max(WAGE_ITEMS_MAX, message("atMost", WAGE_ITEMS_MAX)),
 });
-
-const Story = z.object({
-  askedEmployer: yesNo,
-  askedDate: optional(isoDate),
-  askedHow: optional(choice(ASKED_HOW)),
-  employerReason: optional(longText(2000)),
-  otherProceeding: choice(PROCEEDINGS),
-  otherProceedingDetail: optional(longText(1000)),
-  othersAffected: yesNoUnknown,
-  othersNames: optional(longText(1000)),
-  retaliation: optional(yesNo),
-  retaliationDetail: optional(longText(1000)),
-  narrative: longText(6000, 10),
-});
-
-const Documents = z.object({ sendLater: flag });
 
 /** The text that is signed, by version: a claim keeps the version and language it was signed in. */
 export const ATTESTATION = {

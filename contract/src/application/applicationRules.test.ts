@@ -15,6 +15,7 @@ import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
   today: "2026-03-02",
+  settings: { minAmount: "", maxAmount: "" },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };

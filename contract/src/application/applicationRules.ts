@@ -16,30 +16,31 @@ import {
 } from "../wages.ts";
 import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
-import type { AnswerStep } from "./applicationSteps.ts";
+import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
 
 /*
  * What one answer asks of another. Judged on what was typed, so that a page shows all its problems at once.
  */
 
 /** What the rules need to know beside the answers: the day, and what the look-ups say. */
-export type RuleContext = {
-  today: string;
+export type RuleContext = ConditionFacts & {
   formulaOf: (wageTypeId: number) => Formula;
   unitOf: (rateTypeId: number) => RateUnit;
 };
 
-export const contextOf = (form: Pick<ApplicationForm, "today" | "wageTypes" | "rateTypes">): RuleContext => {
+export const contextOf = (
+  form: Pick<ApplicationForm, "today" | "settings" | "wageTypes" | "rateTypes">,
+): RuleContext => {
   const formulas = new Map(form.wageTypes.map(({ id, formula }) => [id, formula]));
   const units = new Map(form.rateTypes.map(({ id, unit }) => [id, unit]));
   return {
     today: form.today,
+    settings: form.settings,
     formulaOf: (id) => formulas.get(id) ?? "amount",
     unitOf: (id) => units.get(id) ?? "hour",
   };
 };
 
-type Answers = Record<string, unknown>;
 type Refuse = (field: string, text: Message) => void;
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
@@ -62,8 +63,6 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (values.contactPreference === "Email") need(values, "email", refuse);
     if (values.contactPreference === "Phone" || values.contactPreference === "Text")
       need(values, "phone", refuse);
-    if (values.interpreterNeeded === true) need(values, "interpreterLanguage", refuse);
-    if (values.hasRepresentative === "yes") need(values, "representativeName", refuse);
     const birth = dateOf(values.dateOfBirth);
     if (!birth) return;
     notFuture(values, "dateOfBirth", today, refuse);
@@ -72,11 +71,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("format"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
   },
-  employer(values, _, refuse) {
-    if (values.workOutside !== true) need(values, "workCountyId", refuse);
-  },
   job(values, { today }, refuse) {
-    if (values.stillWorking === "no") need(values, "lastDayWorked", refuse);
     for (const field of ["startDate", "lastDayWorked"]) notFuture(values, field, today, refuse);
     if (values.stillWorking === "no") inOrder(values, "startDate", "lastDayWorked", refuse);
   },
@@ -91,9 +86,6 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
   },
   story(values, { today }, refuse) {
     notFuture(values, "askedDate", today, refuse);
-    if (values.otherProceeding && values.otherProceeding !== "None")
-      need(values, "otherProceedingDetail", refuse);
-    if (values.retaliation === "yes") need(values, "retaliationDetail", refuse);
   },
 };
 
@@ -179,6 +171,8 @@ export function stepErrors(
     const isAbsent = !isMessage(issue.message) && blank(at(values, issue.path));
     refuse(issue.path.join("."), isAbsent ? message("required") : issueMessage(issue));
   }
+  for (const [field, { required, when }] of Object.entries(QUESTIONS[step]))
+    if (required === "whenAsked" && when?.(values ?? {}, context)) need(values ?? {}, field, refuse);
   RULES[step]?.(values ?? {}, context, refuse);
   return errors;
 }

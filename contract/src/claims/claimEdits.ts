@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_PREFERENCES } from "../application/applicationSteps.ts";
+import { CONTACT_PREFERENCES } from "../application/applicationQuestions.ts";
 import {
   choice,
   email,

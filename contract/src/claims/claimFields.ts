@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "../application/applicationSteps.ts";
+import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "../application/applicationQuestions.ts";
 import {
   choice,
   email as emailText,

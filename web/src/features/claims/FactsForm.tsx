@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { CONTACT_PREFERENCES } from "@wage/contract/application/applicationSteps";
+import { CONTACT_PREFERENCES } from "@wage/contract/application/applicationQuestions";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { ClaimFactsBody } from "@wage/contract/claims/claimEdits";
 import { PRIORITIES } from "@wage/contract/claims/claimList";

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { isAnswerStep, STEPS } from "@wage/contract/application/applicationSteps";
 import { formatMoney } from "@wage/contract/core/numbers";
@@ -11,7 +12,7 @@ import { type KeyValue, KeyValueList } from "../../../ui/display/KeyValueList.ts
 import { rowsOf } from "../draft/draftRows.ts";
 import { typeLabel } from "../wages/wageRows.ts";
 import { pathOf } from "./pages.ts";
-import { answerText, QUESTIONS, type Values } from "./questions.ts";
+import { answerText, type Values } from "./questions.ts";
 
 interface AnswerGroupsProps {
   answers: Record<string, Values>;
@@ -79,7 +80,7 @@ function PageAnswers({ step, page, fields, values, form, changeable }: PageAnswe
     const question = questions[field];
     if (!question || (question.when && !question.when(values, form))) return [];
     const format = { date: formatDate, money: formatMoney };
-    const value = answerText(question, values[field], form, language, t, format);
+    const value = answerText(field, question, values[field], form, language, t, format);
     // Empty answers are left out; missing required ones are listed at the top of the review.
     if (value === "") return [];
     return [{ label: t(`short.${step}.${field}`, t(`questions.${step}.${field}`, words(form))), value }];

@@ -1,6 +1,7 @@
 import { Progress, Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { type AnswerStep, isAnswerStep, STEP_COUNT } from "@wage/contract/application/applicationSteps";
+import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
+import { isAnswerStep, STEP_COUNT } from "@wage/contract/application/applicationSteps";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";

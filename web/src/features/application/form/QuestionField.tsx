@@ -1,9 +1,10 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import type { Question } from "@wage/contract/application/applicationQuestions";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../core/i18n.ts";
 import { RadioField } from "../../../ui/form/ChoiceField.tsx";
-import type { Question, Values } from "./questions.ts";
+import { optionsOf, type Values } from "./questions.ts";
 
 /** Loaded after the first step, which only has yes-no questions. */
 export const loadTyped = () => import("./TypedField.tsx");
@@ -44,9 +45,9 @@ export function QuestionField({ name, question, values, form, required, label, h
       return (
         <RadioField
           {...common}
-          options={(question.choices ?? []).map((value) => ({
+          options={question.choices.map((value) => ({
             value,
-            label: t(`choices.${question.choicesName}.${value}`),
+            label: t(`choices.${name}.${value}`),
           }))}
         />
       );
@@ -55,8 +56,8 @@ export function QuestionField({ name, question, values, form, required, label, h
         <TypedField
           question={question}
           common={common}
-          options={(question.options?.(form, values) ?? []).map((option) => ({
-            value: question.byCode ? option.code : option.id,
+          options={optionsOf(question, form, values).map((option) => ({
+            value: question.kind === "state" ? option.code : option.id,
             label: option.label[language],
           }))}
         />

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import type { AnswerStep } from "@wage/contract/application/applicationSteps";
+import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "../../../ui/form/Form.tsx";
 import { draft, writeNow } from "../draft/draftStore.ts";
 import { QuestionField } from "./QuestionField.tsx";
-import { QUESTIONS, type Values, withDefaults } from "./questions.ts";
+import { type Values, withDefaults } from "./questions.ts";
 
 type Rules = typeof import("./pageRules.ts");
 

@@ -1,6 +1,6 @@
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import type { AnswerStep } from "@wage/contract/application/applicationSteps";
+import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { retryForever } from "../../../ui/motion/retryForever.ts";

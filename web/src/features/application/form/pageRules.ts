@@ -1,9 +1,9 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { contextOf, stepErrors } from "@wage/contract/application/applicationRules";
-import type { AnswerStep } from "@wage/contract/application/applicationSteps";
 import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
-import { QUESTIONS, type Values } from "./questions.ts";
+import type { Values } from "./questions.ts";
 
 /** The errors of one page out of those of its step; the values stay as typed. */
 export function pageSchema(

@@ -1,8 +1,9 @@
 import { ATTESTATION } from "@wage/contract/application/application";
+import { QUESTIONS, type Question } from "@wage/contract/application/applicationQuestions";
 import { STEPS, type Step } from "@wage/contract/application/applicationSteps";
 import type { Language } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
-import { QUESTIONS, type Question } from "../form/questions.ts";
+import { optionsOf } from "../form/questions.ts";
 import { MARKED_FORM, token } from "./paperTokens.ts";
 
 const TOKENS = {
@@ -14,7 +15,7 @@ const YES_NO = ["yes", "no"];
 const WAGE_COLUMNS = ["typeId", "periodStart", "periodEnd", "quantity", "rate", "amountPaid"] as const;
 const WAGE_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The lines for a long answer: half as many again as on the screen. */
-const linesFor = ({ kind, rows = 4 }: Question) => (kind === "longText" ? Math.ceil(rows * 1.5) : 1);
+const linesFor = (question: Question) => (question.kind === "longText" ? Math.ceil(question.rows * 1.5) : 1);
 
 /** The complete application on paper, in the steps and texts of the online form. Rendered at build. */
 export function PaperForm({ language }: { language: Language }) {
@@ -73,7 +74,7 @@ function Questions({ step, language }: { step: Step; language: Language }) {
             <p>
               <strong>{t(`questions.${step.key}.${field}`, TOKENS)}</strong> {hint}
             </p>
-            <Answer question={question} language={language} />
+            <Answer name={field} question={question} language={language} />
           </div>
         );
       })}
@@ -81,9 +82,9 @@ function Questions({ step, language }: { step: Step; language: Language }) {
   ));
 }
 
-function Answer({ question, language }: { question: Question; language: Language }) {
+function Answer({ name, question, language }: { name: string; question: Question; language: Language }) {
   const { t } = useTranslation("application");
-  const boxes = choicesOf(question, language, t as unknown as (key: string) => string);
+  const boxes = choicesOf(name, question, language, t as unknown as (key: string) => string);
   if (boxes.length > 0)
     return (
       <ul className="boxes">
@@ -96,7 +97,12 @@ function Answer({ question, language }: { question: Question; language: Language
 }
 
 /** Questions that are ticked rather than written. */
-function choicesOf(question: Question, language: Language, t: (key: string) => string): string[] {
+function choicesOf(
+  name: string,
+  question: Question,
+  language: Language,
+  t: (key: string) => string,
+): string[] {
   switch (question.kind) {
     case "check":
       return [t("answers.yes")];
@@ -105,9 +111,10 @@ function choicesOf(question: Question, language: Language, t: (key: string) => s
     case "yesNoUnknown":
       return [...YES_NO, "unknown"].map((key) => t(`answers.${key}`));
     case "choice":
-      return (question.choices ?? []).map((value) => t(`choices.${question.choicesName}.${value}`));
-    case "select":
-      return (question.options?.(MARKED_FORM, {}) ?? []).map(({ label }) => label[language]);
+      return question.choices.map((value) => t(`choices.${name}.${value}`));
+    case "lookup":
+    case "state":
+      return optionsOf(question, MARKED_FORM, {}).map(({ label }) => label[language]);
     default:
       return [];
   }

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { type Questions, WAGE_QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { contextOf, type RuleContext, wageInput } from "@wage/contract/application/applicationRules";
 import { message } from "@wage/contract/core/messages";
 import { computeWageItem } from "@wage/contract/wages";
@@ -11,8 +12,10 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
-import { type Values, WAGE_QUESTIONS, withDefaults } from "../form/questions.ts";
+import { type Values, withDefaults } from "../form/questions.ts";
 import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";
+
+const QUESTIONS: Questions = WAGE_QUESTIONS;
 
 interface WageRowFormProps {
   index: number;
@@ -40,7 +43,7 @@ export function WageRowForm({ index, row, form, onDone, onRemove }: WageRowFormP
     <Form
       key={index}
       schema={schema}
-      values={withDefaults(Object.keys(WAGE_QUESTIONS), row)}
+      values={withDefaults(Object.keys(QUESTIONS), row)}
       onChange={(values) => setRow(index, values)}
       onSubmit={(values) => setRow(index, values)}
       onSaved={onDone}
@@ -71,7 +74,7 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
   return (
     <>
       {fields.map((field) => {
-        const question = WAGE_QUESTIONS[field];
+        const question = QUESTIONS[field];
         if (!question) return null;
         const words = wordsFor(field, values, context);
         const hint = `wages.fields.${words}Hint`;

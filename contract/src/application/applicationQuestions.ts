@@ -1,0 +1,311 @@
+import { isMinor } from "../core/age.ts";
+
+/*
+ * The questions of the public application, once: by step and page, in the order in which they are asked. The schemas
+ * of the answers (application.ts), the pages (applicationSteps.ts), the inputs, the review, the print-out and the form
+ * on paper follow from it. It is free of Zod, so that the first question is there before the schemas are.
+ */
+
+export const CONTACT_PREFERENCES = ["Email", "Mail", "Phone", "Text"] as const;
+export const CLASSIFIED_AS = ["W2", "1099", "Cash", "Unknown"] as const;
+export const OWNER_RELATIONS = ["No", "Spouse", "Parent", "Child", "Owner", "Other"] as const;
+export const PAY_FREQUENCIES = [
+  "Weekly",
+  "Every two weeks",
+  "Twice a month",
+  "Monthly",
+  "Daily",
+  "Per job",
+  "Irregular",
+] as const;
+const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as const;
+const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
+
+export type Answers = Record<string, unknown>;
+/** What a condition may need beside the answers: the day, and the amounts that the agency takes. */
+export type ConditionFacts = { today: string; settings: { minAmount: string; maxAmount: string } };
+type Condition = (answers: Answers, facts: ConditionFacts) => boolean;
+
+/** The lists of the loaded form (ApplicationForm) that a question offers. */
+type FormList =
+  | "states"
+  | "counties"
+  | "businessTypes"
+  | "employmentStatuses"
+  | "genders"
+  | "howPaid"
+  | "wageAgreements"
+  | "rateTypes"
+  | "wageTypes";
+
+/** What each kind of question needs to know. */
+type Kinds = {
+  text: { max: number };
+  personName: { max: number };
+  longText: { max: number; min?: number; rows: number };
+  email: object;
+  phone: object;
+  zip: object;
+  fein: object;
+  date: object;
+  money: object;
+  rate: object;
+  decimal: { min?: string; max: string; decimals: number };
+  integer: { min: number; max: number };
+  yesNo: object;
+  yesNoUnknown: object;
+  check: object;
+  /** The texts of its values are `choices.<name>.<value>`. */
+  choice: { choices: readonly [string, ...string[]] };
+  /** The id of a row of the list; `only` offers the rows of one kind. */
+  lookup: { list: FormList; only?: string };
+  /** A state, by its two letters. */
+  state: { list: "states" };
+};
+export type QuestionKind = keyof Kinds;
+export type QuestionOf<K extends QuestionKind> = {
+  [Kind in K]: { kind: Kind } & Kinds[Kind] & {
+      /** Optional when absent. "whenAsked": required as soon as its condition holds. */
+      required?: true | "whenAsked";
+      /** Asked only when this holds. */
+      when?: Condition;
+      autoComplete?: string;
+    };
+}[K];
+export type Question = QuestionOf<QuestionKind>;
+export type Questions = Record<string, Question>;
+
+const text = (max: number, autoComplete?: string) => ({ kind: "text", max, autoComplete }) as const;
+const personName = (max: number, autoComplete?: string) =>
+  ({ kind: "personName", max, autoComplete }) as const;
+const longText = (max: number, rows: number, min?: number) => ({ kind: "longText", max, rows, min }) as const;
+const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  ({ kind: "choice", choices }) as const;
+const lookup = (list: FormList, only?: string) => ({ kind: "lookup", list, only }) as const;
+const hours = (max: string) => ({ kind: "decimal", max, decimals: 2 }) as const;
+const email = { kind: "email" } as const;
+const phone = { kind: "phone" } as const;
+const zip = { kind: "zip" } as const;
+const date = { kind: "date" } as const;
+const money = { kind: "money" } as const;
+const rate = { kind: "rate" } as const;
+const yesNo = { kind: "yesNo" } as const;
+const yesNoUnknown = { kind: "yesNoUnknown" } as const;
+const check = { kind: "check" } as const;
+const state = { kind: "state", list: "states" } as const;
+
+const required = <Q extends Question>(question: Q) => ({ ...question, required: true }) as const;
+const only = <Q extends Question>(question: Q, when: Condition) => ({ ...question, when });
+const requiredIf = <Q extends Question>(question: Q, when: Condition) =>
+  ({ ...question, when, required: "whenAsked" }) as const;
+
+const is =
+  (field: string, value: unknown): Condition =>
+  (answers) =>
+    answers[field] === value;
+const stopped = is("stillWorking", "no");
+const represented = is("hasRepresentative", "yes");
+const asked = is("askedEmployer", "yes");
+const minor: Condition = ({ dateOfBirth }, { today }) =>
+  typeof dateOfBirth === "string" && /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && isMinor(dateOfBirth, today);
+
+/** Step → page → question. The wages are rows of WAGE_QUESTIONS instead. */
+export const QUESTION_PAGES = {
+  screener: {
+    screener: {
+      workedInState: yesNoUnknown,
+      privateEmployer: yesNoUnknown,
+      employee: yesNoUnknown,
+      recent: yesNoUnknown,
+      amountInRange: only(yesNoUnknown, (_, { settings }) =>
+        Boolean(settings.minAmount || settings.maxAmount),
+      ),
+      notElsewhere: yesNoUnknown,
+      moneyOwed: yesNoUnknown,
+    },
+  },
+  you: {
+    name: {
+      firstName: required(personName(60, "given-name")),
+      middleName: personName(60, "additional-name"),
+      lastName: required(personName(80, "family-name")),
+      otherNames: text(200),
+    },
+    contact: {
+      phone,
+      email: { ...email, autoComplete: "email" },
+      contactPreference: required(choice(CONTACT_PREFERENCES)),
+      confidentialContact: check,
+    },
+    address: {
+      addressLine1: required(text(100, "address-line1")),
+      addressLine2: text(100, "address-line2"),
+      city: required(text(60, "address-level2")),
+      stateCode: required(state),
+      zip: required(zip),
+    },
+    language: {
+      language: required(choice(["en", "es"])),
+      interpreterNeeded: check,
+      interpreterLanguage: requiredIf(text(60), is("interpreterNeeded", true)),
+      accommodationNote: longText(1000, 2),
+    },
+    more: {
+      dateOfBirth: { ...date, autoComplete: "bday" },
+      // Required of a minor whose date of birth is plausible (applicationRules.ts).
+      guardianName: only(personName(80), minor),
+      guardianPhone: only(phone, minor),
+      genderId: lookup("genders"),
+      emergencyName: personName(80),
+      emergencyPhone: phone,
+    },
+    representative: {
+      hasRepresentative: yesNo,
+      representativeName: requiredIf(personName(80), represented),
+      representativeOrganization: only(text(150), represented),
+      representativePhone: only(phone, represented),
+      representativeMaySpeak: only(check, represented),
+    },
+  },
+  employer: {
+    business: {
+      legalName: required(text(150)),
+      dba: text(150),
+      industryId: lookup("businessTypes", "Industry"),
+      businessTypeId: lookup("businessTypes", "LegalForm"),
+    },
+    address: {
+      addressLine1: text(100),
+      addressLine2: text(100),
+      city: text(60),
+      stateCode: state,
+      zip,
+    },
+    contact: {
+      phone,
+      email,
+      website: text(200),
+      contactName: text(150),
+      contactTitle: text(100),
+    },
+    site: {
+      workSite: required(text(300)),
+      workCountyId: requiredIf(lookup("counties"), ({ workOutside }) => workOutside !== true),
+      workOutside: check,
+    },
+    more: {
+      bankrupt: required(yesNoUnknown),
+      stillInBusiness: yesNoUnknown,
+      employeeCount: { kind: "integer", min: 0, max: 1000000 },
+      fein: { kind: "fein" },
+      vehiclePlate: text(12),
+    },
+  },
+  job: {
+    work: {
+      jobTitle: required(text(100, "organization-title")),
+      workDescription: required(longText(1000, 3)),
+    },
+    dates: {
+      startDate: required(date),
+      stillWorking: required(yesNo),
+      lastDayWorked: requiredIf(date, stopped),
+      employmentStatusId: only(
+        required(lookup("employmentStatuses")),
+        ({ stillWorking }) => stillWorking === "yes" || stillWorking === "no",
+      ),
+      separationReason: only(longText(500, 2), stopped),
+      noticeGiven: only(yesNoUnknown, stopped),
+    },
+    kind: {
+      unionCovered: required(yesNoUnknown),
+      publicWorks: required(yesNoUnknown),
+      classifiedAs: choice(CLASSIFIED_AS),
+      relationToOwner: choice(OWNER_RELATIONS),
+    },
+  },
+  pay: {
+    agreement: {
+      wageAgreementId: required(lookup("wageAgreements")),
+      agreementDetail: longText(2000, 3),
+    },
+    rate: {
+      wageRateTypeId: required(lookup("rateTypes")),
+      rate: required(rate),
+      hoursPerWeek: hours("168"),
+      daysPerWeek: hours("7"),
+    },
+    payment: {
+      payFrequency: required(choice(PAY_FREQUENCIES)),
+      payDay: text(60),
+      howPaidId: required(lookup("howPaid")),
+    },
+    more: {
+      payStubGiven: yesNoUnknown,
+      tips: yesNo,
+      commissionPlan: yesNo,
+      lastPaidDate: date,
+      lastPaidAmount: money,
+    },
+  },
+  story: {
+    asked: {
+      askedEmployer: required(yesNo),
+      askedDate: only(date, asked),
+      askedHow: only(choice(ASKED_HOW), asked),
+      employerReason: longText(2000, 3),
+    },
+    other: {
+      otherProceeding: required(choice(PROCEEDINGS)),
+      otherProceedingDetail: requiredIf(
+        longText(1000, 2),
+        ({ otherProceeding }) => Boolean(otherProceeding) && otherProceeding !== "None",
+      ),
+      othersAffected: required(yesNoUnknown),
+      othersNames: only(longText(1000, 2), is("othersAffected", "yes")),
+      retaliation: yesNo,
+      retaliationDetail: requiredIf(longText(1000, 3), is("retaliation", "yes")),
+    },
+    narrative: {
+      narrative: required(longText(6000, 8, 10)),
+    },
+  },
+  documents: {
+    documents: { sendLater: check },
+  },
+} as const satisfies Record<string, Record<string, Questions>>;
+
+/** The questions of one row of wages; which of them a row asks depends on its formula. */
+export const WAGE_QUESTIONS = {
+  typeId: required(lookup("wageTypes")),
+  periodStart: required(date),
+  periodEnd: required(date),
+  wageDueDate: date,
+  rateTypeId: lookup("rateTypes"),
+  rate,
+  weeks: { kind: "decimal", min: "0.01", max: "520", decimals: 2 },
+  quantity: hours("9999999.99"),
+  daysPerWeek: hours("7"),
+  percent: { kind: "decimal", min: "0.0001", max: "100", decimals: 4 },
+  flatAmount: money,
+  amountPaid: money,
+  estimated: check,
+  description: longText(500, 2),
+} as const satisfies Questions;
+
+export type AnswerStep = keyof typeof QUESTION_PAGES | "wages";
+
+const questionsIn = (pages: Record<string, Questions>): Questions =>
+  Object.assign({}, ...Object.values(pages));
+
+/** The questions of each step, by the name of the answer. */
+export const QUESTIONS: Record<AnswerStep, Questions> = {
+  screener: questionsIn(QUESTION_PAGES.screener),
+  you: questionsIn(QUESTION_PAGES.you),
+  employer: questionsIn(QUESTION_PAGES.employer),
+  job: questionsIn(QUESTION_PAGES.job),
+  pay: questionsIn(QUESTION_PAGES.pay),
+  wages: {},
+  story: questionsIn(QUESTION_PAGES.story),
+  documents: questionsIn(QUESTION_PAGES.documents),
+};
