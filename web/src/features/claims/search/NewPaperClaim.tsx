@@ -22,6 +22,7 @@ import {
 import { Form } from "../../../ui/form/Form.tsx";
 import { LookupSelect } from "../../../ui/form/LookupSelect.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useUi } from "../../../ui/uiContext.ts";
 import { CHANNEL_LABEL, LANGUAGE_LABEL } from "../words.ts";
 
 interface NewPaperClaimProps {
@@ -129,6 +130,7 @@ const SETTLE_MS = 250;
 /** Suggests similar employers on file while a name is typed, to avoid duplicates. */
 function EmployerChoice() {
   const { setValue, formState } = useFormContext();
+  const { translate } = useUi();
   const name: string = useWatch({ name: "employerName" }) ?? "";
   const chosen: number | null = useWatch({ name: "employerId" });
   const [asked] = useDebouncedValue(name.trim(), SETTLE_MS);
@@ -160,7 +162,7 @@ function EmployerChoice() {
         }}
         onOptionSubmit={choose}
         maxLength={150}
-        error={typeof error === "string" ? error : undefined}
+        error={typeof error === "string" ? translate(error) : undefined}
       />
       {chosen !== null ? (
         <Text size="sm">
