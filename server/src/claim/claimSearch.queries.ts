@@ -1,6 +1,9 @@
+import type { employerRoutes, personRoutes } from "@wage/contract/claims/claims";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
+import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../core/database/db.ts";
+import { type JsonText, jsonText } from "../core/database/jsonText.ts";
 import { personName } from "./claimRow.queries.ts";
 
 /** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */
@@ -177,10 +180,13 @@ const ofPeople = (people: Sql) => [
   sql`c.id in (select claim_id from claim_person where person_id in (${people}))`,
 ];
 
+type EmployerSuggestions = Reply<typeof employerRoutes.suggest>;
+type PersonSuggestions = Reply<typeof personRoutes.suggest>;
+
 /** Employers whose names are near to what was typed, nearest first, for whoever enters a claim. */
-export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<string> {
-  if (words.length === 0) return '{"rows":[]}';
-  const { rows } = await sql<{ json: string }>`
+export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<JsonText<EmployerSuggestions>> {
+  if (words.length === 0) return jsonText({ rows: [] });
+  const { rows } = await sql<{ json: JsonText<EmployerSuggestions> }>`
     with found as materialized (
       select c.id, ${score(words)} as score from employer c
       where ${all(words.map(({ near }) => hasAny(near)))} and merged_into_id is null limit 300
@@ -193,13 +199,13 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<str
     select json_build_object('rows', coalesce(json_agg(json_build_object('id', id, 'legalName', legal_name,
       'dba', dba, 'city', city, 'claims', claims) order by score, claims desc, id), '[]'))::text as json
     from best`.execute(db);
-  return rows[0]?.json ?? '{"rows":[]}';
+  return rows[0]?.json ?? jsonText({ rows: [] });
 }
 
 /** People whose names are near to what was typed, nearest first, each with the claims that they have a part in. */
-export async function suggestPeople(db: Db, words: SearchWord[]): Promise<string> {
-  if (words.length === 0) return '{"rows":[]}';
-  const { rows } = await sql<{ json: string }>`
+export async function suggestPeople(db: Db, words: SearchWord[]): Promise<JsonText<PersonSuggestions>> {
+  if (words.length === 0) return jsonText({ rows: [] });
+  const { rows } = await sql<{ json: JsonText<PersonSuggestions> }>`
     with found as materialized (
       select c.id, ${score(words)} as score from person c
       where ${all(words.map(({ near }) => hasAny(near)))} limit 300
@@ -218,5 +224,5 @@ export async function suggestPeople(db: Db, words: SearchWord[]): Promise<string
       'part', part, 'claimId', claim_id, 'claimNumber', c.claim_number) order by score, claim_id desc, best.id), '[]')
       )::text as json
     from best join person p on p.id = best.id join claim c on c.id = best.claim_id`.execute(db);
-  return rows[0]?.json ?? '{"rows":[]}';
+  return rows[0]?.json ?? jsonText({ rows: [] });
 }

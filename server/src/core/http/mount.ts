@@ -6,15 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { auditOpening } from "../audit/auditLater.ts";
 import type { Actor, Ctx, Services, User } from "../context.ts";
+import type { JsonText } from "../database/jsonText.ts";
 import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { authenticate } from "../identity/session.ts";
 import { languageOf, textIn } from "../language.ts";
 
 /** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
-export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
+export class RawJson<T> {
+  readonly text: JsonText<T>;
+  constructor(text: JsonText<T>) {
     this.text = text;
   }
 }
@@ -31,7 +32,7 @@ export type Handler<R extends Route> = (
   input: { params: Params<R>; query: Query<R>; body: Body<R> },
   ctx: Ctx<R["access"]>,
 ) => Promise<HandlerReply<R>> | HandlerReply<R>;
-type HandlerReply<R extends Route> = R["kind"] extends "file" ? FileReply : Reply<R> | RawJson;
+type HandlerReply<R extends Route> = R["kind"] extends "file" ? FileReply : Reply<R> | RawJson<Reply<R>>;
 
 declare module "fastify" {
   interface FastifyRequest {

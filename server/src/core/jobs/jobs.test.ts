@@ -9,6 +9,7 @@ import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { queueMail } from "../mail/mail.ts";
+import { createMailTransport } from "../mail/mailTransport.ts";
 import { sendMail } from "../mail/sendMail.ts";
 import { JOB_SCHEMA } from "./jobQueues.ts";
 import { startJobs } from "./jobs.ts";
@@ -144,7 +145,7 @@ describe("mail", () => {
     const { port } = server.server.address() as { port: number };
     const services = {
       ...app.services,
-      config: { ...app.services.config, smtpUrl: `smtp://127.0.0.1:${port}` },
+      mailTransport: createMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}` }),
     };
     try {
       await mailTo("smtp@mail.example", "By SMTP");

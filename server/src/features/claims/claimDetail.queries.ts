@@ -1,4 +1,6 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
+import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import {
   amountDue,
@@ -12,8 +14,12 @@ import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import { fixedStatement } from "../../core/database/fixedStatement.ts";
+import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 
 const LOG_PAGE = 20;
+type ClaimReply = Reply<typeof claimRoutes.get>;
+type LogReply = Reply<typeof claimRoutes.log>;
+type EmployerReply = Reply<typeof employerRoutes.get>;
 type Sql = RawBuilder<unknown>;
 
 const person = (alias: string) => {
@@ -112,7 +118,7 @@ const recentLog = sql`(
 
 type DetailValues = { claimId: number; timeZone: string; today: string; mayReadPrivileged: boolean };
 
-const detail = fixedStatement<DetailValues, { json: string }>(
+const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
   (value) => sql`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
@@ -163,15 +169,19 @@ export async function findClaimDetail(
   db: Db,
   claimId: number,
   { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
-): Promise<string | null> {
+): Promise<JsonText<ClaimReply> | null> {
   const rows = await detail(db, { claimId, ...day, mayReadPrivileged });
   return rows[0]?.json ?? null;
 }
 
 /** Older lines of a claim's history, without who merely looked at it. */
-export async function listClaimLog(db: Db, claimId: number, before: number | null): Promise<string> {
+export async function listClaimLog(
+  db: Db,
+  claimId: number,
+  before: number | null,
+): Promise<JsonText<LogReply>> {
   const from = before === null ? sql`` : sql`and id < ${before}`;
-  const { rows } = await sql<{ json: string }>`
+  const { rows } = await sql<{ json: JsonText<LogReply> }>`
     with l as materialized (
       select * from action_log where claim_id = ${claimId} and action_code <> 'ViewClaim' ${from}
       order by id desc limit 51
@@ -180,12 +190,16 @@ export async function listClaimLog(db: Db, claimId: number, before: number | nul
       'rows', coalesce((select json_agg(${logLine} order by l.id desc) from (select * from l order by id desc limit 50) l), '[]'),
       'next', case when count(*) > 50 then (select id from l order by id desc offset 49 limit 1) end)::text as json
     from l`.execute(db);
-  return rows[0]?.json ?? "";
+  return rows[0]?.json ?? jsonText({ rows: [], next: null });
 }
 
 /** An employer with all that is known of it, as the JSON of the reply. */
-export async function findEmployer(db: Db, employerId: number, today: string): Promise<string | null> {
-  const { rows } = await sql<{ json: string }>`
+export async function findEmployer(
+  db: Db,
+  employerId: number,
+  today: string,
+): Promise<JsonText<EmployerReply> | null> {
+  const { rows } = await sql<{ json: JsonText<EmployerReply> }>`
     select to_json(d)::text as json from (select ${employerColumns},
       json_build_object('open', n.open, 'all', n.every, 'lastYear', n.last_year) as claims,
       json_build_object('claimed', n.claimed, 'determined', n.determined, 'paid', n.paid) as amounts

@@ -1,5 +1,7 @@
 import type { ClaimFilters } from "@wage/contract/claims/claimList";
+import type { claimRoutes } from "@wage/contract/claims/claims";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
+import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, type DayInSql } from "../../claim/claimRow.queries.ts";
 import {
@@ -12,6 +14,7 @@ import {
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
 import { fixedStatement } from "../../core/database/fixedStatement.ts";
+import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -27,7 +30,7 @@ export type ClaimListing = {
 };
 
 /** A page of claims as the JSON of the reply. */
-export async function listClaims(db: Db, listing: ClaimListing): Promise<string> {
+export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJson> {
   const { q } = listing.filters;
   if (q === null) return listBy(db, listing, conditions(listing, null));
   const words = /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
@@ -37,25 +40,28 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<string>
 }
 
 /** One statement, where the conditions say it all. */
-async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<string> {
+async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<ListJson> {
   if (listing.after === null && !isFiltered(listing)) {
     const [page] = await firstPage(listing)(db, listing.day);
-    return page?.json ?? "";
+    return page?.json ?? EMPTY;
   }
   const { rows } = await pageBy(listing, where, listing.day).execute(db.withoutPlugins());
-  return rows[0]?.json ?? "";
+  return rows[0]?.json ?? EMPTY;
 }
+
+type ListJson = JsonText<Reply<typeof claimRoutes.list>>;
+const EMPTY: ListJson = jsonText({ rows: [], next: null, count: 0 });
 
 const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((value) => value !== null);
 
-type FirstPage = (db: Db, day: Day) => Promise<readonly { json: string }[]>;
+type FirstPage = (db: Db, day: Day) => Promise<readonly { json: ListJson }[]>;
 const firstPages = new Map<string, FirstPage>();
 
 /** What people open first: such pages differ by their sort alone, and so do their statements. */
 function firstPage(listing: ClaimListing): FirstPage {
   const page =
     firstPages.get(listing.sort) ??
-    fixedStatement<Day, { json: string }>((value) =>
+    fixedStatement<Day, { json: ListJson }>((value) =>
       pageBy(listing, sql`true`, { timeZone: value("timeZone"), today: value("today") }),
     );
   firstPages.set(listing.sort, page);
@@ -64,7 +70,7 @@ function firstPage(listing: ClaimListing): FirstPage {
 
 function pageBy(listing: ClaimListing, where: Sql, day: DayInSql) {
   const source = sql`claim c`;
-  return sql<{ json: string }>`${sql.raw(isFiltered(listing) ? PLANNED_ANEW : "")}
+  return sql<{ json: ListJson }>`${sql.raw(isFiltered(listing) ? PLANNED_ANEW : "")}
     with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
@@ -82,7 +88,7 @@ type Found = { ids: number[]; next: string | null; count: number };
  * The ids first, by ever wider ways to match: what is typed right is found by the first of them. What is shown of them
  * is always the same statement, which needs no plan of its own.
  */
-async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<string> {
+async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<ListJson> {
   const source = sql`matched m join claim c on c.id = m.id`;
   let found: Found = { ids: [], next: null, count: 0 };
   for (const [index, { enough }] of steps.entries()) {
@@ -99,7 +105,7 @@ async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): 
   }
   const { ids, next, count } = found;
   const [shown] = ids.length > 0 ? await showClaims(db, { ids, ...listing.day }) : [];
-  return `{"rows":${shown?.json ?? "[]"},"next":${JSON.stringify(next)},"count":${count}}`;
+  return `{"rows":${shown?.json ?? "[]"},"next":${JSON.stringify(next)},"count":${count}}` as ListJson;
 }
 
 const showClaims = fixedStatement<{ ids: number[] } & Day, { json: string }>(

@@ -1,7 +1,12 @@
+import type { complianceRoutes } from "@wage/contract/compliance";
+import type { Reply } from "@wage/contract/core/route";
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
 import type { Db } from "../../core/database/db.ts";
+import type { JsonText } from "../../core/database/jsonText.ts";
+
+type Board = Reply<typeof complianceRoutes.get>;
 
 export type BoardOf = {
   officerId: number;
@@ -18,7 +23,7 @@ const LISTED = sql.lit(10);
 export async function findBoard(
   db: Db,
   { officerId, day, staleDays, limitationDays, everybody }: BoardOf,
-): Promise<string | null> {
+): Promise<JsonText<Board> | null> {
   const today = sql`${day.today}::date`;
   const midnight = sql`(${today} - ${staleDays}::integer)::timestamp at time zone ${day.timeZone}`;
   const monthStart = sql`date_trunc('month', ${today}::timestamp) at time zone ${day.timeZone}`;
@@ -28,7 +33,7 @@ export async function findBoard(
       order by ${order}, id limit ${LISTED}) chosen
     join claim c on c.id = chosen.id ${claimRowJoins})`;
   const count = (condition: ReturnType<typeof sql>) => sql`(select count(*) from mine where ${condition})`;
-  const { rows: found } = await sql<{ json: string }>`
+  const { rows: found } = await sql<{ json: JsonText<Board> }>`
     with mine as materialized (
       select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due

@@ -14,7 +14,7 @@ export function complianceRoutes(app: FastifyInstance, services: Services): void
 }
 
 /** An officer sees their own board; an administrator, who has none, chooses whose. */
-async function board(ctx: Ctx<"compliance:read">, asked: number | null): Promise<string> {
+async function board(ctx: Ctx<"compliance:read">, asked: number | null) {
   const everybody = ctx.user.roles.includes("Administrator");
   if (!everybody && asked !== null && asked !== ctx.user.id)
     throw new AppError("forbidden", message("ownBoardOnly"));

@@ -1,11 +1,12 @@
 import { addCalendarDays } from "@wage/contract/core/calendar";
-import type { Query } from "@wage/contract/core/route";
+import type { Query, Reply } from "@wage/contract/core/route";
 import { AGE_BANDS, type reportRoutes } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
+import type { JsonText } from "../../core/database/jsonText.ts";
 
 type Period = { from: string; to: string };
 type Sql = RawBuilder<unknown>;
@@ -27,14 +28,16 @@ const median = (value: Sql) =>
   sql`round((percentile_cont(0.5) within group (order by ${value}))::numeric, 1)::float`;
 const asOf = sql`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-async function one(db: Db, json: Sql): Promise<string> {
-  const { rows } = await sql<{ json: string }>`select (${json})::text as json`.execute(db);
-  return rows[0]?.json ?? "{}";
+async function one<Figures>(db: Db, json: Sql): Promise<JsonText<Figures>> {
+  const { rows } = await sql<{ json: JsonText<Figures> }>`select (${json})::text as json`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The statement of a report returned no row");
+  return row.json;
 }
 
 /** The index of the reports: the office at a glance, as JSON of the reply. */
 const readDashboard = (db: Db, period: Period, day: Day) =>
-  one(
+  one<Reply<Routes["dashboard"]>>(
     db,
     sql`
     with open as (
@@ -83,7 +86,7 @@ const readOpenClaims = (
   { officer, stuckDays }: { officer: number | null; stuckDays: number },
   day: Day,
 ) =>
-  one(
+  one<Reply<Routes["openClaims"]>>(
     db,
     sql`
     with open as (
@@ -109,7 +112,7 @@ const readOpenClaims = (
 
 /** What was closed in a period, by closure code and month. */
 const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
-  one(
+  one<Reply<Routes["closedClaims"]>>(
     db,
     sql`
     with closed as (
@@ -139,7 +142,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: D
 
 /** The work of each officer, and of the support staff, in a period. */
 const readClaimManagement = (db: Db, period: Period, day: Day) =>
-  one(
+  one<Reply<Routes["claimManagement"]>>(
     db,
     sql`
     with open as (
@@ -203,7 +206,11 @@ type Context = { day: Day; staleDays: number };
 
 /** Each report page's figures as the JSON of its route's reply. A report is a row here and a route of the same name. */
 export const REPORTS: {
-  [Name in FigureRoute]: (db: Db, query: Query<Routes[Name]>, context: Context) => Promise<string>;
+  [Name in FigureRoute]: (
+    db: Db,
+    query: Query<Routes[Name]>,
+    context: Context,
+  ) => Promise<JsonText<Reply<Routes[Name]>>>;
 } = {
   dashboard: (db, query, { day }) => readDashboard(db, periodOf(query, day), day),
   openClaims: (db, { officer, stuckDays }, { day, staleDays }) =>

@@ -26,7 +26,7 @@ const figureHandlers = Object.fromEntries(
   Object.entries(REPORTS).map(([name, read]) => [
     name,
     async ({ query }: { query: never }, ctx: Ctx) =>
-      new RawJson(
+      new RawJson<unknown>(
         await read(ctx.reports, query, { day: dayOf(ctx), staleDays: ctx.settings.get("staleDays") }),
       ),
   ]),
