@@ -39,7 +39,7 @@ export type Services = {
   log: FastifyBaseLogger;
 };
 
-export type MountedRoute = { url: string; route: Route; pattern: RegExp };
+type MountedRoute = { url: string; route: Route; pattern: RegExp };
 
 export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
 

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
-import { csvHead, csvLines } from "./csv.rules.ts";
+import { csvHead, csvLines } from "./csv.ts";
 import { readCursor } from "./reportCursor.rules.ts";
 import { REPORTS } from "./reports.queries.ts";
 import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";

@@ -1,0 +1,24 @@
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+import { stringify } from "csv-stringify/sync";
+
+// A spreadsheet takes these for the start of a formula.
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** RFC 4180, as spreadsheets read it. */
+const write = (rows: (string | null)[][]) =>
+  stringify(rows, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
+
+/** Text that a spreadsheet would run as a formula, made plain by an apostrophe; numbers keep their minus. */
+const neutral = (text: string | null) => (text !== null && FORMULA.test(text) ? `'${text}` : text);
+
+const isText = (column: ReportColumn) => ["text", "choice"].includes(REPORT_COLUMNS[column].kind);
+
+export const csvHead = (columns: readonly ReportColumn[]): string =>
+  write([columns.map((column) => neutral(REPORT_COLUMNS[column].label))]);
+
+export function csvLines(columns: readonly ReportColumn[], rows: readonly (string | null)[][]): string {
+  const text = columns.map(isText);
+  return write(
+    rows.map((cells) => cells.map((cell, index) => ((text[index] ?? true) ? neutral(cell) : cell))),
+  );
+}
