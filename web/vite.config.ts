@@ -24,7 +24,7 @@ const CHUNKS = [
   // All modules of the initial load.
   {
     name: "start",
-    test: /^(?!.*\/web\/(index\.html|src\/(main\.tsx|reactDom\.ts)))/,
+    test: /^(?!.*\/web\/(index\.html|src\/main\.tsx))/,
     tags: ["$initial" as const],
     priority: 3,
   },
@@ -83,6 +83,7 @@ export default defineConfig({
   build: {
     outDir: OUT,
     emptyOutDir: true,
+    manifest: true,
     target: "baseline-widely-available",
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },

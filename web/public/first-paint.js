@@ -14,19 +14,23 @@
   root.setAttribute("data-mantine-color-scheme", mode);
 })();
 
-// A prerendered page (web/build/prerender.ts) knows nothing of what this device has kept.
+// A page that was built in another language than the reader's is fetched again before it is seen.
 (() => {
   const root = document.documentElement;
   if (!root.hasAttribute("data-prerendered")) return;
+  const known = (text) => ["en", "es"].find((language) => language === text?.toLowerCase().slice(0, 2));
+  const address = new URL(location.href);
+  let kept = null;
   try {
-    const language = localStorage.getItem("wage-claim.language");
-    const isOther = language !== null && language !== root.lang && !/[?&]lang=/.test(location.search);
-    root.toggleAttribute("data-other-language", isOther);
-    root.toggleAttribute("data-kept", isOther || localStorage.getItem("wage-claim.site") !== null);
-    // Fetched by a page before (web/start-app.js).
-    if (localStorage.getItem("wage-claim.fonts") !== null) document.getElementById("faces").media = "";
+    kept = localStorage.getItem("wage-claim.language");
   } catch {
-    // Without storage there is nothing kept.
+    // Without storage the address says it, or it is English.
+  }
+  const wanted = known(address.searchParams.get("lang")) ?? known(kept) ?? "en";
+  if (wanted !== root.lang) {
+    root.hidden = true;
+    address.searchParams.set("lang", wanted);
+    location.replace(address);
   }
 })();
 

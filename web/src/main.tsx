@@ -2,13 +2,12 @@ import "@fontsource-variable/source-sans-3/wght.css";
 import "@fontsource/playfair-display/latin-700.css";
 import "./ui/theme/defaultTheme.css";
 import "./ui/theme/base.css";
-import "./app/takeOver.css";
+import "./app/withoutScript.css";
 import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { loadTexts } from "./app/languages.ts";
 import { startRouter } from "./app/router.tsx";
-import { takeOver } from "./app/takeOver.ts";
 import { startTheme } from "./app/theme.ts";
 import { startLanguage } from "./core/i18n.ts";
 import { followAccountPreferences } from "./core/preferences/accountPreferences.ts";
@@ -18,25 +17,28 @@ import { watchSessionLimits } from "./core/session/sessionLimits.ts";
 import { leaveOnPageHide } from "./features/application/draft/leaveOnPageHide.ts";
 import { startDraft } from "./features/application/draft/startDraft.ts";
 
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no root");
+// A public page comes with its HTML (web/build/prerender.ts).
+const isPrerendered = root.firstElementChild !== null;
+
 const themed = startTheme();
-const router = startRouter();
+const language = startLanguage(loadTexts);
+const routed = startRouter(isPrerendered);
 void session.start();
 watchSessionLimits();
 leaveOnPageHide();
 followAccountPreferences();
-await Promise.all([startLanguage(loadTexts), themed]);
-const root = document.getElementById("root");
-const prerendered = document.getElementById("prerendered");
-if (root) {
-  if (prerendered) takeOver(root, prerendered);
-  // In slices: on a prerendered page somebody may be typing already.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  );
-}
+const [router] = await Promise.all([routed, language, themed]);
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+// A transition is rendered in slices: somebody may be typing already.
+startTransition(() => {
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 void startPwa();
 void startDraft((path) => void router.navigate(path));

@@ -20,8 +20,19 @@ export function inLanguage(to: To, pathname: string, language: Language): To {
   return createPath({ pathname: target, search: `?${search}`, hash: wanted.hash ?? "" });
 }
 
-/** An address that somebody copies and sends opens in the language it was copied in. */
+/** Links and navigations name the language: an address that is copied, or pressed before hydration, keeps it. */
 export function keepLanguageInAddress(router: Router, language: () => Language): void {
+  const createHref = router.createHref.bind(router);
+  router.createHref = ({ pathname, search, hash }) => {
+    const here = router.state.location;
+    const wanted = inLanguage(pathname + search + hash, here.pathname, language());
+    return createHref({
+      ...here,
+      search: "",
+      hash: "",
+      ...(typeof wanted === "string" && parsePath(wanted)),
+    });
+  };
   const navigate = router.navigate.bind(router);
   const go = (to: To | number | null, options?: Parameters<Router["navigate"]>[1]) =>
     typeof to === "number"

@@ -1,45 +1,23 @@
-import type { ComponentType } from "react";
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
+import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router";
 import { connectNavigation } from "../core/http/http.ts";
 import { currentLanguage } from "../core/i18n.ts";
 import { session } from "../core/session/session.ts";
 import { guard, loginFor, type Visitor } from "./guard.ts";
 import { keepLanguageInAddress } from "./languageInAddress.ts";
-import { PublicLayout } from "./layouts/PublicLayout.tsx";
-import { RootLayout } from "./layouts/RootLayout.tsx";
-import { RouteProblem } from "./layouts/RouteProblem.tsx";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
-import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
-import { fetchFrameOf, hasFrameOfReader } from "./sides.ts";
+import { prepareRoutes, routesOf } from "./routes.tsx";
+import type { Screen } from "./screens.ts";
+import { hasFrameOfReader } from "./sides.ts";
 
-/** On a bad line the page is read in the public's frame meanwhile. */
+/** On a slow connection the page is shown in the public frame after this time. */
 const READER_PATIENCE_MS = 3000;
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-// The first address is looked at while the router is still being made.
+// The first loader runs before the router has been returned.
 let started: Router | undefined;
-
-const files = import.meta.glob<Record<string, ComponentType>>("../features/**/*Screen.tsx");
-// A screen lies in any folder of its feature: "application/Status" is features/application/status/StatusScreen.tsx.
-const moduleOf = Object.fromEntries(
-  Object.entries(files).map(([file, load]) => [
-    file.replace(/^\.\.\/features\/(\w+)\/(?:.*\/)?(\w+)Screen\.tsx$/, "$1/$2"),
-    load,
-  ]),
-);
-
-/** Fetches the module of a screen; the component has the file's name. */
-async function loadScreen(screen: Screen): Promise<{ Component: ComponentType }> {
-  const [feature, name] = screen.screen.split("/");
-  fetchFrameOf(screen);
-  const module = await moduleOf[`${feature}/${name}`]?.();
-  const Component = module?.[`${name}Screen`];
-  if (!Component) throw new Error(`There is no ${name}Screen in features/${feature}`);
-  return { Component };
-}
 
 export const visitorNow = (): Visitor => {
   const { isLoggedIn, userRoles } = session.getState();
@@ -64,47 +42,6 @@ const guarded =
     return null;
   };
 
-const toRoute = (screen: Screen): RouteObject => ({
-  path: screen.path,
-  handle: screen,
-  loader: guarded(screen),
-  lazy: () => loadScreen(screen),
-});
-
-const light = SCREENS.filter((screen) => screen.light);
-const full = SCREENS.filter((screen) => !screen.light);
-
-/** Only under `npm run dev`: the build leaves it out. */
-const GALLERY: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: "/gallery",
-        handle: { path: "/gallery", title: "Gallery", layout: "default", access: "claim:read", screen: "" },
-        lazy: async () => ({ Component: (await import("./Gallery.tsx")).Gallery }),
-      },
-    ]
-  : [];
-
-const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RouteProblem,
-    HydrateFallback: () => null,
-    children: [
-      {
-        Component: PublicLayout,
-        ErrorBoundary: RouteProblem,
-        children: [...light, NOT_FOUND].map(toRoute),
-      },
-      {
-        lazy: async () => ({ Component: (await import("./layouts/AppLayout.tsx")).AppLayout }),
-        ErrorBoundary: RouteProblem,
-        children: [...full.map(toRoute), ...GALLERY],
-      },
-    ],
-  },
-];
-
 /** NAV-05, NAV-06: follows the session, in this tab and by it in all others. */
 function followSession(router: Router) {
   let wasLoggedIn = session.getState().isLoggedIn;
@@ -124,9 +61,11 @@ function followSession(router: Router) {
   });
 }
 
-/** The router, with what hangs on each navigation. */
-export function startRouter(): Router {
-  const router = createBrowserRouter(routes);
+/** The router with its navigation effects. For a prerendered page it begins with the route that was built, loaded. */
+export async function startRouter(isPrerendered: boolean): Promise<Router> {
+  const routes = routesOf(guarded);
+  const { loaderData } = isPrerendered ? await prepareRoutes(routes, window.location.pathname) : {};
+  const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
   started = router;
   connectNavigation((page) => {
     const { location } = router.state;

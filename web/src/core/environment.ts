@@ -1,15 +1,9 @@
-export type Environment = "Local" | "Dev" | "Test" | "Stage" | "Prod";
+import { environmentOf } from "@wage/contract/core/environment";
+import { servedValue } from "./served.ts";
 
-/** CON-01: the installation that a host name belongs to. */
-export function environmentOf(host: string): Environment {
-  const name = host.toLowerCase().replace(/:\d+$/, "");
-  if (name === "localhost" || /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[0-9a-f:]+\]$/.test(name))
-    return "Local";
-  if (name.includes("dev.")) return "Dev";
-  if (name.includes("test.")) return "Test";
-  if (name.includes("stage.")) return "Stage";
-  return "Prod";
-}
+/** CON-01: the installation that this page belongs to. */
+export const environment = (): string =>
+  servedValue("environment", "%ENVIRONMENT%") ?? environmentOf(window.location.host);
 
 /** TTL-03: everything the client writes to the console carries the product's name. */
 export const logProblem = (...details: unknown[]) => console.error("[Wage Claim]", ...details);

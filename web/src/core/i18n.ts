@@ -26,7 +26,7 @@ function remember(language: Language) {
   }
 }
 
-/** Starts i18next; the texts of a feature are fetched when first needed. */
+/** Starts i18next in the reader's language. */
 export async function startLanguage(load: LoadTexts): Promise<void> {
   let kept: string | null = null;
   try {
@@ -35,6 +35,12 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
     // Without storage every visit starts in English.
   }
   const language = chooseLanguage(window.location.search, kept);
+  await initLanguage(load, language);
+  remember(language);
+}
+
+/** Starts i18next in this language; each feature's texts are fetched when first asked for. */
+export async function initLanguage(load: LoadTexts, language: Language): Promise<void> {
   await i18next
     .use({
       type: "backend" as const,
@@ -56,7 +62,6 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
-  remember(language);
 }
 
 /** Changes the language of the page as soon as its texts are loaded. */

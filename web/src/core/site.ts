@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
 import { addressOf, headersFor } from "./http/http.ts";
+import { servedValue } from "./served.ts";
 
 /** The settings of Admin › Global that the page frame shows. */
 export interface Site {
@@ -14,12 +15,13 @@ export interface Site {
 }
 
 const KEY = "wage-claim.site";
+const announcement = servedValue("announcement", "%ANNOUNCEMENT%") ?? "";
 const DEFAULTS: Site = {
-  siteName: "Wage Claim",
+  siteName: servedValue("application-name", "%SITE_NAME%") ?? "Wage Claim",
   headerImage: "",
   headerFont: "Playfair Display",
-  bannerText: "",
-  bannerTextEs: "",
+  bannerText: announcement,
+  bannerTextEs: announcement,
 };
 
 // Stored between visits, so that the public pages have them without a request.
@@ -36,7 +38,7 @@ function kept(): Site {
   }
 }
 
-/** The settings as they are shown now; hydration begins with the defaults that the pages were built with. */
+/** The settings as they are shown now; hydration begins with what the page was built and served with. */
 export const useSite = create<Site>()(() => DEFAULTS);
 useSite.setState(kept());
 

@@ -119,20 +119,21 @@ test.each([
   ["/", "es", "pages/es/index.html"],
   ["/Public/ClaimApplication/", "ES-mx", "pages/es/public/claimapplication/index.html"],
   ["/Public", "fr", "pages/en/public/index.html"],
-  ["/../../etc/passwd", "../x", "pages/en/etc/passwd/index.html"],
+  ["/no/such/page", "es", "pages/es/notfound/index.html"],
+  ["/../../etc/passwd", "../x", "pages/en/notfound/index.html"],
 ])("the page of %s with ?lang=%s lies in %s", (pathname, lang, name) => {
-  expect(path.posix.normalize(prerenderedName(pathname, lang, ["wage-device"]) ?? "")).toBe(name);
+  expect(path.posix.normalize(prerenderedName(pathname, { lang }, ["wage-device"]) ?? "")).toBe(name);
 });
 
-test("who is signed in gets the application at once", () => {
-  expect(prerenderedName("/", "es", ["wage-session"])).toBeNull();
-  expect(prerenderedName("/", "es", ["__Host-wage-session"])).toBeNull();
+test("a signed-in user and a mailed link get the application at once", () => {
+  expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
+  expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();
+  expect(prerenderedName("/ResetPassword", { token: "t" }, [])).toBeNull();
 });
 
 test.each([
   ["/Help", undefined, "pages/en/application.html"],
-  ["/Register", "es-MX", "pages/es/application.html"],
-  ["/Public/no/such", "es", "pages/es/notFound.html"],
+  ["/ConfirmEmail", "es-MX", "pages/es/application.html"],
   // The worker keeps it for every address.
   ["/index.html", "es", "index.html"],
 ])("[RTE-02] without a script, %s with ?lang=%s says what %s says", (pathname, lang, name) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { environmentOf } from "@wage/contract/core/environment";
 import { inHtml } from "@wage/contract/core/html";
 import { message } from "@wage/contract/core/messages";
 import { isScreenPath } from "@wage/contract/core/paths";
@@ -68,7 +69,10 @@ export function site(app: FastifyInstance, services: Services): void {
     if (/^\/login\/?$/i.test(pathname)) admitIdentityProvider(reply, config);
     const nonce = randomBytes(16).toString("base64");
     admitNonce(reply, nonce);
-    const html = await builtPage(pageNameFor(request, pathname));
+    const { settings } = services;
+    const name = pageNameFor(request, pathname);
+    const html = await builtPage(name);
+    const isSpanish = name.startsWith(path.join("pages", "es"));
     admitScripts(reply, scriptHashes(html));
     return reply
       .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
@@ -76,10 +80,12 @@ export function site(app: FastifyInstance, services: Services): void {
       .header("cache-control", "no-cache")
       .send(
         filled(html, {
-          SITE_NAME: services.settings.get("siteName"),
-          TIME_ZONE: services.settings.get("timeZone"),
+          SITE_NAME: settings.get("siteName"),
+          ANNOUNCEMENT: (isSpanish && settings.get("bannerTextEs")) || settings.get("bannerText"),
+          ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
+          TIME_ZONE: settings.get("timeZone"),
           PUBLIC_URL: config.publicUrl,
-          AGENCY_PHONE: services.settings.get("agencyPhone"),
+          AGENCY_PHONE: settings.get("agencyPhone"),
           HERE_EN: hereIn("en", request.url),
           HERE_ES: hereIn("es", request.url),
         }).replaceAll(NONCE, nonce),
@@ -88,23 +94,30 @@ export function site(app: FastifyInstance, services: Services): void {
 }
 
 /** Pages are templates: they leave only by `page`, with the agency's words and their nonce in them. */
-export const isServedAsBuilt = (pathname: string): boolean => !/\.html(\.(br|gz))?$/i.test(pathname);
+export const isServedAsBuilt = (pathname: string): boolean =>
+  !/\.html(\.(br|gz))?$/i.test(pathname) && !pathname.startsWith("/.");
 
-/** Where the prerendered page of an address lies, in its language; null for who is signed in: the application alone. */
-export function prerenderedName(pathname: string, lang: unknown, cookies: readonly string[]): string | null {
+/**
+ * The file of an address's prerendered page in its language. Null where the page would be another one from the first
+ * moment on: for a signed-in user, and with the token of a mailed link.
+ */
+export function prerenderedName(
+  pathname: string,
+  { lang, token }: { lang?: unknown; token?: unknown },
+  cookies: readonly string[],
+): string | null {
   // With or without the prefix that https gives it (features/account/sessionCookie.ts).
-  if (cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
-  return path.join("pages", languageOf(lang), pathname.toLowerCase().replace(/[^a-z/]/g, ""), "index.html");
+  if (token !== undefined || cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
+  const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
+  return path.join("pages", languageOf(lang), page, "index.html");
 }
 
 const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");
 
-/** The application's own page, which tells who has no script what there is, in the address's language. */
+/** The application's page without built content; without a script it says in the address's language what there is. */
 export const bareName = (pathname: string, lang: unknown): string =>
   // The worker keeps this one for every address, and needs no such words.
-  pathname === "/index.html"
-    ? "index.html"
-    : path.join("pages", languageOf(lang), isScreenPath(pathname) ? "application.html" : "notFound.html");
+  pathname === "/index.html" ? "index.html" : path.join("pages", languageOf(lang), "application.html");
 
 /** The same page in another language: only what follows the path, lest an address should lead elsewhere. */
 export function hereIn(language: "en" | "es", url: string): string {
@@ -114,10 +127,9 @@ export function hereIn(language: "en" | "es", url: string): string {
 }
 
 function pageNameFor(request: FastifyRequest, pathname: string): string {
-  const { lang } = request.query as { lang?: unknown };
-  const name = prerenderedName(pathname, lang, Object.keys(request.cookies));
-  if (!name) return "index.html";
-  return existsSync(path.join(WEB, name)) ? name : bareName(pathname, lang);
+  const query = request.query as { lang?: unknown; token?: unknown };
+  const name = prerenderedName(pathname, query, Object.keys(request.cookies));
+  return name && existsSync(path.join(WEB, name)) ? name : bareName(pathname, query.lang);
 }
 
 /** Once the service answers: what it serves now is kept for those who have it open at the next deployment. */

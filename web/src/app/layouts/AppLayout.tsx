@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isStaff } from "@wage/contract/core/policy";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/http/query.ts";
 import { useSession } from "../../core/session/session.ts";
-import { loadSite } from "../../core/site.ts";
+import { BlankForm } from "../../features/home/BlankForm.tsx";
 import { startRipple } from "../../ui/motion/ripple.ts";
 import { UiContext, useUi } from "../../ui/uiContext.ts";
 import type { Screen } from "../screens.ts";
@@ -12,7 +12,7 @@ import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
 
-startRipple();
+if (typeof document !== "undefined") startRipple();
 
 const StaffSide = lazy(async () => ({ default: (await loadStaffSide()).StaffSide }));
 const SupportStaffLayout = lazy(async () => ({
@@ -29,7 +29,6 @@ export function AppLayout() {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const inStaffFrame = isStaffScreen(screen) || (hasFrameOfReader(screen) && isStaff(userRoles));
   const side = inStaffFrame ? "staff" : "public";
-  useEffect(() => void loadSite(side), [side]);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
@@ -49,6 +48,9 @@ export function AppLayout() {
               ) : (
                 <Outlet />
               )}
+              <noscript>
+                <BlankForm language={settings.language} withoutScript />
+              </noscript>
             </PublicLayout>
           )}
           {/* Also after the session has ended, because the page may hold unsaved work. */}

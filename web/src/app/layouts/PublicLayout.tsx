@@ -1,10 +1,13 @@
 import { IconHelp, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { isStaff } from "@wage/contract/core/policy";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../../core/hydration.ts";
 import { setLanguage } from "../../core/i18n.ts";
 import { toggleMode, useMode } from "../../core/preferences/preferences.ts";
 import { useSession } from "../../core/session/session.ts";
+import { loadSite } from "../../core/site.ts";
+import { PressForm } from "../../ui/form/PressForm.tsx";
 import frame from "../../ui/page/Frame.module.css";
 import { LanguageSwitch } from "../../ui/page/LanguageSwitch.tsx";
 import { useUi } from "../../ui/uiContext.ts";
@@ -23,6 +26,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
   const { isLoggedIn, userRoles } = useSession();
   const looks = useRef<HTMLButtonElement>(null);
   const [openAppearance, appearance] = useAppearance(looks);
+  useEffect(() => void loadSite("public"), []);
   const entries = menuFor({ isLoggedIn, roles: userRoles });
   return (
     <div className={classes.page}>
@@ -53,9 +57,11 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       </main>
       <footer className={`${classes.footer} wc-no-print`}>
         <p>{shellWord("footer", language)}</p>
-        <button type="button" ref={looks} onClick={openAppearance}>
-          {shellWord("looks", language)}
-        </button>
+        <PressForm onPress={openAppearance}>
+          <button type="submit" ref={looks}>
+            {shellWord("looks", language)}
+          </button>
+        </PressForm>
         <Link to="/Help">{shellWord("Help", language)}</Link>
       </footer>
       {appearance}
@@ -73,7 +79,10 @@ function Tools({ showAccount }: { showAccount: boolean }) {
   const mode = useMode();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const addressIn = (next: "en" | "es") => {
+    // The page is built for every query of its address; the server names this one (server/src/core/pages/site.ts).
+    if (!isHydrated) return `?lang=${next}`;
     const parameters = new URLSearchParams(search);
     parameters.set("lang", next);
     return `${pathname}?${parameters}${hash}`;
@@ -93,19 +102,15 @@ function Tools({ showAccount }: { showAccount: boolean }) {
       <Link to="/Help" className={frame.headerLink} aria-label={shellWord("Help", language)}>
         <IconHelp size="1.25em" aria-hidden="true" />
       </Link>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={modeWord}
-        title={modeWord}
-        onClick={toggleMode}
-      >
-        {mode === "dark" ? (
-          <IconSun size="1.25em" aria-hidden="true" />
-        ) : (
-          <IconMoon size="1.25em" aria-hidden="true" />
-        )}
-      </button>
+      <PressForm onPress={toggleMode}>
+        <button type="submit" className={classes.tool} aria-label={modeWord} title={modeWord}>
+          {mode === "dark" ? (
+            <IconSun size="1.25em" aria-hidden="true" />
+          ) : (
+            <IconMoon size="1.25em" aria-hidden="true" />
+          )}
+        </button>
+      </PressForm>
       <LanguageSwitch language={language} hrefFor={addressIn} onChange={(next) => void change(next)} />
     </div>
   );

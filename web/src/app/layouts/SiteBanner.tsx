@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { environmentOf } from "../../core/environment.ts";
+import { environment } from "../../core/environment.ts";
 import { HEADER_PICTURES, headerPicture, SHIPPED_BANNER } from "../../core/preferences/headerPictures.ts";
 import { usePreferences } from "../../core/preferences/preferences.ts";
 import { useSite } from "../../core/site.ts";
@@ -39,18 +39,18 @@ export function SiteBanner({ rowClass, nameClass, before, children }: SiteBanner
         <Link to="/" className={`${frame.siteName} ${nameClass}`}>
           {site.siteName}
         </Link>
-        <EnvironmentBadge name={environmentOf(window.location.host)} />
+        <EnvironmentBadge name={environment()} />
         {children}
       </div>
     </Banner>
   );
 }
 
-/** The administrator's announcement, while there is one. */
+/** The administrator's announcement; hidden while it is empty, so that the server can write it into the built page. */
 export function Announcement({ language }: { language: "en" | "es" }) {
   const { bannerText, bannerTextEs } = useSite();
   const text = (language === "es" && bannerTextEs) || bannerText;
-  return text === "" ? null : (
+  return (
     <p role="status" className={frame.announcement}>
       {text}
     </p>

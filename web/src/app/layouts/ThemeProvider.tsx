@@ -11,6 +11,9 @@ const styleNonce = () =>
     ? "the-nonce-of-this-page"
     : (document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
 
+/** The attributes of the page are set before its first paint (index.html, first-paint.js) and by theme.ts alone. */
+const noElement = () => undefined;
+
 /** Provides Mantine with the colours of the chosen theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   // The variables are on the page already: what Mantine has to draw anew may come after the next picture.
@@ -23,6 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={resolver}
       forceColorScheme={mode}
       getStyleNonce={styleNonce}
+      getRootElement={noElement}
     >
       {children}
     </MantineProvider>

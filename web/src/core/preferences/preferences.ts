@@ -134,7 +134,7 @@ export function chooseMode(themeMode: Preferences["themeMode"]): void {
 
 export const toggleMode = () => chooseMode(modeNow() === "dark" ? "light" : "dark");
 
-window.addEventListener("storage", ({ key, newValue }) => {
+globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
   if (key !== KEY) return;
   usePreferences.setState(readPreferences(newValue));
 });

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
+import { usePrerendered } from "../../core/hydration.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { CodeField } from "../../ui/form/MaskedField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -25,9 +26,12 @@ export function UploadDocumentScreen() {
   const papers = useQuery(query(publicDocumentRoutes.list, {}));
   const [other, setOther] = useState(false);
   const readAnew = useReadPapersAnew();
-  // Rendered in a transition: the visitor may already be typing into the prerendered page.
+  // The built page shows the form. The visitor may already be typing into it, so it stays until an open claim is found.
+  const isPrerendered = usePrerendered();
+  // Rendered in a transition, so that typing stays responsive.
   const found = useDeferredValue(papers.data);
-  if (found === undefined && !papers.error) return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
+  if (found === undefined && !papers.error && !isPrerendered)
+    return <PublicPage title={t("screenTitle")}>{null}</PublicPage>;
   if (!found || other) {
     return (
       <PublicPage title={t("screenTitle")} back={{ to: "/Public", label: t("home") }}>

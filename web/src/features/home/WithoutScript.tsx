@@ -1,27 +1,22 @@
 import type { Language } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { PaperWay } from "./BlankForm.tsx";
 
-interface WithoutScriptProps {
-  language: Language;
-  /** There is no page at this address, with or without a script. */
-  isMissing: boolean;
-}
-
-/** What stands at the address of a page that is nothing without the application, for who has no script. */
-export function WithoutScript({ language, isMissing }: WithoutScriptProps) {
+/** Shown without JavaScript at the address of a page that is nothing without it. */
+export function WithoutScript({ language }: { language: Language }) {
   const { t } = useTranslation("home");
   return (
     <>
-      <h1>{t(isMissing ? "notFoundTitle" : "noScriptPageTitle")}</h1>
-      <p>{t(isMissing ? "notFoundText" : "noScriptText")}</p>
+      <h1>{t("noScriptPageTitle")}</h1>
+      <p>{t("noScriptText")}</p>
       <div>
         <PaperWay language={language} withCall />
         <p>
-          <a href="/">{t("goHome")}</a>
+          <Link to="/">{t("goHome")}</Link>
         </p>
         <p>
-          <a href="/Public">{t("goHub")}</a>
+          <Link to="/Public">{t("goHub")}</Link>
         </p>
       </div>
     </>

@@ -25,6 +25,7 @@ import { retryForever } from "../motion/retryForever.ts";
 import { useDelayed } from "../motion/useDelayed.ts";
 import { useUi } from "../uiContext.ts";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
+import { replayable } from "./PressForm.tsx";
 import { serverErrors } from "./serverErrors.ts";
 import { fieldId, LabelsContext } from "./useField.tsx";
 
@@ -148,19 +149,16 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
       <LabelsContext value={labels}>
         <form
           noValidate
-          onSubmit={(event) => {
-            // A submit inside a dialog must not submit the form around it.
-            event.stopPropagation();
-            event.preventDefault();
+          {...replayable(() => {
             // A double click submits once.
             if (isOnItsWay.current) return;
             isOnItsWay.current = true;
-            submit(event)
+            submit()
               .catch(showServerErrors)
               .finally(() => {
                 isOnItsWay.current = false;
               });
-          }}
+          })}
           onChange={() => {
             saved.current = false;
           }}
@@ -243,6 +241,7 @@ function Summary({ labels, general, attempts, side }: SummaryProps) {
 
 /** The messages in the order of their fields on the page. */
 const asTheyStand = (problems: { name: string; text: string }[]) => {
+  if (problems.length < 2) return problems;
   const place = new Map([...document.querySelectorAll("[id]")].map(({ id }, index) => [id, index]));
   const at = ({ name }: { name: string }) => place.get(fieldId(name)) ?? place.size;
   return problems.toSorted((a, b) => at(a) - at(b));

@@ -21,11 +21,11 @@ interface MaskedFieldProps extends FieldProps {
 
 /** A text that is formatted while it is typed. */
 function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: MaskedFieldProps) {
-  const { field, common } = useField(rest);
   const shape = (text: string) => {
     const chosen = typeof mask === "string" ? mask : mask(text);
     return chosen === null ? text : masked(chosen, text);
   };
+  const { field, common } = useField(rest, shape);
   const value = String(field.value ?? "");
   return (
     <TextInput

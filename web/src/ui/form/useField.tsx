@@ -1,7 +1,8 @@
 import { Box } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { usePrerendered } from "../../core/hydration.ts";
 import { useUi } from "../uiContext.ts";
 
 export interface FieldProps {
@@ -24,15 +25,27 @@ export const LabelsContext = createContext<Map<string, ReactNode> | null>(null);
 
 export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
+const asTyped = (text: string) => text;
+
 /** The text that an input shows for a value. */
 export const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
 /**
  * Connects an input to the form: value, error in the reader's language, label, and the id that the summary links to.
+ * `shape` is applied to a text that was typed before hydration.
  */
-export function useField({ name, label, hint, required, disabled }: FieldProps) {
+export function useField({ name, label, hint, required, disabled }: FieldProps, shape = asTyped) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const { size, translate, words } = useUi();
+  const input = useRef<unknown>(null);
+  const atFirst = useRef({ field, shape, isPrerendered: usePrerendered() });
+  useLayoutEffect(() => {
+    const { field, shape, isPrerendered } = atFirst.current;
+    if (!isPrerendered) return;
+    // React leaves alone what was typed into a built page before hydration, and the form does not know of it yet.
+    const typed = input.current instanceof HTMLInputElement ? input.current.value : "";
+    if (typed !== "" && typed !== asText(field.value)) field.onChange(shape(typed));
+  }, []);
   const labels = useContext(LabelsContext);
   useEffect(() => {
     labels?.set(name, label);
@@ -46,7 +59,10 @@ export function useField({ name, label, hint, required, disabled }: FieldProps) 
     common: {
       id: fieldId(name),
       name,
-      ref: field.ref,
+      ref: (element: unknown) => {
+        input.current = element;
+        field.ref(element);
+      },
       onBlur: field.onBlur,
       size,
       disabled: disabled ?? false,

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
+import { useHydrated } from "../../core/hydration.ts";
 import { bannerColors, tinted } from "./bannerColors.ts";
 import classes from "./Frame.module.css";
 
@@ -54,7 +55,9 @@ async function derive(image: string, picture: HTMLImageElement): Promise<string[
 /** RTE-11: the header's picture; its palette determines the colour of the text and its shadow. */
 export function Banner({ image, font, isShipped = false, tint = null, children }: BannerProps) {
   const [derived, setDerived] = useState<{ image: string; palette: string[] } | null>(null);
-  const palette = image === "" ? null : derived?.image === image ? derived.palette : keptPalette(image);
+  const isHydrated = useHydrated();
+  const kept = image === "" || !isHydrated ? null : keptPalette(image);
+  const palette = derived?.image === image ? derived.palette : kept;
   const colors = palette && bannerColors(tint ? palette.map((color) => tinted(color, tint)) : palette);
   const style: CSSProperties & Record<`--${string}`, string> = {
     "--header-shadow": HEADER_SHADOW,
@@ -77,6 +80,8 @@ export function Banner({ image, font, isShipped = false, tint = null, children }
         <img
           src={image}
           alt=""
+          // Decoration: the words come first.
+          fetchPriority="low"
           className={classes.bannerImage}
           onLoad={({ currentTarget: picture }) => {
             if (palette) return;

@@ -1,5 +1,8 @@
 import classes from "./Frame.module.css";
 
-/** CON-01: names the installation unless it is production. */
-export const EnvironmentBadge = ({ name }: { name: string }) =>
-  name === "Prod" ? null : <span className={`${classes.badge} wc-badge`}>{name}</span>;
+/** CON-01: names the installation; hidden in production by its style, because the page is built before it is known. */
+export const EnvironmentBadge = ({ name }: { name: string }) => (
+  <span className={`${classes.badge} wc-badge`} data-environment={name}>
+    {name}
+  </span>
+);

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { darken, lighten, mix, readable } from "./colors.ts";
 import type { ColorRole, Palette } from "./defaultTheme.ts";
 import { paletteOf } from "./themes.ts";
@@ -68,6 +74,13 @@ const LONG_LIST = {
   styles: { options: { maxHeight: px(220), overflowY: "auto" } },
 } as const;
 
+/** The words on a primary button: a variable of the mode, because a page is built before its mode is known. */
+const variantColorResolver: VariantColorsResolver = (input) => ({
+  ...defaultVariantColorsResolver(input),
+  ...(input.variant === "filled" &&
+    (input.color ?? "primary") === "primary" && { color: "var(--mantine-primary-color-contrast)" }),
+});
+
 /** The Mantine theme of a palette: shapes and sizes are the same in all of them. */
 export function mantineTheme(palette: Palette) {
   const colors = Object.fromEntries([
@@ -82,6 +95,7 @@ export function mantineTheme(palette: Palette) {
     primaryShade: 6,
     autoContrast: true,
     luminanceThreshold: 0.18,
+    variantColorResolver,
     fontFamily: "var(--wc-font)",
     headings: {
       fontFamily: "var(--wc-font)",
@@ -139,9 +153,17 @@ export function mantineTheme(palette: Palette) {
 export const variablesResolver =
   (color: string): CSSVariablesResolver =>
   () => {
-    const mode = (name: "light" | "dark") => mantineVariables(variablesOf(paletteOf(color, name), name));
-    return { variables: {}, light: mode("light"), dark: mode("dark") };
+    const light = paletteOf(color, "light");
+    const dark = paletteOf(color, "dark");
+    return {
+      variables: {},
+      light: { ...mantineVariables(variablesOf(light, "light")), ...shades("gray", greys(light)) },
+      dark: { ...mantineVariables(variablesOf(dark, "dark")), ...shades("dark", darks(dark)) },
+    };
   };
+
+const shades = (name: string, colors: MantineColorsTuple) =>
+  Object.fromEntries(colors.map((color, index) => [`--mantine-color-${name}-${index}`, color]));
 
 /** Exported for the test of their contrast. */
 export function mantineVariables(ours: Record<string, string>): Record<string, string> {

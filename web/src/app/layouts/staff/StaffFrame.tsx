@@ -1,7 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { preferences, usePreferences } from "../../../core/preferences/preferences.ts";
+import { loadSite } from "../../../core/site.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 import { MainMenu } from "./MainMenu.tsx";
@@ -13,6 +14,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx"
 
 /** The frame of the staff side: header, menu as a drawer or a rail (MNU-03), page. */
 export function StaffFrame({ children }: { children: ReactNode }) {
+  useEffect(() => void loadSite("staff"), []);
   const { pathname } = useLocation();
   const { navDrawer, navRail } = usePreferences();
   // The button responds first; the menu and the page's new width follow in a deferred render.

@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { useHydrated } from "../../../core/hydration.ts";
 import { session, useSession } from "../../../core/session/session.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
@@ -16,13 +17,14 @@ import { SignedInHub } from "./SignedInHub.tsx";
 export function LoginScreen() {
   const { t } = useTranslation("account");
   const { user } = useSession();
+  const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const [halfWay, setHalfWay] = useState<HalfWay | null>(null);
   if (user) return <SignedInHub user={user} wanted={search.get("redirectFrom")} />;
   return (
     <PublicPage title={t("login.title")}>
-      <p>{t(search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
-      {window.isSecureContext === false ? (
+      <p>{t(isHydrated && search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
+      {isHydrated && window.isSecureContext === false ? (
         <Notice tone="warning" title={t("login.insecureTitle")}>
           {t("login.insecure")}
         </Notice>

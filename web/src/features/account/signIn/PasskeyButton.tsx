@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { messagesOf } from "../../../core/http/errors.ts";
 import { showErrors } from "../../../core/notices.ts";
 import { answerByPasskey, PasskeyUnused } from "../../../core/session/passkey.ts";
+import { PressForm } from "../../../ui/form/PressForm.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 
 interface PasskeyButtonProps {
@@ -29,13 +30,15 @@ export function PasskeyButton({ label, onAnswer, primary }: PasskeyButtonProps) 
     setBusy(false);
   };
   return (
-    <Button
-      variant={primary ? "filled" : "default"}
-      size={size === "lg" ? "lg" : "sm"}
-      loading={busy}
-      onClick={use}
-    >
-      {label}
-    </Button>
+    <PressForm onPress={() => void use()}>
+      <Button
+        type="submit"
+        variant={primary ? "filled" : "default"}
+        size={size === "lg" ? "lg" : "sm"}
+        loading={busy}
+      >
+        {label}
+      </Button>
+    </PressForm>
   );
 }

@@ -1,22 +1,34 @@
 import { Checkbox } from "@mantine/core";
-import { setSharedComputer, useSharedComputer } from "../../../core/session/sharedComputer.ts";
+import { useEffect, useRef } from "react";
+import {
+  isSharedComputer,
+  setSharedComputer,
+  useSharedComputer,
+} from "../../../core/session/sharedComputer.ts";
 import { useUi } from "../../../ui/uiContext.ts";
 import { leave } from "./leaveOnPageHide.ts";
+
+const choose = async (isShared: boolean) => {
+  // Set first, so that every request from now on carries it.
+  setSharedComputer(isShared);
+  // A cookie set before would outlive the tab. A draft that it opened is opened again by code and PIN.
+  if (isShared) void leave();
+  const { draft } = await import("./draftStore.ts");
+  await draft.followSharedComputer();
+};
 
 /** The checkbox for shared computers: nothing of the visit is then stored on it. */
 export function SharedComputerPanel() {
   const { words } = useUi();
   const shared = useSharedComputer();
-  const choose = async (isShared: boolean) => {
-    // Set first, so that every request from now on carries it.
-    setSharedComputer(isShared);
-    // A cookie set before would outlive the tab. A draft that it opened is opened again by code and PIN.
-    if (isShared) void leave();
-    const { draft } = await import("./draftStore.ts");
-    await draft.followSharedComputer();
-  };
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Ticked before hydration.
+    if (box.current?.checked && !isSharedComputer()) void choose(true);
+  }, []);
   return (
     <Checkbox
+      ref={box}
       size="md"
       name="sharedComputer"
       label={words("sharedComputer")}

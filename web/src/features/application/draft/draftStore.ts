@@ -2,6 +2,7 @@ import type { Attestation } from "@wage/contract/application/application";
 import type { ApplicationDraft, Receipt } from "@wage/contract/application/applicationDraft";
 import { startTransition, useEffect, useState } from "react";
 import { create } from "zustand";
+import { useHydrated } from "../../../core/hydration.ts";
 import { beforeUpdate } from "../../../core/pwa.ts";
 import { isSharedComputer } from "../../../core/session/sharedComputer.ts";
 import type { Values } from "../form/questions.ts";
@@ -194,7 +195,8 @@ export const draft = {
 
 /** The same for a whole page: re-renders in a transition, so that input stays responsive. */
 export function useDeferredDraft(): DraftState {
-  const [shown, show] = useState(getState);
+  const isHydrated = useHydrated();
+  const [shown, show] = useState(isHydrated ? getState : EMPTY);
   useEffect(() => {
     const follow = () => startTransition(() => show(getState()));
     // The draft may have changed between the first render and this effect.

@@ -8,6 +8,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { notify } from "../../../core/notices.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { CodeField } from "../../../ui/form/MaskedField.tsx";
+import { PressForm } from "../../../ui/form/PressForm.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
@@ -79,11 +80,13 @@ export function ClaimApplicationScreen() {
         ) : state.started ? (
           <GoOn onBegin={beginAnew} />
         ) : (
-          <Group>
-            <Button size="lg" onClick={() => void begin()}>
-              {t("start.begin")}
-            </Button>
-          </Group>
+          <PressForm onPress={() => void begin()}>
+            <Group>
+              <Button type="submit" size="lg">
+                {t("start.begin")}
+              </Button>
+            </Group>
+          </PressForm>
         )}
         <SharedComputerPanel />
         {state.signed !== "waiting" && <ResumeForm />}

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../../core/http/api.ts";
 import { query } from "../../../core/http/query.ts";
+import { usePrerendered } from "../../../core/hydration.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { CodeField } from "../../../ui/form/MaskedField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
@@ -26,11 +27,13 @@ const Open = z.object({ claimNumber, pin });
 export function StatusScreen() {
   const { t } = useTranslation("application");
   const status = useQuery({ ...query(publicStatusRoutes.status, {}), retry: false });
-  // Rendered in a transition: the visitor may already be typing into the prerendered page.
+  // The built page shows the form. The visitor may already be typing into it, so it stays until an open claim is found.
+  const isPrerendered = usePrerendered();
+  // Rendered in a transition, so that typing stays responsive.
   const found = useDeferredValue(status.data);
   if (status.error)
     return <PageProblem title="status.title" error={status.error} retry={() => void status.refetch()} />;
-  if (found === undefined) return <TextSkeleton lines={6} />;
+  if (found === undefined && !isPrerendered) return <TextSkeleton lines={6} />;
   if (found)
     return (
       <Suspense fallback={<TextSkeleton lines={6} />}>

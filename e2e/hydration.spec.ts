@@ -1,0 +1,174 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
+
+const OBEYED_MS = 3000;
+const SLOWDOWN = 4;
+
+interface Address {
+  address: string;
+  /** Typed at once, by label. */
+  typed?: Record<string, string>;
+  /** Pressed at once. */
+  button?: string;
+  link?: string;
+  /** Seen once the press is obeyed. */
+  result: (page: Page) => Promise<void>;
+}
+
+const sees = (text: string) => async (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible({ timeout: OBEYED_MS });
+const comesTo = (address: RegExp) => (page: Page) => page.waitForURL(address, { timeout: OBEYED_MS });
+const isDark = async (page: Page) =>
+  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", { timeout: OBEYED_MS });
+
+const WRONG = { "Claim number": "26-99999", PIN: "12345678" };
+const WRONG_ES = { "Número de reclamo": "26-99999", PIN: "12345678" };
+const LOGIN = { "E-mail": "nobody@demo.example", Password: "not this one" };
+
+/** Every public address with each query that it knows, and what somebody does there first. */
+const ADDRESSES: Address[] = [
+  { address: "/", button: "Dark colours", result: isDark },
+  { address: "/?lang=es", button: "Colores oscuros", result: isDark },
+  { address: "/", link: "Start a claim", result: comesTo(/ClaimApplication/) },
+  {
+    address: "/?redirectFrom=/claim",
+    button: "How it looks",
+    result: (page) => expect(page.getByRole("dialog")).toBeVisible({ timeout: OBEYED_MS }),
+  },
+  { address: "/Public", link: "Check your claim", result: comesTo(/Status/) },
+  { address: "/Public?lang=es", link: "Ver su reclamo", result: comesTo(/Status\?lang=es/) },
+  { address: "/Public/ClaimApplication", button: "Start a new claim", result: comesTo(/Stepper/) },
+  {
+    address: "/Public/ClaimApplication?lang=es",
+    button: "Empezar un reclamo nuevo",
+    result: comesTo(/Stepper/),
+  },
+  { address: "/Public/Status", typed: WRONG, button: "Show my claim", result: sees("There is a problem") },
+  {
+    address: "/Public/Status?lang=es",
+    typed: WRONG_ES,
+    button: "Ver mi reclamo",
+    result: sees("Hay un problema"),
+  },
+  { address: "/Public/uploadDocument", typed: WRONG, button: "Continue", result: sees("There is a problem") },
+  { address: "/login", typed: LOGIN, button: "Sign in", result: sees("There is a problem") },
+  {
+    address: "/login?redirectFrom=%2Fclaim%3Fq%3DLopez",
+    typed: LOGIN,
+    button: "Sign in",
+    result: sees("There is a problem"),
+  },
+  {
+    address: "/login?lang=es",
+    typed: { "Correo electrónico": "x@demo.example", Contraseña: "no" },
+    button: "Entrar",
+    result: sees("Hay un problema"),
+  },
+  {
+    address: "/Register",
+    typed: { "Your name": "Ana" },
+    button: "Make my account",
+    result: sees("There is a problem"),
+  },
+  {
+    address: "/ResetPassword",
+    typed: { "E-mail": "no address" },
+    button: "Send the link",
+    result: sees("There is a problem"),
+  },
+  { address: "/no/such/page?x=1", link: "Go to the home page", result: comesTo(/\/$/) },
+];
+
+test.beforeEach(({ page }) => {
+  const problems: string[] = [];
+  page.on("console", (line) => {
+    if (/Minified React error|hydrat/i.test(line.text())) problems.push(line.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  test.info().annotations.push({ type: "problems", description: "" });
+  Object.assign(page, { problems });
+});
+test.afterEach(({ page }) => {
+  expect((page as Page & { problems: string[] }).problems).toEqual([]);
+});
+
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+};
+
+for (const { address, typed = {}, button, link, result } of ADDRESSES)
+  test(`${address}: what is done at once on a slow computer is obeyed within 3 s, and nothing typed is lost (${button ?? link})`, async ({
+    page,
+  }) => {
+    await slowDown(page);
+    await page.goto(address, { waitUntil: "commit" });
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).first().fill(text);
+    if (button) await page.getByRole("button", { name: button, exact: true }).click();
+    if (link) await page.getByRole("link", { name: link }).first().click();
+    await result(page);
+    for (const [label, text] of Object.entries(typed))
+      await expect(page.getByLabel(label).first()).toHaveValue(text);
+    expect(page.url()).not.toContain("12345678");
+  });
+
+test("[NAV-05] /login?redirectFrom=/claim signs in on the first press, before hydration", async ({
+  page,
+}) => {
+  await slowDown(page);
+  await page.goto("/login?redirectFrom=%2Fclaim%3Fq%3DLopez", { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill(ACCOUNTS.officer);
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/claim\?q=Lopez/i);
+});
+
+test("[AUT-13] a page starts by itself within 2 s, without being touched, and the header stays as it is", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  const seen = Date.now();
+  await expect
+    .poll(() => asked, { timeout: 2000 })
+    .toEqual(expect.arrayContaining(["/config", "/api/Login"]));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  test.info().annotations.push({ type: "started after", description: `${Date.now() - seen} ms` });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const header = () =>
+    page.evaluate(() => {
+      const name = document.querySelector<HTMLElement>("header a[href='/']");
+      const badge = document.querySelector<HTMLElement>("[data-environment]");
+      return {
+        font: name && getComputedStyle(name).fontFamily,
+        hasFont: document.fonts.check('700 20px "Playfair Display"'),
+        name: name?.getBoundingClientRect().width,
+        badge: badge?.textContent,
+        badgeAt: badge?.getBoundingClientRect().x,
+      };
+    });
+  await expect.poll(async () => (await header()).hasFont).toBe(true);
+  const before = await header();
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await header()).toEqual(before);
+  expect(before.badge).toBe("Local");
+});
+
+test("a signed-in person who loads the landing page sees their own menu without touching anything", async ({
+  page,
+}) => {
+  await signIn(page, "officer");
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Claims search" })).toBeVisible();
+});
+
+test.describe("as it was built", () => {
+  test.use({ javaScriptEnabled: false });
+  test("[AUT-04] the sign-in page has the words of each of its buttons", async ({ request }) => {
+    const html = await (await request.get("/login?redirectFrom=%2Fclaim")).text();
+    expect(html).toContain("Use a passkey");
+    expect(html).toContain("redirectFrom=%2Fclaim&amp;lang=es");
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Manifest } from "vite";
+
+/** What the build made of its sources: Vite's manifest, which the server never sends. */
+export const manifestIn = (out: string): Manifest =>
+  JSON.parse(readFileSync(path.join(out, ".vite/manifest.json"), "utf8"));
+
+/** The source file of a module, "src/features/home/HomeScreen.tsx" for "HomeScreen". */
+export function sourceOf(manifest: Manifest, name: string): string {
+  const source = Object.keys(manifest).find((file) => path.parse(file).name === name);
+  if (!source) throw new Error(`The build has no module ${name}`);
+  return source;
+}
+
+/** The scripts and style sheets that these sources bring with them, each after what it imports. */
+export function filesOf(manifest: Manifest, sources: readonly string[]) {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || seen.has(source)) return;
+    seen.add(source);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.add(chunk.file);
+    for (const sheet of chunk.css ?? []) styles.add(sheet);
+  };
+  for (const source of sources) visit(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}
