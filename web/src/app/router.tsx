@@ -19,7 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 // The first loader runs before the router has been returned.
 let started: Router | undefined;
 
-export const visitorNow = (): Visitor => {
+const visitorNow = (): Visitor => {
   const { isLoggedIn, userRoles } = session.getState();
   return { isLoggedIn, roles: userRoles };
 };
