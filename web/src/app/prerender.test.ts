@@ -1,6 +1,6 @@
+import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { STEPS } from "@wage/contract/application/applicationSteps";
 import { beforeAll, expect, test } from "vitest";
-import { QUESTIONS } from "../features/application/form/questions.ts";
 import { screenAt } from "./guard.ts";
 import { renderPages } from "./prerender.tsx";
 
