@@ -44,7 +44,7 @@ export const contentRoutes = {
   }),
 };
 
-/** What the web asks of `cms/graphql`; outside development the server answers nothing else. */
+/** The operations of the web on `cms/graphql`; outside development the server answers no others. */
 export const CONTENT_DOCUMENTS = {
   content: `query Content($slug: String!, $language: String!) {
   content(slug: $slug, language: $language) { slug language kind title body screenPath rowVersion updatedAt }
@@ -54,7 +54,7 @@ export const CONTENT_DOCUMENTS = {
 }`,
 } as const;
 
-/** What the documents answer. */
+/** The replies of the documents. */
 export type ContentReply = { content: Omit<Content, "updatedBy"> | null };
 export type ContentsReply = {
   contents: Pick<Content, "slug" | "language" | "title" | "body" | "screenPath" | "updatedAt">[];

@@ -3,7 +3,7 @@ import { route } from "./core/route.ts";
 
 const line = z.string().nullish();
 
-/** What the browser tells of an error nobody expected (§3); it fills Message, UriPath and Method only. */
+/** The browser's report of an unexpected error (API-13); it fills Message, UriPath and Method only. */
 const ErrorReport = z.object({
   UrlHost: line,
   Environment: line,

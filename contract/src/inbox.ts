@@ -97,9 +97,9 @@ export const InboxItemDetail = InboxItem.extend({
       limitationDate: z.string().nullable(),
     })
     .nullable(),
-  /** What this person may do to the claim that completes this item. */
+  /** The actions that this user may do on the claim to complete this item. */
   actions: z.array(AvailableAction),
-  /** Why it cannot be ticked off by hand; null if it can. */
+  /** The reason why it cannot be completed by hand; null if it can. */
   notByHand: z.string().nullable(),
   can: z.object({
     take: z.boolean(),
@@ -138,7 +138,7 @@ export const inboxRoutes = {
       unassignedClaims: z.number().optional(),
     }),
   }),
-  /** Who items may be given to, with their open items. */
+  /** The users to whom items may be assigned, with their open items. */
   people: route("GET", "/Inbox/people", {
     access: "inbox:assign",
     reply: z.object({

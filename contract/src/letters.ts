@@ -20,7 +20,7 @@ export type LetterStatus = (typeof LETTER_STATUSES)[number];
 
 /**
  * Every field that a letter may name, as `{{claim.number}}`. There are no others and no expressions:
- * an unknown name is told to the writer and stops the letter.
+ * an unknown name is reported to the writer and stops the letter.
  */
 export const MERGE_FIELDS = {
   today: "Today's date",
@@ -182,7 +182,7 @@ export const letterRoutes = {
     body: LetterUpdate,
     reply: LetterDetail,
   }),
-  /** What is being written, filled with the claim's values; nothing is kept. */
+  /** A preview of the text being written, filled with the claim's values; nothing is stored. */
   preview: route("POST", "/Claim/:claimId/Letters/:letterId/Preview", {
     access: "letter:write",
     params: letterParams,
@@ -206,7 +206,7 @@ export const letterRoutes = {
     params: letterParams,
     kind: "file",
   }),
-  /** What a new letter may be made of. */
+  /** The templates of a new letter. */
   choices: route("GET", "/Claim/:claimId/LetterChoices", {
     access: "letter:write",
     params: claimParams,

@@ -35,7 +35,7 @@ import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 
-/** What a field may hold. The column of a field is its name in snake_case. */
+/** The kinds of fields. The column of a field is its name in snake_case. */
 export type FieldKind =
   | "text"
   | "longText"
@@ -61,11 +61,11 @@ export type LookupField = {
   max?: number;
   /** Of choice and choices. */
   values?: readonly [string, ...string[]];
-  /** What the values are called, where their own spelling does not say it. */
+  /** Labels of the values, where their own spelling is not clear. */
   words?: Readonly<Record<string, Words>>;
   /** Of ref: the look-up whose row is named. */
   lookup?: string;
-  /** What a new row begins with. */
+  /** The value of a new row. */
   default?: string | boolean | undefined;
   /** A column of the table, not only a field of the form. */
   list?: true;
@@ -486,7 +486,7 @@ export const LOOKUP_PAGES = LOOKUP_NAMES.filter((name) => !definition(name).with
 
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}()._-]*$/u;
 
-/** What every look-up has; is_system, active and the order are changed by actions of their own. */
+/** The fields of every look-up; is_system, active and the order are changed by actions of their own. */
 const commonFields = (codeMax = 12) => ({
   code: matching(CODE, codeMax),
   description: text(100),
@@ -577,7 +577,7 @@ function emptyValue(field: LookupField): FieldValue {
   return field.kind === "ref" || field.kind === "choice" ? null : "";
 }
 
-/** What the form of a row begins with; without a row, the form of a new one. */
+/** Returns the initial values of a row's form; without a row, those of a new one. */
 export function formValues(name: LookupName, row?: LookupRow): LookupBody {
   const known = (row ?? {}) as Record<string, FieldValue>;
   const common = Object.keys(commonFields()).map((key) => [key, known[key] ?? ""]);
@@ -695,7 +695,7 @@ export const lookupRoutes = {
     body: z.object({ rowVersion }),
     reply: row,
   }),
-  /** Who changed an entry, when, and from what to what; the newest first. */
+  /** The changes of an entry with actor, time, old and new values; newest first. */
   history: route("GET", "/Lookup/:name/:id/History", {
     access: "lookup:write",
     params: one,

@@ -5,7 +5,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 
-/** What a column of a report holds: how it is compared, sorted and shown. `time` is the agency's wall clock. */
+/** The kinds of report columns: they determine comparison, sorting and format. `time` is the agency's wall clock. */
 export type ColumnKind = "text" | "choice" | "money" | "number" | "date" | "time";
 
 const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
@@ -59,7 +59,7 @@ export type ReportColumn = keyof typeof REPORT_COLUMNS;
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
 const columnName = choice(COLUMN_NAMES);
 
-/** What may be asked of a column, by its kind. */
+/** The filter operators of each kind of column. */
 export const OPERATORS = {
   text: ["is", "contains", "startsWith", "empty", "notEmpty"],
   choice: ["is", "isNot", "empty", "notEmpty"],

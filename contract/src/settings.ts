@@ -16,7 +16,7 @@ import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 import { SITE_DOCUMENT } from "./core/siteSettings.ts";
 
-/** What a setting may hold; each kind says how its value is checked and shown. */
+/** The kinds of settings; each determines how its value is validated and shown. */
 const SETTING_KINDS = {
   text: z.string(),
   longText: z.string(),
@@ -580,7 +580,7 @@ export const settingsRoutes = {
 const isPublic = (key: SettingKey) => "public" in SETTINGS[key];
 export const PUBLIC_SETTING_KEYS = SETTING_KEYS.filter(isPublic);
 
-/** What the web asks of `Global/graphql`; outside development the server answers nothing else. */
+/** The operations of the web on `Global/graphql`; outside development the server answers no others. */
 export const GLOBAL_DOCUMENTS = {
   site: SITE_DOCUMENT,
   settings: `query Settings {

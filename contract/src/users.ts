@@ -17,7 +17,7 @@ import { message } from "./core/messages.ts";
 import { ROLES, type Role } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 
-/** Roles are told apart by code: the description in Admin › Role is only what people read. */
+/** Roles are identified by code: the description in Admin › Role is only what people read. */
 export const ROLE_CODES = {
   Administrator: "ADMIN",
   "Compliance Officer": "OFFICER",

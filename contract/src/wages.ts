@@ -11,7 +11,7 @@ import { route } from "./core/route.ts";
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
-/** What a wage item type says about its sum: the column `formula` of the look-up. */
+/** The formula of a wage item type: the column `formula` of the look-up. */
 export const FORMULAS = [
   "hours",
   "overtime",
@@ -23,7 +23,7 @@ export const FORMULAS = [
 ] as const;
 export type Formula = (typeof FORMULAS)[number];
 
-/** What a rate is paid for: the column `unit` of the look-up WageRateTypes. */
+/** The unit of a rate: the column `unit` of the look-up WageRateTypes. */
 export const RATE_UNITS = [
   "hour",
   "day",
@@ -191,7 +191,7 @@ function salary(input: WageInput, language: TraceLanguage): Line {
   };
 }
 
-/** What an hour of a salary is worth: the week's pay by the hours of the week. */
+/** Returns the hourly rate of a salary: the week's pay divided by the hours of the week. */
 export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): string | null {
   const amount = toDecimal(rate);
   if (!amount) return null;

@@ -107,12 +107,12 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** How long a line has waited for its seal; more than a minute is a fault while the service runs. */
+/** Returns how long a line has waited for its seal; more than a minute is a fault while the service runs. */
 function ageOf({ clock }: Work, { id, at }: { id: string; at: string }): string {
   const seconds = Math.max(0, Math.floor((clock.now().getTime() - new Date(at).getTime()) / 1000));
-  const told = `The oldest is line ${id}, written ${seconds} seconds ago.`;
-  if (seconds <= UNSEALED_SECONDS_MAX) return told;
-  return `${told} Warning: a running service seals within seconds. Is it running, and does somebody hold the lock 7741905?`;
+  const waited = `The oldest is line ${id}, written ${seconds} seconds ago.`;
+  if (seconds <= UNSEALED_SECONDS_MAX) return waited;
+  return `${waited} Warning: a running service seals within seconds. Is it running, and does somebody hold the lock 7741905?`;
 }
 
 async function runImport(work: Work, file: string, map: string, reportFile: string | undefined) {

@@ -108,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** What is likely to have been forgotten; the service starts all the same. */
+/** Returns warnings about settings that were probably forgotten; the service starts all the same. */
 export function startWarnings({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): string[] {
   if (!publicUrl.startsWith("https:") || trustProxy) return [];
   return [

@@ -6,7 +6,7 @@ import { answerRequest } from "./features/account/emailLinks/accountRequest.comm
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 import { housekeeping } from "./housekeeping.ts";
 
-/** What is done outside of requests, on one page. */
+/** Every background job with its handler. */
 export const jobHandlers: JobHandlers<Services> = {
   sendMail,
   accountRequest: (services, { requestId }) => answerRequest(systemWork(services), requestId),

@@ -19,7 +19,7 @@ export type Running = { services: Services; jobs: RunningJobs; close(): Promise<
 
 type Options = {
   config: Config;
-  /** Where the service role connects. */
+  /** The connection string of the service role. */
   databaseUrl: string;
   secretKey: string;
   log: FastifyBaseLogger;

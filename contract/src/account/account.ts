@@ -102,14 +102,14 @@ export const accountRoutes = {
     body: z.object({ passkey: PasskeyAnswer }),
     reply: Tokens,
   }),
-  /** Somebody who is signed in shows again that it is them; for some minutes then, guarded calls go through. */
+  /** Re-authenticates the user, so that guarded calls go through for some minutes. */
   confirm: route("POST", "/Login/Confirm", {
     access: "signed-in",
     bodyLimit: SIGN_IN_BODY,
     body: Confirmation,
     reply: ok,
   }),
-  /** What the external identity token must carry (the same value lies in an HttpOnly cookie), and its script. */
+  /** The nonce for the external identity token (also kept in an HttpOnly cookie), and the provider's script. */
   nonce: route("POST", "/Login/Nonce", {
     access: "anyone",
     reply: z.object({ nonce: z.string(), scriptUrl: z.string() }),

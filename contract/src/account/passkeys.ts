@@ -19,7 +19,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a browser gives when a passkey is used. */
+/** The browser's answer when a passkey is used. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +31,7 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
-/** What a browser gives when a passkey is made. */
+/** The browser's answer when a passkey is created. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -54,14 +54,14 @@ export const PasskeyName = z.object({ name: text(60) });
 const Challenge = z.object({ challenge: z.string(), rpId: z.string() });
 const KeyKind = z.object({ type: z.literal("public-key"), alg: z.number() });
 
-/** What navigator.credentials.get is asked with: any passkey of this site. */
+/** The options of navigator.credentials.get: any passkey of this site. */
 export const PasskeyQuestion = Challenge.extend({
   timeout: z.number(),
   userVerification: z.literal("required"),
 });
 export type PasskeyQuestion = z.output<typeof PasskeyQuestion>;
 
-/** What navigator.credentials.create is asked with. */
+/** The options of navigator.credentials.create. */
 export const NewPasskeyQuestion = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

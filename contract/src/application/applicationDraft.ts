@@ -84,7 +84,7 @@ const savedDraft = z.object({
   code: z.string(),
 });
 
-/** What the person gets once the claim is filed; the PIN is told here and in the e-mail, never again. */
+/** The receipt of a filed claim. The PIN is returned only here and in the email. */
 export const Receipt = z.object({
   claimNumber: z.string(),
   pin: z.string(),

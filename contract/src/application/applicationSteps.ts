@@ -5,7 +5,7 @@ import { type AnswerStep, QUESTION_PAGES } from "./applicationQuestions.ts";
  * (applicationQuestions.ts).
  */
 
-/** What the form asks the server first: its look-ups and the agency's settings. */
+/** The data that the form loads first: its look-ups and the agency's settings. */
 export const FORM_PATH = "/Public/Application/Form";
 
 type Title = { en: string; es: string };

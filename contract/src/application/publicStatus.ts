@@ -56,7 +56,7 @@ export const PublicStatus = z.object({
   statusCode: z.string(),
   category: z.string(),
   text: bothLanguages,
-  /** What the person must do, with the day it is due; null when it is our turn. */
+  /** The claimant's next step with its due date; null while the agency is to act. */
   youMust: z
     .object({ key: z.enum(["information", "reply", "appeal"]), due: z.string().nullable() })
     .nullable(),

@@ -52,9 +52,9 @@ export type ClaimField = {
   report?: true;
   /** Offered as a merge field of letters: `{{employment.jobTitle}}`. */
   letter?: true;
-  /** What staff may send. */
+  /** The schema of the body that staff send. */
   schema: z.ZodType;
-  /** What the claim's page answers. */
+  /** The schema of the reply of the claim's page. */
   reply: z.ZodType;
 };
 /** Exact decimals: money has two places, a rate and hours as many as were given. */

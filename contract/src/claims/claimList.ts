@@ -4,7 +4,7 @@ import { choice, integer, isoDate, money, moneyOut, optional, text } from "../co
 import { message } from "../core/messages.ts";
 
 export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
-/** What a list of claims may be sorted by; "-" in front turns it round. `match`: nearest to the search first. */
+/** The sort keys of a list of claims; a leading "-" reverses the order. `match`: best match first. */
 const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
 

@@ -5,7 +5,7 @@ export type Holidays = ReadonlySet<string>;
 export const DUE_BASES = ["Calendar", "Business"] as const;
 type DueBasis = (typeof DUE_BASES)[number];
 
-/** What is due is due at four in the afternoon, agency time. */
+/** Deadlines end at four in the afternoon, agency time. */
 const DUE_HOUR = 16;
 
 const SATURDAY = 6;

@@ -15,8 +15,8 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-// What turns the direction of all that follows: a name or a note could show other words than it holds. Nobody sees
-// them to take them out, and phones put them around what is copied, so they go without a word.
+// Bidirectional control characters: with them a name or a note could show other words than it holds. They are
+// invisible, and phones add them to copied text, so they are removed silently.
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const required = {
@@ -153,7 +153,7 @@ export const yesNoUnknown = choice(["yes", "no", "unknown"]);
 /** Optimistic lock: the version that the editor saw. */
 export const rowVersion = z.coerce.number().int().min(0);
 
-/** What a list answers: the rows, the cursor of the next page, and a capped count. */
+/** The reply of a list: the rows, the cursor of the next page, and a capped count. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), count: z.number().nullable() });
 export const ok = z.object({ Success: z.literal(true), Messages: z.array(z.string()) });

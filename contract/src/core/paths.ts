@@ -70,7 +70,7 @@ const patterns = SCREEN_PATHS.map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i"),
 );
 
-/** Whether there is a page at this path, whatever the letter case. */
+/** Returns true if there is a page at this path, in any letter case. */
 export const isScreenPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
 
 /** The slug of the help topic of a screen: `/Inbox/masterItems` → `inbox-masteritems`, `/Claim/12` → `claim-detail`. */

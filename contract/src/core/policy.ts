@@ -1,4 +1,4 @@
-/** Who may do what. One row per permission; routes, screens and buttons name a row and nothing else. */
+/** The permissions and their roles. One row per permission; routes, screens and buttons name a row and nothing else. */
 
 export const ROLES = ["Administrator", "Compliance Officer", "Support Staff", "Public"] as const;
 export type Role = (typeof ROLES)[number];

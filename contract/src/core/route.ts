@@ -13,9 +13,9 @@ export type RouteParts = {
   kind?: "json" | "file" | "upload";
   /** A GET that acts (/Logout, ConfirmEmail): never cached, and only from our own pages. */
   acts?: boolean;
-  /** Item 79: only some minutes after a sign-in, else the page asks for the password or passkey once more. */
+  /** Requires re-authentication: allowed only some minutes after the user gave the password or passkey. */
   fresh?: boolean;
-  /** How often one address may call it; beyond that 429 with Retry-After. */
+  /** The rate limit of one network address; calls beyond it get 429 with Retry-After. */
   limit?: { max: number; minutes: number };
   /** Largest body in bytes, where the general limit does not suit. */
   bodyLimit?: number;
@@ -33,11 +33,11 @@ export const route = <const Parts extends RouteParts>(
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives. */
+/** The input that a handler receives. */
 export type Params<R extends Route> = Output<R["params"]>;
 export type Query<R extends Route> = Output<R["query"]>;
 export type Body<R extends Route> = Output<R["body"]>;
-/** What a caller sends, and what it gets. */
+/** The input that a caller sends, and the reply. */
 export type ParamsIn<R extends Route> = Input<R["params"]>;
 export type QueryIn<R extends Route> = Input<R["query"]>;
 export type BodyIn<R extends Route> = Input<R["body"]>;

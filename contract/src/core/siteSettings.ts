@@ -2,7 +2,7 @@
 
 const SITE_KEYS = ["siteName", "headerImage", "headerFont", "bannerText", "bannerTextEs"] as const;
 
-/** What the frame around every page asks of `Global/graphql`. */
+/** The query of the frame around every page to `Global/graphql`. */
 export const SITE_DOCUMENT = `query Site {
   settings { ${SITE_KEYS.join(" ")} }
 }`;

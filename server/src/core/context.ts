@@ -43,7 +43,7 @@ type MountedRoute = { url: string; route: Route; pattern: RegExp };
 
 export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
 
-/** Who acts: for the audit line and for the record of who did what. */
+/** The user, visitor or system that acts; audit lines and records name it. */
 export type Actor =
   | { kind: "user"; user: User; address: string | null }
   | { kind: "public"; address: string | null }
@@ -75,7 +75,7 @@ export type SessionCache = {
 /** The context of a command, built by routes and jobs alike. Messages are for a reader of `language`. */
 export type Work = Services & { actor: Actor; requestId: string | null; language: Language };
 
-/** What a handler gets beside its validated input. */
+/** The second argument of a handler, beside its validated input. */
 export type Ctx<A extends Access = Access> = Work & {
   user: "anyone" extends A ? User | null : User;
   request: FastifyRequest;

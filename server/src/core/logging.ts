@@ -18,7 +18,7 @@ export const newLog = (level: string, destination?: DestinationStream): Logger =
     destination ?? pino.destination(1),
   );
 
-/** What may be said of a failure. */
+/** The parts of an error that may be logged. */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
   const { code, cause, name, message, stack = "" } = error as Error & { code?: unknown };

@@ -1,6 +1,6 @@
 const MESSAGE_MAX = 2000;
 
-// What a message may carry by accident: never into a log.
+// Personal data that a message may carry by accident; it must never reach a log.
 const SECRETS: [RegExp, string][] = [
   [/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, "[token]"],
   [/\bBearer\s+\S+/gi, "[token]"],

@@ -36,7 +36,7 @@ const rowOf = ({ clock, actor, requestId }: Work, line: AuditLine): ActionLogRow
   requestId,
 });
 
-/** Who acted, as the log's columns have it. */
+/** Returns the actor in the columns of the log. */
 export const actorColumns = (actor: Actor) =>
   actor.kind === "user"
     ? { actorKind: "user", userId: actor.user.id, address: actor.address }

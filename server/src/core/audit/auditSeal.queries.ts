@@ -9,7 +9,7 @@ import type { Db } from "../database/db.ts";
  * docs/decisions/006-sealed-log.md says why nothing can be missed.
  */
 
-/** How many lines one seal covers at most: some fifth of a second of PostgreSQL's time. */
+/** The largest number of lines under one seal: some fifth of a second of PostgreSQL's time. */
 const SEAL_MAX = 10_000;
 /** A line is sealed within seconds; one that has waited for so long is a fault. */
 export const UNSEALED_SECONDS_MAX = 60;
@@ -50,7 +50,7 @@ export async function sealOrWarn(
 
 export type Unsealed = { count: number; oldest: { id: string; at: string } | null };
 
-/** What no seal covers yet, and the line that has waited longest. */
+/** Returns the count of unsealed lines and the oldest of them. */
 export async function findUnsealed(db: Db): Promise<Unsealed> {
   const { rows } = await sql<{ count: number; id: string | null; at: string | null }>`
     with known as (

@@ -20,7 +20,7 @@ export function fixedStatement<Values extends Record<string, unknown>, Row>(
   };
 }
 
-/** Where a value goes. */
+/** The placeholder of a value. */
 class Slot {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -60,7 +60,7 @@ function places(given: unknown, path: readonly PropertyKey[]): unknown {
 const isPlain = (given: unknown): given is object =>
   typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
 
-/** Where a value stands in what is given. */
+/** The path of a value in the given object. */
 class Place {
   readonly path: readonly PropertyKey[];
   constructor(path: readonly PropertyKey[]) {

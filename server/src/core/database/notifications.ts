@@ -38,7 +38,7 @@ export async function listen(url: string, channels: readonly string[]): Promise<
     await next.connect();
     for (const channel of channels) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     client = next;
-    // What changed while nobody listened is unknown.
+    // Changes made while the connection was down are unknown.
     for (const tell of lost) tell();
   }
 

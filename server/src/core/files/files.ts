@@ -20,7 +20,7 @@ type IncomingFile = {
   discard(): Promise<void>;
 };
 
-/** Where papers lie. Keys are made by the server; a person's file name is never a path. */
+/** The storage of documents. The server makes the keys; a file name that a user gave is never a path. */
 export type FileStore = {
   /** Writes a stream once, counted and hashed on the way; throws AppError tooLarge past `maxBytes` and leaves nothing. */
   receive(stream: Readable, maxBytes: number): Promise<IncomingFile>;

@@ -10,8 +10,8 @@ const REFUSALS: Record<string, { status: number; failure: AppError }> = {
 const MALFORMED = { status: 400, failure: new AppError("invalid", message("format")) };
 
 /**
- * What is no request at all (a broken first line, headers without end) never reaches a route: Node would answer it
- * in words of its own. It gets the body of ERR-07 and the headers of every other answer, and the line is cut.
+ * Answers a request that is not HTTP (a broken first line, endless headers) and never reaches a route. It gets the
+ * body of ERR-07 and the usual headers in place of Node's own answer, and the connection is closed.
  */
 export const answerBrokenRequests =
   (headers: Record<string, string>) =>

@@ -9,7 +9,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(known(error), error, request, reply));
 }
 
-/** What breaks before a route is found, an address that is none say, is answered alike. */
+/** Answers errors that occur before a route is found, such as a malformed address, in the same way. */
 export const answerFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
   answer(known(error), error, request, reply);
 
@@ -28,12 +28,12 @@ function answer(failure: AppError | null, error: unknown, request: FastifyReques
 function known(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return unavailable();
-  // A character that PostgreSQL cannot store, a NUL say: whoever sent it may hear so.
+  // PostgreSQL cannot store the character, a NUL for example: the sender may know.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
-  // The static files say so of a folder: there is nothing to be seen.
+  // The static file handler answers a folder with 403; to the reader it does not exist.
   if (statusCode === 403) return notFound("page");
   if (statusCode === 415) return new AppError("unsupportedType", message("sendJson"));
   if (statusCode === 429) return new AppError("tooMany", message("tooMany"));

@@ -81,6 +81,6 @@ export function limitRule(context: ValidationContext): ASTVisitor {
 export const introspectionRule = (context: ValidationContext): ASTVisitor => ({
   Field({ name }) {
     if (name.value === "__schema" || name.value === "__type")
-      context.reportError(new GraphQLError("The schema is not told"));
+      context.reportError(new GraphQLError("Introspection is disabled"));
   },
 });

@@ -36,7 +36,7 @@ type HandlerReply<R extends Route> = R["kind"] extends "file" ? FileReply : Repl
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is signed in; set before the body is read. */
+    /** The signed-in user; set before the body is read. */
     user: User | null;
   }
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** What its owner cannot choose of an address: of IPv6 the first half, the rest is theirs to change at will. */
+/** Returns the part of an address that its owner cannot choose: of IPv6 the first half, the network prefix. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

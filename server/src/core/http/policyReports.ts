@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
 
-/** Where browsers tell of what the content policy kept them from. */
+/** The address to which browsers report violations of the Content-Security-Policy. */
 export const POLICY_REPORTS = "/api/Feedback/Policy";
 const BODY_MAX_BYTES = 8 * 1024;
 const A_MINUTE = 20;

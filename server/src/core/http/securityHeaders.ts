@@ -17,7 +17,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string
   });
 }
 
-/** What helmet adds to an answer that has nothing else. */
+/** The headers that helmet adds to an empty reply. */
 async function headersOf(config: Config): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, optionsOf(config));

@@ -3,7 +3,7 @@ import type { Services, User } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findAuthenticatedAt } from "./session.queries.ts";
 
-/** Item 79: what is delicate goes through only minutes after its doer has shown who they are. */
+/** Throws unless the user has authenticated within the last minutes. Sensitive calls require it. */
 export async function requireFresh(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   user: User,

@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
 
-/** Whoever is signed in, or signed in from this browser before, waits apart from strangers and goes first. */
+/** Users who are signed in, or signed in from this browser before, have a queue of their own, which goes first. */
 export type Lane = "known" | "stranger";
 const WAITING_MAX: Record<Lane, number> = { known: 100, stranger: 24 };
 
@@ -57,7 +57,7 @@ export function passwordQueue(atOnce: number) {
     rests.add(rest);
   }
 
-  /** Somebody known does not wait until a core has rested. */
+  /** A known user does not wait until a core has rested. */
   function endRest(): void {
     const [rest] = rests;
     if (!rest) return;
@@ -66,7 +66,7 @@ export function passwordQueue(atOnce: number) {
     handOver();
   }
 
-  /** Whoever finishes hands over its place, so `running` stays as it is. */
+  /** A finished task hands its place to the next, so `running` does not change. */
   function handOver(): void {
     const next = waiting.known.shift() ?? waiting.stranger.shift();
     if (next) next();

@@ -58,7 +58,7 @@ export async function hashPassword(password: string, lane: Lane = "stranger"): P
 // A hash that nothing matches: an account that does not exist costs as much as one that does.
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
 
-/** Whether the password is the one of the hash; without a hash the same work is done and the answer is no. */
+/** Returns true if the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(
   hash: string | null,
   password: string,

@@ -12,7 +12,7 @@ const TOKEN_TYPE = "at+jwt";
 /** A session's last use is written at most this often. */
 const TOUCH_MS = 60_000;
 
-/** What the page is told, so that it can warn: minutes without input for staff, and the session's end. */
+/** The limits that the page needs to warn in time: minutes without input for staff, and the session's end. */
 export type SessionLimits = { idle?: number; end: number };
 
 /** Signs an access token of a session: 60 minutes, for this service only. */

@@ -15,7 +15,7 @@ export type Jobs = {
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: Date }): Promise<void>;
 };
 
-/** What is done with each job. A handler that throws is tried again by its queue's rules. */
+/** The handler of each queue. A handler that throws is retried by its queue's rules. */
 export type JobHandlers<Services> = {
   [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
 };

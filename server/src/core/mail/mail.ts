@@ -11,7 +11,7 @@ export type NewMail = {
   letterId?: number;
 };
 
-/** What core/mailRetention.ts takes out of a claim's mail; the others are about accounts and drafts. */
+/** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */
 const A_PIN = /\bPIN: \d{4}/;
 
 /** Puts a mail into the outbox in the caller's transaction; a job sends it once that has been committed. */

@@ -8,11 +8,11 @@ const HOUR = 3_600_000;
 const WORDS_HOURS = 24;
 /** A PIN stays good, and so somebody may have to be sent the same mail again. */
 const SECRETS_HOURS = 72;
-/** What could not be sent waits so long for a person to look at it. */
+/** Mail that could not be sent is kept for this long, so that a person can look at it. */
 const PARKED_HOURS = 30 * 24;
 const AT_ONCE = 1000;
 
-/** Who was written to, when and about what stays; the secrets in it go, also from the files of the outbox. */
+/** Removes the secrets from sent mail, also from the outbox files. Recipient, time and subject stay. */
 export async function removeMailSecrets({ db, clock, config, log }: Services): Promise<void> {
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR).toISOString();
   await emptyMailsSentBefore(db, ago(WORDS_HOURS));

@@ -37,6 +37,6 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
   await setMailSent(db, mailId, clock.now());
 }
 
-/** Where a mail lies that no mail server was there for. */
+/** The file of a mail that is written to the outbox because no mail server is configured. */
 export const outboxFile = (dataDir: string, { id, createdAt }: { id: string; createdAt: string }) =>
   path.join(dataDir, "outbox", `${createdAt.replace(/[:.]/g, "-")}-${id}.eml`);

@@ -6,7 +6,7 @@ import path from "node:path";
 const KEPT_MS = 24 * 3_600_000;
 const LIST = "current.json";
 
-/** Where copies of the pages' hashed parts lie: it outlives a deployment, which the built folder may not. */
+/** The folder with copies of hashed assets. It outlives a deployment, which the built folder may not. */
 export const keptFolder = (dataDir: string): string => path.join(dataDir, "pages");
 
 const listIn = async (file: string): Promise<string[]> =>

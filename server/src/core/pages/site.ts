@@ -14,7 +14,7 @@ import { methodsOf } from "../http/mount.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepAssets, keptFolder } from "./keptAssets.ts";
 
-/** Where the build leaves room for the nonce of a page's style elements. */
+/** The placeholder that the build leaves for the nonce of style elements. */
 const NONCE = "the-nonce-of-this-page";
 const WEB = path.resolve(import.meta.dirname, "../../../../web/dist");
 
