@@ -12,7 +12,7 @@ import type { Services } from "../context.ts";
 import { AppError, notFound } from "../errors.ts";
 import { methodsOf } from "../http/mount.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
-import { keepAssets, keptFolder } from "./keptAssets.ts";
+import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
 
 /** The placeholder that the build leaves for the nonce of style elements. */
 const NONCE = "the-nonce-of-this-page";
@@ -34,10 +34,10 @@ export function site(app: FastifyInstance, services: Services): void {
 
   const built = existsSync(path.join(WEB, "index.html"));
   if (built) {
-    mkdirSync(keptFolder(config.dataDir), { recursive: true });
+    mkdirSync(previousAssetsFolder(config.dataDir), { recursive: true });
     app.register(fastifyStatic, {
       // A part of the version before is served for a day after (F14).
-      root: [WEB, keptFolder(config.dataDir)],
+      root: [WEB, previousAssetsFolder(config.dataDir)],
       index: false,
       allowedPath: isServedAsBuilt,
       wildcard: true,
@@ -136,7 +136,7 @@ function pageNameFor(request: FastifyRequest, pathname: string): string {
 export async function keepBuiltAssets({ config, clock, log }: Services): Promise<void> {
   const assets = path.join(WEB, "assets");
   if (!existsSync(assets)) return;
-  await keepAssets(assets, config.dataDir, clock.now()).catch((error: unknown) =>
+  await keepPreviousAssets(assets, config.dataDir, clock.now()).catch((error: unknown) =>
     log.warn(error, "the parts of the pages could not be kept for the next deployment"),
   );
 }

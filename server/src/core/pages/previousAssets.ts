@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 3_600_000;
 const LIST = "current.json";
 
 /** The folder with copies of hashed assets. It outlives a deployment, which the built folder may not. */
-export const keptFolder = (dataDir: string): string => path.join(dataDir, "pages");
+export const previousAssetsFolder = (dataDir: string): string => path.join(dataDir, "pages");
 
 const listIn = async (file: string): Promise<string[]> =>
   JSON.parse(await readFile(file, "utf8").catch(() => "[]")) as string[];
@@ -16,11 +16,11 @@ const listIn = async (file: string): Promise<string[]> =>
  * Copies this version's parts to where the next one finds them, and removes what was replaced more than a day ago.
  * A part counts as replaced from the first start without it, however old it is.
  */
-export async function keepAssets(built: string, dataDir: string, now: Date): Promise<void> {
-  const kept = path.join(keptFolder(dataDir), "assets");
+export async function keepPreviousAssets(built: string, dataDir: string, now: Date): Promise<void> {
+  const kept = path.join(previousAssetsFolder(dataDir), "assets");
   await mkdir(kept, { recursive: true });
   const current = await readdir(built);
-  const list = path.join(keptFolder(dataDir), LIST);
+  const list = path.join(previousAssetsFolder(dataDir), LIST);
   const former = new Set(await listIn(list));
   const there = new Set(await readdir(kept));
   for (const name of current)

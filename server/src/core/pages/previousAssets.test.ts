@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepAssets, keptFolder } from "./keptAssets.ts";
+import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
 
 let folder: string;
 let built: string;
@@ -17,29 +17,31 @@ const deploy = async (name: string) => {
   for (const old of await readdir(built)) await rm(path.join(built, old));
   await writeFile(path.join(built, name), `the part ${name}`);
 };
-const kept = () => readdir(path.join(keptFolder(folder), "assets"));
+const kept = () => readdir(path.join(previousAssetsFolder(folder), "assets"));
 
 test("[F14] a part is there for a day after the deployment that replaced it, however long it had served", async () => {
   await deploy("a-1.js");
-  await keepAssets(built, folder, hours(0));
+  await keepPreviousAssets(built, folder, hours(0));
   await deploy("b-2.js");
-  await keepAssets(built, folder, hours(1000));
+  await keepPreviousAssets(built, folder, hours(1000));
   expect(await kept()).toEqual(["a-1.js", "b-2.js"]);
-  expect(await readFile(path.join(keptFolder(folder), "assets", "a-1.js"), "utf8")).toBe("the part a-1.js");
-  await keepAssets(built, folder, hours(1023));
+  expect(await readFile(path.join(previousAssetsFolder(folder), "assets", "a-1.js"), "utf8")).toBe(
+    "the part a-1.js",
+  );
+  await keepPreviousAssets(built, folder, hours(1023));
   expect(await kept()).toEqual(["a-1.js", "b-2.js"]);
-  await keepAssets(built, folder, hours(1025));
+  await keepPreviousAssets(built, folder, hours(1025));
   expect(await kept()).toEqual(["b-2.js"]);
 });
 
 test("what comes back is current again", async () => {
   await deploy("a-1.js");
-  await keepAssets(built, folder, hours(0));
+  await keepPreviousAssets(built, folder, hours(0));
   await deploy("b-2.js");
-  await keepAssets(built, folder, hours(1));
+  await keepPreviousAssets(built, folder, hours(1));
   await deploy("a-1.js");
-  await keepAssets(built, folder, hours(100));
+  await keepPreviousAssets(built, folder, hours(100));
   expect(await kept()).toEqual(["a-1.js", "b-2.js"]);
-  await keepAssets(built, folder, hours(200));
+  await keepPreviousAssets(built, folder, hours(200));
   expect(await kept()).toEqual(["a-1.js"]);
 });
