@@ -1,14 +1,18 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { machinesBrowser } from "./scripts/browser.mjs";
+import { newTemporaryFolder } from "./server/src/testing/temporaryFolder.ts";
 
 const IS_ROOT = process.getuid?.() === 0;
 // The configuration is read again in every worker: what the first reading chose goes on in the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.E2E_DATA_DIR ??= newFolder();
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
+const SCREENS = "every-screen.spec.ts";
+/** Stories of people without an account, who see no record but their own. */
+const CLAIMANTS = ["claimant", "hydration", "offline", "shared-computer", "public-pages", "new-version"].map(
+  (name) => `${name}.spec.ts`,
+);
 const QUIET = [
   "disable-quic",
   "no-first-run",
@@ -22,11 +26,13 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // One service and one database: the stories run in turn, and beside them the screens are looked at.
   workers: 2,
+  // All share one service and one database. Stories that change the same records run one after another; the screens,
+  // which only read, fill whatever processor is free.
   projects: [
-    { name: "screens", testMatch: "every-screen.spec.ts", workers: 1 },
-    { name: "stories", testIgnore: "every-screen.spec.ts", workers: 1 },
+    { name: "claimants", testMatch: CLAIMANTS, workers: 1 },
+    { name: "stories", testIgnore: [...CLAIMANTS, SCREENS], workers: 1 },
+    { name: "screens", testMatch: SCREENS, fullyParallel: true },
   ],
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may be late once; what fails twice is broken.
@@ -38,7 +44,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     timezoneId: "America/Denver",
-    trace: "retain-on-failure",
+    // Recording takes two fifths of the CPU time, so only a second attempt is recorded: `npm run e2e -- --trace on` for all.
+    trace: "on-first-retry",
+    // A service worker copies the whole application for each story; stories about it, and public ones, allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || machinesBrowser(),
@@ -57,8 +66,7 @@ export default defineConfig({
 });
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(IS_ROOT ? "/tmp" : tmpdir(), "wage-claim-e2e-"));
-  chmodSync(folder, 0o755);
+  const folder = newTemporaryFolder("wage-claim-e2e-");
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

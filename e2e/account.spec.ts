@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { ACCOUNTS, PASSWORD, signIn, signOut } from "./accounts.ts";
+import { ACCOUNTS, PASSWORD, signInOnPage, signOut } from "./accounts.ts";
 
 const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
 
@@ -59,7 +59,7 @@ test("[AUT-12] [NAV-06] [H6] two tabs refresh at once; one signs out and the oth
   page,
   context,
 }) => {
-  await signIn(page, "officer");
+  await signInOnPage(page, "officer");
   await page.goto("/Compliance");
   const other = await context.newPage();
   await other.goto("/Claim");
@@ -124,7 +124,7 @@ test("[AUT-09] a session that ends in the middle of a form: sign in over it, and
   page,
   context,
 }) => {
-  await signIn(page, "admin");
+  await signInOnPage(page, "admin");
   await page.goto("/Admin/Users");
   await page.getByRole("button", { name: "Add a user" }).click();
   const email = `late${Date.now()}@agency.example`;
@@ -163,7 +163,7 @@ test("[API-03] [V6.3.3] a passkey: made in My account, enough to sign in, and re
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, "officer2");
+  await signInOnPage(page, "officer2");
   await page.goto("/Account");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: /^Name/ }).fill("Test key");

@@ -1,18 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { VITE } from "../scripts/prepare.mjs";
+import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 /** What a version is made of; the packages are the same. */
@@ -61,8 +52,7 @@ export const assetsOf = (dist: string): string[] => readdirSync(path.join(dist, 
 
 /** A service of its own, on whose place the next version is put. */
 export async function deployment() {
-  const folder = mkdtempSync(path.join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "wage-claim-versions-"));
-  chmodSync(folder, 0o755);
+  const folder = newTemporaryFolder("wage-claim-versions-");
   const here = copied(path.join(folder, "current"), "");
   const dataDir = path.join(folder, "data");
   const dist = path.join(here, "web/dist");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
 export interface Worker {
   firstName: string;
@@ -162,6 +162,17 @@ export async function signReady(page: Page, { firstName, lastName }: Worker) {
 }
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Sign and send my claim" });
+
+export const isSubmit = (request: Request) =>
+  request.method() === "POST" && /\/api\/Public\/Application$/i.test(new URL(request.url()).pathname);
+
+/** A claim that only waits to be sent. */
+export async function readyToSend(page: Page) {
+  const worker = newWorker("Luz");
+  await begin(page);
+  await answerInAHurry(page, worker);
+  await signReady(page, worker);
+}
 
 /** What the confirmation gives to keep. */
 export async function numberAndPin(page: Page): Promise<{ number: string; pin: string }> {

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
 
+// A first visit installs the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const OBEYED_MS = 3000;
 const SLOWDOWN = 4;
 

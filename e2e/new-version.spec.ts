@@ -4,6 +4,9 @@ import { expect, test } from "@playwright/test";
 import { assetsOf, buildNextVersion, deployment } from "./deployment.ts";
 import { begin } from "./filing.ts";
 
+// It is the service worker that fetches a new version.
+test.use({ serviceWorkers: "allow" });
+
 test.describe("a new version while a claim is half filled in", () => {
   let site: Awaited<ReturnType<typeof deployment>>;
   let nextDist: string;

@@ -46,7 +46,7 @@ async function timeToGo(page: Page): Promise<number> {
   return Date.now() - begun;
 }
 
-test.use({ serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe("a toast", () => {
   test("[GUI-02] [RTE-10] lies over the header, goes by a click, and the pages after it still slide in", async ({

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 
+// A first visit installs the service worker.
+test.use({ serviceWorkers: "allow" });
+
 /** The public pages that are not prerendered; with the token of a mailed link none is. */
 const NEEDING_SCRIPT = [
   "/Help",

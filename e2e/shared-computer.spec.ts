@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { answerInAHurry, goOn, newWorker, numberAndPin, sendButton, signReady, tellName } from "./filing.ts";
 
+// The caches of the service worker must not keep anything of the person either.
+test.use({ serviceWorkers: "allow" });
+
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const box = (page: Page) => page.getByRole("checkbox", { name: "This is a shared computer" });
 const access = async (context: BrowserContext) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
+import { ACCOUNTS, PASSWORD, signIn, signInOnPage } from "./accounts.ts";
 import { startAction } from "./claimPage.ts";
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -32,7 +32,8 @@ test("[NAV-02] support staff on /Admin: the page says so and offers their own; n
 });
 
 test("help opened by its address stands in the frame of who reads it from the first on", async ({ page }) => {
-  await signIn(page, "support");
+  // The sign-in page loads the scripts, so that only the answer about the session is late.
+  await signInOnPage(page, "support");
   await page.route(/\/api\/Login$/, async (route) => {
     await new Promise((late) => setTimeout(late, 1000));
     await route.continue();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Account, signIn } from "./accounts.ts";
+import { type Account, signInOnPage } from "./accounts.ts";
 import { act, openClaim, openTab } from "./claimPage.ts";
 import {
   answerInAHurry,
@@ -15,6 +15,9 @@ import {
   smallPdf,
 } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
+
+// The whole story is run as people have it, with the service worker.
+test.use({ serviceWorkers: "allow" });
 
 const worker = newWorker();
 const [ADMIN, OFFICER, SUPPORT] = ["Alex Rivera", "Jordan Lee", "Sam Ortiz"];
@@ -35,7 +38,7 @@ const DONE = [
 /** Each person has a browser of their own. */
 async function atTheDesk(browser: Browser, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, account);
+  await signInOnPage(page, account);
   return page;
 }
 

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { begin, isSubmit, newWorker, numberAndPin, readyToSend, sendButton, tellName } from "./filing.ts";
+
+// Without a line the service worker serves the pages.
+test.use({ serviceWorkers: "allow" });
+
+const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });
+
+test("[GUI-05] without a line the form opens again, with what was typed", async ({ page, context }) => {
+  const worker = newWorker("Mar");
+  await begin(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await tellName(page, worker);
+  await expect(h1(page, "How can we reach you?")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(firstName(page)).toHaveValue("Mar");
+});
+
+test("[GUI-05] signed without a line, the claim waits and is sent by itself when the line is back, once", async ({
+  page,
+  context,
+}) => {
+  await readyToSend(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const keys: string[] = [];
+  const answers: string[] = [];
+  context.on("request", (request) => {
+    if (isSubmit(request)) keys.push((request.postDataJSON() as { key: string }).key);
+  });
+  context.on("response", async (response) => {
+    if (isSubmit(response.request()))
+      answers.push(((await response.json()) as { claimNumber: string }).claimNumber);
+  });
+  const waits = "Your claim is signed and will be sent by itself";
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  // Another tab shows it too, and both hear of the line.
+  const other = await context.newPage();
+  await other.goto("/Public/ClaimApplication");
+  await expect(other.getByText(waits)).toBeVisible();
+  await context.setOffline(false);
+  const { number } = await numberAndPin(page);
+  await other.goto("/Public/Confirmation");
+  expect((await numberAndPin(other)).number).toBe(number);
+  expect(new Set(answers)).toEqual(new Set([number]));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("[GUI-05] signed without a line and the page closed: the next visit to any page sends it, unless it was taken back", async ({
+  page,
+  context,
+}) => {
+  await readyToSend(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (isSubmit(request)) sent.push(request.url());
+  });
+  const waits = "Your claim is signed and will be sent by itself";
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.getByRole("button", { name: "Take back my signature" }).click();
+  await expect(sendButton(page)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/Public/ClaimApplication");
+  await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByRole("button", { name: "Go on with my claim" }).click();
+  await context.setOffline(true);
+  await page.getByText("I have read this and I agree").click();
+  await page.getByRole("textbox", { name: /^Type your full name/ }).fill("Luz Ortega");
+  await sendButton(page).click();
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/Help");
+  const said = later.getByRole("dialog", { name: "Your claim was sent" });
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  expect(sent).toHaveLength(1);
+  await said.getByRole("button", { name: "Show my number and PIN" }).click();
+  await numberAndPin(later);
+});
