@@ -2,7 +2,7 @@ import { PurgeCSS } from "purgecss";
 
 /** An element for each value that the first paint may give to the page's attributes (web/public/first-paint.js, theme.ts). */
 const ROOTS = ["light", "dark"]
-  .map((mode) => `<html data-mantine-color-scheme="${mode}" data-respect-reduced-motion="true">`)
+  .map((mode) => `<html data-mantine-color-scheme="${mode}" data-respect-reduced-motion="true"><body>`)
   .join("");
 
 /**

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import {
   isSharedComputer,
   setSharedComputer,
@@ -22,9 +22,11 @@ export function SharedComputerPanel() {
   const { words } = useUi();
   const shared = useSharedComputer();
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Ticked before hydration.
-    if (box.current?.checked && !isSharedComputer()) void choose(true);
+  useLayoutEffect(() => {
+    if (!box.current?.checked) return;
+    // React resets a form after a replayed submit: a box ticked before hydration must stay ticked.
+    box.current.defaultChecked = true;
+    if (!isSharedComputer()) void choose(true);
   }, []);
   return (
     <Checkbox
