@@ -32,7 +32,7 @@ const PUBLIC: Row[] = [
   ["/Public/ClaimApplicationStepper", "File a claim", "anyone", "application/ClaimApplicationStepper"],
   ["/Public/publicClaimAppReview", "Check your answers", "anyone", "application/PublicClaimAppReview"],
   ["/Public/publicClaimPrint", "Your claim [printable]", "anyone", "application/PublicClaimPrint"],
-  ["/Public/uploadDocument", "Upload papers", "anyone", "documents/UploadDocument"],
+  ["/Public/uploadDocument", "Upload papers", "anyone", "application/UploadDocument"],
   ["/Public/Confirmation", "We have your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim", "anyone", "application/Status"],
   ["/Public/Answer", "Answer us", "anyone", "application/Answer"],

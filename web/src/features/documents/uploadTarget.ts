@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { documentRoutes, publicDocumentRoutes } from "@wage/contract/documents";
 import { upload } from "../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../core/http/errors.ts";
@@ -62,10 +62,3 @@ export function problemOf(error: unknown): UploadProblem {
     ...(data.limit && { limit: data.limit }),
   };
 }
-
-/** Resets the list of documents to those of the claim that is open now; a reset, because the page is open. */
-export const useReadPapersAnew = () => {
-  const client = useQueryClient();
-  return () =>
-    client.resetQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });
-};

@@ -1,22 +1,21 @@
 import { Button, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { claimNumber, pin } from "@wage/contract/core/fields";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { call } from "../../core/http/api.ts";
-import { query } from "../../core/http/query.ts";
-import { usePrerendered } from "../../core/hydration.ts";
-import { Form } from "../../ui/form/Form.tsx";
-import { CodeField } from "../../ui/form/MaskedField.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
-import { Notice } from "../../ui/page/Notice.tsx";
-import { PublicPage } from "../../ui/page/PublicPage.tsx";
-import { SharedComputerPanel } from "../application/draft/SharedComputerPanel.tsx";
-import { UploadPanel } from "./UploadPanel.tsx";
-import { useReadPapersAnew } from "./uploadTarget.ts";
+import { call } from "../../../core/http/api.ts";
+import { query } from "../../../core/http/query.ts";
+import { usePrerendered } from "../../../core/hydration.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { CodeField } from "../../../ui/form/MaskedField.tsx";
+import { TextField } from "../../../ui/form/TextField.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { UploadPanel } from "../../documents/UploadPanel.tsx";
+import { SharedComputerPanel } from "../draft/SharedComputerPanel.tsx";
 
 const Access = z.object({ claimNumber, pin });
 
@@ -76,3 +75,10 @@ export function UploadDocumentScreen() {
     </PublicPage>
   );
 }
+
+/** Resets the list of documents to those of the claim that is open now; a reset, because the page is open. */
+const useReadPapersAnew = () => {
+  const client = useQueryClient();
+  return () =>
+    client.resetQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });
+};
