@@ -76,9 +76,24 @@ export const RULES: Rule[] = [
       (file?.endsWith("Screen") === true && /Panel\.tsx$/.test(target)),
   },
   {
-    why: "core does not import features",
-    from: /^server\/src\/core\//,
-    to: /^server\/src\/(features|app|main)/,
+    why: "core imports neither the claim nor features",
+    from: /^server\/src\/core\/(?!.*\.test\.ts$)/,
+    to: /^server\/src\/(claim\/|features\/|app|main|services|housekeeping|jobHandlers)/,
+  },
+  {
+    why: "the claim knows no feature",
+    from: /^server\/src\/claim\/(?!.*\.test\.ts$)/,
+    to: /^server\/src\/(?!core\/|claim\/)/,
+  },
+  {
+    why: "letters know no other feature",
+    from: /^server\/src\/features\/letters\/(?!.*\.test\.ts$)/,
+    to: /^server\/src\/features\/(?!letters\/)/,
+  },
+  {
+    why: "of the features the workflow knows letters alone",
+    from: /^server\/src\/features\/workflow\/(?!.*\.test\.ts$)/,
+    to: /^server\/src\/features\/(?!workflow\/|letters\/)/,
   },
   {
     why: "a feature of the server imports of another only its queries or commands",

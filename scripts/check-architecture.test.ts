@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
 import { type Source, violations } from "./check-architecture.ts";
+import { codesOf } from "./codeRules.ts";
 
 const packages = { server: new Set(["kysely", "zod"]), web: new Set(["react"]), contract: new Set(["zod"]) };
+const codes = codesOf(`INSERT INTO claim_status (code, description) VALUES
+  ('REVIEW', 'Under review');
+INSERT INTO task_action (code, description) VALUES
+  ('Close', 'Close the claim');
+INSERT INTO role (id, code) VALUES
+  (2, 'OFFICER');
+INSERT INTO gender (code) VALUES
+  ('OTHER');`);
 const check = (...sources: [path: string, text: string][]) =>
   violations(
     sources.map(([path, text]): Source => ({ path, text })),
     packages,
+    codes,
   );
 
 const planted: [what: string, path: string, text: string, says: RegExp][] = [
@@ -75,6 +85,126 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
     'import { Kysely } from "kysely";',
     /does not name it/,
   ],
+  [
+    "SQL by the builder outside queries",
+    "server/src/features/claims/claims.commands.ts",
+    'await tx.updateTable("claim").set({ tags: [] }).execute();',
+    /SQL lives in \*\.queries\.ts/,
+  ],
+  [
+    "SQL as text in core",
+    "server/src/core/http/health.ts",
+    "await sql<{ one: number }>`select 1 as one`.execute(db);",
+    /SQL lives in \*\.queries\.ts/,
+  ],
+  [
+    "a second writer of a table, by the builder",
+    "server/src/features/inbox/inbox.queries.ts",
+    'export const take = (tx: Tx) => tx.updateTable("task").set({ userId: 1 }).execute();',
+    /only server\/src\/claim writes the table task/,
+  ],
+  [
+    "a second writer of a table, by SQL",
+    "server/src/features/letters/letters.queries.ts",
+    "export const touch = (tx: Tx) => sql`update claim c set updated_at = now()`.execute(tx);",
+    /only server\/src\/claim writes the table claim/,
+  ],
+  [
+    "a second writer that inserts",
+    "server/src/features/imports/imports.queries.ts",
+    "export const note = (tx: Tx) => sql`with a as (insert into note (body) values ('x')) select 1`.execute(tx);",
+    /writes the table note/,
+  ],
+  [
+    "a second writer that deletes",
+    "server/src/core/mail/mail.queries.ts",
+    'export const clear = (db: Db) => db.deleteFrom("session").execute();',
+    /only server\/src\/core\/identity writes the table session/,
+  ],
+  [
+    "a table without a writer",
+    "server/src/claim/claim.queries.ts",
+    'export const add = (tx: Tx) => tx.insertInto("ledgerEntry").values({}).execute();',
+    /ledger_entry has no writer/,
+  ],
+  [
+    "a write to a table that is not named",
+    "server/src/claim/claim.queries.ts",
+    "export const add = (tx: Tx, table: Table) => tx.insertInto(table).values({}).execute();",
+    /name the table that is written/,
+  ],
+  [
+    "core reading a feature's table",
+    "server/src/core/mail/mail.queries.ts",
+    'export const find = (db: Db) => db.selectFrom("applicationDraft").select("id").execute();',
+    /core knows no feature's table/,
+  ],
+  [
+    "core importing the claim",
+    "server/src/core/audit/audit.ts",
+    'import { x } from "../../claim/claim.queries.ts";',
+    /core imports neither the claim nor features/,
+  ],
+  [
+    "the claim importing a feature",
+    "server/src/claim/claim.queries.ts",
+    'import { x } from "../features/letters/letters.queries.ts";',
+    /the claim knows no feature/,
+  ],
+  [
+    "letters importing the workflow",
+    "server/src/features/letters/letters.commands.ts",
+    'import { x } from "../workflow/workflow.commands.ts";',
+    /letters know no other feature/,
+  ],
+  [
+    "the workflow importing another feature",
+    "server/src/features/workflow/workflow.commands.ts",
+    'import { x } from "../inbox/inbox.queries.ts";',
+    /knows letters alone/,
+  ],
+  [
+    "a feature using another's rules",
+    "server/src/features/inbox/inbox.commands.ts",
+    'import { x } from "../wages/wages.rules.ts";',
+    /only its queries or commands/,
+  ],
+  [
+    "a status as a literal",
+    "server/src/features/wages/wages.rules.ts",
+    'export const mayEdit = (code: string) => code === "REVIEW";',
+    /“REVIEW” is a code/,
+  ],
+  [
+    "a status as a literal in SQL",
+    "server/src/features/reports/reports.queries.ts",
+    "export const count = sql`select count(*) from claim where status_code = 'REVIEW'`;",
+    /“REVIEW” is a code/,
+  ],
+  [
+    "an action as a literal",
+    "web/src/features/workflow/ActionPanel.tsx",
+    'const isClosing = action === "Close";',
+    /“Close” is a code/,
+  ],
+  [
+    "a role's code as a literal",
+    "server/src/features/users/users.queries.ts",
+    "export const officers = sql`select 1 from role r where r.code = 'OFFICER'`;",
+    /“OFFICER” is a code/,
+  ],
+  [
+    "a role's id as a literal",
+    "server/src/features/users/users.queries.ts",
+    "export const officers = sql`select 1 from user_role where role_id = 2`;",
+    /known by its code/,
+  ],
+  [
+    "a file that is too long",
+    "web/src/features/claims/ClaimHeader.tsx",
+    "export const x = 1;\n".repeat(301),
+    /301 lines/,
+  ],
   ["an empty name", "web/src/core/utils.ts", "export const x = 1;", /says nothing/],
   [
     "an unknown feature",
@@ -96,6 +226,20 @@ test("refuses a cycle", () => {
   expect(found).toEqual(["cycle: contract/src/a.ts → contract/src/b.ts → contract/src/a.ts"]);
 });
 
+test("refuses a circle of features", () => {
+  const found = check(
+    ["server/src/features/claims/a.queries.ts", 'import { b } from "../letters/b.queries.ts";'],
+    ["server/src/features/letters/c.queries.ts", 'import { d } from "../wages/d.queries.ts";'],
+    ["server/src/features/wages/e.queries.ts", 'import { f } from "../claims/f.queries.ts";'],
+  );
+  expect(found).toContain("cycle: server: claims → server: letters → server: wages → server: claims");
+});
+
+test("refuses a folder with too many files", () => {
+  const files = Array.from({ length: 23 }, (_, n): [string, string] => [`contract/src/many/a${n}.ts`, ""]);
+  expect(check(...files)).toEqual(["contract/src/many: 23 source files, 22 at most"]);
+});
+
 test("lets through what the house allows", () => {
   expect(
     check(
@@ -113,6 +257,13 @@ test("lets through what the house allows", () => {
         "server/src/features/letters/letters.rules.ts",
         'import { z } from "zod";\nimport { x } from "@wage/contract/letters";',
       ],
+      [
+        "server/src/claim/claim.queries.ts",
+        'import { x } from "../core/clock.ts";\nexport const close = (tx: Tx) => tx.updateTable("claim").execute();',
+      ],
+      ["server/src/features/wages/wages.test.ts", 'await db.updateTable("claim").execute(); // "REVIEW"'],
+      ["web/src/ui/words.ts", 'export const close = { en: "Close", es: "Cerrar" };'],
+      ["web/src/ui/Dialog.tsx", 'export const dialog = <Button aria-label="Close" />;'],
     ),
   ).toEqual([]);
 });

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { EMPTY_NAMES, FEATURES, RULES } from "./architectureRules.ts";
+import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
 import { projectFiles } from "./projectFiles.ts";
+import { sizeViolations } from "./sizeRules.ts";
+import { sqlViolations } from "./sqlRules.ts";
 
 export type Source = { path: string; text: string };
 export type Packages = Record<string, ReadonlySet<string>>;
@@ -29,8 +32,12 @@ export function importsOf({ path: file, text }: Source): string[] {
   return found;
 }
 
-/** Every violation of the house's rules as one readable line. */
-export function violations(sources: readonly Source[], packages: Packages): string[] {
+/** Every violation of the house's rules as one readable line. `codes` are those that administrators edit. */
+export function violations(
+  sources: readonly Source[],
+  packages: Packages,
+  codes: ReadonlySet<string>,
+): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
   for (const source of sources) {
@@ -45,9 +52,14 @@ export function violations(sources: readonly Source[], packages: Packages): stri
         if (match && to.test(target) && !except?.(target, match))
           problems.push(`${source.path} → ${target}: ${why}`);
       }
-    problems.push(...undeclared(source.path, imports, packages), ...badPlace(source.path));
+    problems.push(
+      ...undeclared(source.path, imports, packages),
+      ...badPlace(source.path),
+      ...sqlViolations(source),
+      ...codeViolations(source, codes),
+    );
   }
-  return [...problems, ...cycles(graph)];
+  return [...problems, ...cycles(graph), ...featureCircles(graph), ...sizeViolations(sources)];
 }
 
 // npm hoists, so that a package's dependency list is no wall by itself.
@@ -69,6 +81,28 @@ function badPlace(file: string): string[] {
   if (end && feature && !FEATURES[end as "server" | "web"].includes(feature))
     problems.push(`${file}: no feature has this name (scripts/architectureRules.ts)`);
   return problems;
+}
+
+const FEATURE = /^(server|web)\/src\/features\/(\w+)\//;
+const featureOf = (file: string) => {
+  const [, end, name] = FEATURE.exec(file) ?? [];
+  return end && name ? `${end}: ${name}` : undefined;
+};
+
+/** Circles of features, by the imports of their files; tests may look anywhere. */
+function featureCircles(graph: Map<string, string[]>): string[] {
+  const features = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const feature = featureOf(file);
+    if (!feature || /\.test\.tsx?$/.test(file)) continue;
+    const known = features.get(feature) ?? new Set();
+    features.set(feature, known);
+    for (const target of targets) {
+      const other = featureOf(target);
+      if (other && other !== feature) known.add(other);
+    }
+  }
+  return cycles(new Map([...features].map(([feature, others]) => [feature, [...others]])));
 }
 
 function cycles(graph: Map<string, string[]>): string[] {
@@ -105,12 +139,24 @@ function readPackages(): Packages {
   );
 }
 
+function readMigrations(): string {
+  const folder = path.join(ROOT, "server/migrations");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("\n");
+}
+
 if (process.argv[1] === import.meta.filename) {
   const files = projectFiles().filter((file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file));
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
   // A checker that looked at nothing has found nothing.
   if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);
-  const problems = [...violations(sources, readPackages()), ...messageViolations(sources)];
+  const problems = [
+    ...violations(sources, readPackages(), codesOf(readMigrations())),
+    ...messageViolations(sources),
+  ];
   for (const problem of problems) console.error(problem);
   console.log(`architecture: ${sources.length} files, ${problems.length} violations`);
   process.exit(problems.length ? 1 : 0);

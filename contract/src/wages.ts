@@ -1,8 +1,6 @@
 import { Decimal } from "decimal.js";
-import { z } from "zod";
-import { digitsOf, id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
+import { digitsOf } from "./core/fields.ts";
 import { formatQuantity, formatRate } from "./core/numbers.ts";
-import { route } from "./core/route.ts";
 
 /*
  * The sums of a claim: one pure function that the form's running total and the server both use.
@@ -276,59 +274,3 @@ function flat(input: WageInput): Line {
 /** The total of lines already rounded. */
 export const totalOf = (amounts: readonly Amount[]): string =>
   amounts.reduce<Decimal>((sum, amount) => sum.plus(or(amount, "0")), new Exact(0)).toFixed(2);
-
-/* What staff see and fill on the claim: Claimed, Employer says, Found. */
-
-export const WageItem = z.object({
-  id: z.number(),
-  position: z.number(),
-  typeId: z.number(),
-  type: z.string(),
-  periodStart: z.string().nullable(),
-  periodEnd: z.string().nullable(),
-  wageDueDate: z.string().nullable(),
-  description: z.string().nullable(),
-  estimated: z.boolean(),
-  grossEarned: moneyOut,
-  amountPaid: moneyOut,
-  claimedAmount: moneyOut,
-  employerAdmits: moneyOut.nullable(),
-  investigatedAmount: moneyOut.nullable(),
-  disallowReason: z.string().nullable(),
-  calcTrace: z.array(z.string()),
-  rowVersion: z.number(),
-});
-export type WageItem = z.output<typeof WageItem>;
-
-export const WageFinding = z
-  .object({
-    employerAdmits: optional(money),
-    investigatedAmount: optional(money),
-    disallowReason: optional(text(500)),
-    rowVersion,
-  })
-  .strict();
-
-const onClaim = z.object({ claimId: id });
-export const wageRoutes = {
-  list: route("GET", "/Claim/:claimId/Wages", {
-    access: "wage:read",
-    params: onClaim,
-    reply: z.object({
-      items: z.array(WageItem),
-      /** null: nothing is recorded yet, which is not 0.00. */
-      totals: z.object({
-        claimed: moneyOut,
-        employerAdmits: moneyOut.nullable(),
-        found: moneyOut.nullable(),
-      }),
-      can: z.object({ edit: z.boolean() }),
-    }),
-  }),
-  update: route("PUT", "/Claim/:claimId/Wages/:itemId", {
-    access: "wage:investigate",
-    params: onClaim.extend({ itemId: id }),
-    body: WageFinding,
-    reply: z.object({ rowVersion: z.number() }),
-  }),
-};

@@ -147,16 +147,6 @@ const ClaimDetermination = z.object({
   appealByDate: maybeText,
 });
 
-const ClaimWage = z.object({
-  id: z.number(),
-  type: z.string(),
-  periodStart: maybeText,
-  periodEnd: maybeText,
-  claimed: moneyOut,
-  employerAdmits: moneyOut.nullable(),
-  investigated: moneyOut.nullable(),
-});
-
 export const MILESTONES = [
   "received",
   "accepted",
@@ -227,7 +217,6 @@ export const ClaimDetail = z.object({
   employer: EmployerFacts.nullable(),
   employerClaims: z.object({ open: z.number(), all: z.number() }).nullable(),
   employment: ClaimEmployment.nullable(),
-  wages: z.array(ClaimWage),
   determinations: z.array(ClaimDetermination),
   payments: z.array(ClaimPayment),
   tasks: z.array(ClaimTask),

@@ -1,5 +1,5 @@
 import type { Reply } from "@wage/contract/core/route";
-import type { WageFinding, wageRoutes } from "@wage/contract/wages";
+import type { WageFinding, wageRoutes } from "@wage/contract/wageItems";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db, Tx } from "../core/database/db.ts";

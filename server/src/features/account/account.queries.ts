@@ -144,7 +144,7 @@ export async function deleteUnconfirmed(tx: Tx, email: string): Promise<boolean>
             .innerJoin("role", "role.id", "userRole.roleId")
             .select("role.id")
             .whereRef("userRole.userId", "=", "appUser.id")
-            .where("role.code", "!=", "PUBLIC"),
+            .where("role.code", "!=", ROLE_CODES.Public),
         ),
       ),
     )

@@ -54,13 +54,6 @@ const parties = sql`(
   from claim_person cp join person q on q.id = cp.person_id join public_person_type y on y.id = cp.public_person_type_id
   where cp.claim_id = c.id)`;
 
-const wages = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', w.id, 'type', wt.description, 'periodStart', w.period_start, 'periodEnd', w.period_end,
-    'claimed', w.claimed_amount::text, 'employerAdmits', w.employer_admits::text,
-    'investigated', w.investigated_amount::text) order by w.position, w.id), '[]')
-  from wage_item w join wage_item_type wt on wt.id = w.wage_item_type_id where w.claim_id = c.id)`;
-
 const determinations = sql`(
   select coalesce(json_agg(json_build_object(
     'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
@@ -152,7 +145,7 @@ const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
         select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
-      ${wages} as wages, ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
+      ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
       ${notes(value("mayReadPrivileged"))} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(

@@ -4,24 +4,16 @@ import type {
   EmploymentBody,
   NewPartyBody,
   NoteBody,
-  PaperClaimBody,
   PersonBody,
   RelationBody,
 } from "@wage/contract/claims/claimEdits";
-import { agencyDay, dueInstant } from "@wage/contract/core/calendar";
+import { dueInstant } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import {
-  findClaimByNumber,
-  insertClaim,
-  lockClaim,
-  touchClaim,
-  updateClaim,
-} from "../../claim/claim.queries.ts";
+import { findClaimByNumber, lockClaim, touchClaim, updateClaim } from "../../claim/claim.queries.ts";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import {
   deleteParty,
-  employerExists,
   insertEmployer,
   insertParty,
   insertPerson,
@@ -36,7 +28,6 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
-import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findFein, findPersonType } from "./claimEdit.queries.ts";
 
 type Line = { action: string; summary: string; detail?: Record<string, unknown> };
@@ -227,79 +218,4 @@ export async function reportWalk(work: Work): Promise<void> {
       summary: "More than 20 absent claims were asked for in a minute",
     }),
   );
-}
-
-/** A claim that came on paper, by telephone or over the counter: recorded, numbered, and put into the workflow. */
-export async function recordPaperClaim(
-  work: Work,
-  body: PaperClaimBody,
-): Promise<{ id: number; claimNumber: string }> {
-  const now = work.clock.now();
-  const timeZone = work.settings.get("timeZone");
-  if (body.receivedDate > agencyDay(now, timeZone)) throw fieldError("receivedDate", message("pastDate"));
-  return inTransaction(work, async (tx) => {
-    const employerId = await paperEmployer(tx, body, now);
-    const claimantId = await insertPerson(tx, paperClaimant(body), now);
-    const claim = await insertClaim(
-      tx,
-      {
-        intakeChannel: body.intakeChannel,
-        receivedAt: receivedMoment(body.receivedDate, now, timeZone),
-        receivedDate: body.receivedDate,
-        submittedAt: now,
-        statusSince: now,
-        countyId: body.countyId,
-        claimantId,
-        employerId,
-        language: body.language,
-        amountClaimed: body.amountClaimed,
-        narrative: body.narrative,
-        createdAt: now,
-        updatedAt: now,
-      },
-      { pattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
-    );
-    const type = await findPersonType(tx, { code: "CLAIMANT" });
-    if (type)
-      await insertParty(tx, {
-        claimId: claim.id,
-        personId: claimantId,
-        publicPersonTypeId: type.id,
-        isPrimary: true,
-        mayReceiveLetters: true,
-        maySpeak: true,
-      });
-    await performActionIn(tx, work, { claimId: claim.id, event: "paperClaimRecorded", input: {} });
-    return claim;
-  }).catch((error) => {
-    if (isForeignKeyViolation(error)) throw new AppError("invalid", message("choiceGone"));
-    throw error;
-  });
-}
-
-/** The person whom a paper claim names. */
-const paperClaimant = (body: PaperClaimBody) => ({
-  firstName: body.firstName,
-  lastName: body.lastName,
-  email: body.email,
-  phone: body.phone,
-  addressLine1: body.addressLine1,
-  city: body.city,
-  stateCode: body.stateCode,
-  zip: body.zip,
-  language: body.language,
-});
-
-async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<number> {
-  if (body.employerId !== null) {
-    if (await employerExists(tx, body.employerId)) return body.employerId;
-    throw fieldError("employerId", notFoundMessage("employer"));
-  }
-  const employer = { legalName: body.employerName, city: body.employerCity, phone: body.employerPhone };
-  return insertEmployer(tx, employer, now);
-}
-
-/** Today's paper came now; of an earlier day only the day is known, and noon stands for it. */
-function receivedMoment(receivedDate: string, now: Date, timeZone: string): Date | string {
-  return receivedDate === agencyDay(now, timeZone) ? now : `${receivedDate}T12:00:00Z`;
 }

@@ -328,7 +328,7 @@ test("what an employer admits is what is to be paid, until it is decided otherwi
 test("an imported claim without anybody opens too", async () => {
   const { status, body } = await officer.get(`/api/Claim/${ids.get("")}`);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ claimant: null, employer: null, employment: null, parties: [], wages: [] });
+  expect(body).toMatchObject({ claimant: null, employer: null, employment: null, parties: [] });
 });
 
 test("[H15] what is absent is 404, what is no id is 400", async () => {

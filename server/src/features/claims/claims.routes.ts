@@ -16,6 +16,7 @@ import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queri
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
 import { missCounter } from "./missAlarm.rules.ts";
+import { recordPaperClaim } from "./paperClaim.commands.ts";
 
 const saved = success(message("saved"));
 
@@ -25,7 +26,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
       new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
-    create: ({ body }, ctx) => commands.recordPaperClaim(ctx, body),
+    create: ({ body }, ctx) => recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {

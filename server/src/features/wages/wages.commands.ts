@@ -1,5 +1,5 @@
 import { message } from "@wage/contract/core/messages";
-import type { WageFinding } from "@wage/contract/wages";
+import type { WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
 import { isClaimOpen } from "../../claim/claim.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";

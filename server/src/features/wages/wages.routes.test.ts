@@ -30,7 +30,7 @@ test("[BIZ] an officer writes what was found beside what was claimed; the claime
   const { items, can, totals } = await list();
   expect(can.edit).toBe(true);
   // Nothing recorded is not 0.00.
-  expect(totals).toEqual({ claimed: "1200.00", employerAdmits: null, found: null });
+  expect(totals).toEqual({ claimedAmount: "1200.00", employerAdmits: null, investigatedAmount: null });
   expect(items[0].calcTrace.at(-1)).toBe("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
   const officer = await app.as("Compliance Officer");
   const path = `/api/Claim/${claimId}/Wages/${items[0].id}`;
@@ -48,7 +48,11 @@ test("[BIZ] an officer writes what was found beside what was claimed; the claime
     employerAdmits: "600.00",
     investigatedAmount: "1000.50",
   });
-  expect(after.totals).toEqual({ claimed: "1200.00", employerAdmits: "600.00", found: "1000.50" });
+  expect(after.totals).toEqual({
+    claimedAmount: "1200.00",
+    employerAdmits: "600.00",
+    investigatedAmount: "1000.50",
+  });
 });
 
 test("[PER-05] support staff read the wages and may not write findings", async () => {

@@ -1,4 +1,5 @@
-import { wageRoutes as routes, totalOf } from "@wage/contract/wages";
+import { wageRoutes as routes } from "@wage/contract/wageItems";
+import { totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
 import { isClaimOpen } from "../../claim/claim.queries.ts";
 import { listWageItems } from "../../claim/wageItem.queries.ts";
@@ -16,9 +17,9 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       return {
         items,
         totals: {
-          claimed: totalOf(items.map((item) => item.claimedAmount)),
+          claimedAmount: totalOf(items.map((item) => item.claimedAmount)),
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
-          found: knownTotal(items.map((item) => item.investigatedAmount)),
+          investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
         can: { edit: mayEditFindings(user.roles, isOpen) },
       };

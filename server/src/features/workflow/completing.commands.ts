@@ -2,8 +2,9 @@ import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import type { Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import { completedBy } from "./taskChoice.rules.ts";
 import { findStatus, listActions, listRows } from "./workflow.queries.ts";
-import { type ActionRow, completedBy } from "./workflow.rules.ts";
+import type { ActionRow } from "./workflow.rules.ts";
 
 export type Completable = { taskDetail: string; claimId: number | null; statusCode: string | null };
 

@@ -6,8 +6,8 @@ import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import type { Act } from "./act.rules.ts";
+import { type Chosen, named } from "./taskChoice.rules.ts";
 import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
-import { type Chosen, named } from "./workflow.rules.ts";
 
 /** Dates of the claim that its tasks fill; `moved` is the new day of a deadline that was put off. */
 export type DueDates = Partial<Record<DueField | "moved", string>>;

@@ -14,12 +14,12 @@ import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./claimChange.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
+import { chosenTasks } from "./taskChoice.rules.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
 import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
   type ActionRow,
-  chosenTasks,
   type Doer,
   factsOf,
   type Input,

@@ -4,11 +4,10 @@ import type { Condition } from "@wage/contract/workflow";
 import { describe, expect, test } from "vitest";
 import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
+import { chosenTasks, completedBy } from "./taskChoice.rules.ts";
 import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
 import {
   type ActionRow,
-  chosenTasks,
-  completedBy,
   factsOf,
   holds,
   type Input,

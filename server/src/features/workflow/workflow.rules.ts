@@ -152,7 +152,7 @@ export function holds(
 export const daysOf = (days: Days, setting: DaySettings): number =>
   typeof days === "number" ? days : setting(days);
 
-type OnClaim = Pick<ClaimState, "statusCode" | "isOpen" | "isInitial">;
+export type OnClaim = Pick<ClaimState, "statusCode" | "isOpen" | "isInitial">;
 
 export function startsFrom(
   fromStatus: readonly string[],
@@ -259,46 +259,3 @@ export function milestonesOf({ action, row, claim, to }: Step): Milestone[] {
   ];
   return reached.filter((milestone) => claim[milestone] === null || "again" in MILESTONES[milestone]);
 }
-
-export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
-
-/** The open tasks that a row completes and cancels. A task that is completed is not cancelled. */
-export function chosenTasks(row: Row, tasks: readonly OpenTask[]): Chosen {
-  const chosen = row.completes.map((entry) => namedBy(entry, tasks));
-  const done = new Set(chosen.flatMap(({ cancels, found }) => (cancels ? [] : found)));
-  const cancelled = row.cancelsAll ? tasks : chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
-  return { done: [...done], cancelled: [...new Set(cancelled)].filter((task) => !done.has(task)) };
-}
-
-/** "<code>" and "role:<role>" complete tasks, "first:<code>" the one due first; "cancel:<code>" cancels them. */
-function namedBy(entry: string, tasks: readonly OpenTask[]): { cancels: boolean; found: OpenTask[] } {
-  const [word, code] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
-  if (word === "role") return { cancels: false, found: tasks.filter(({ roleName }) => roleName === code) };
-  const found = tasks.filter((task) => code === ANY_OPEN || task.taskDetailCode === code);
-  return { cancels: word === "cancel", found: word === "first" ? found.toSorted(byDue).slice(0, 1) : found };
-}
-
-const byDue = (a: OpenTask, b: OpenTask) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999");
-
-/** Open tasks that a list of codes names; "*" names all. */
-export const named = (codes: readonly string[], tasks: readonly OpenTask[]): OpenTask[] =>
-  tasks.filter((task) => codes.includes(ANY_OPEN) || codes.includes(task.taskDetailCode));
-
-/** Actions of the matrix that complete an item: it is then done by doing the work. */
-export const completedBy = (
-  taskDetail: string,
-  claim: OnClaim,
-  rows: readonly Row[],
-  systemEvents: ReadonlySet<string>,
-): string[] => [
-  ...new Set(
-    rows
-      .filter(
-        ({ actionCode, completes, fromStatus }) =>
-          !systemEvents.has(actionCode) &&
-          (completes.includes(taskDetail) || completes.includes(`first:${taskDetail}`)) &&
-          startsFrom(fromStatus, claim),
-      )
-      .map(({ actionCode }) => actionCode),
-  ),
-];

@@ -79,7 +79,6 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   employer: null,
   employerClaims: null,
   employment: null,
-  wages: [],
   determinations: [],
   payments: [],
   tasks: [],

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { WageFinding, type WageItem, wageRoutes } from "@wage/contract/wages";
+import { WageFinding, type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";

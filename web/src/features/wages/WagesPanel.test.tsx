@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { wageRoutes } from "@wage/contract/wages";
+import { wageRoutes } from "@wage/contract/wageItems";
 import { afterEach, expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
 import { WagesPanel } from "./WagesPanel.tsx";
@@ -27,7 +27,7 @@ const listed = {
       rowVersion: 0,
     },
   ],
-  totals: { claimed: "1200.00", employerAdmits: "0.00", found: "0.00" },
+  totals: { claimedAmount: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
   can: { edit: true },
 };
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@m
 import { IconCalculator, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
-import { type WageItem, wageRoutes } from "@wage/contract/wages";
+import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
@@ -116,9 +116,9 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Th scope="row" colSpan={4}>
                 Total
               </Table.Th>
-              <Money name="Claimed" value={totals.claimed} total />
+              <Money name="Claimed" value={totals.claimedAmount} total />
               <Money name="Employer says" value={totals.employerAdmits} total />
-              <Money name="Found" value={totals.found} total />
+              <Money name="Found" value={totals.investigatedAmount} total />
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { id, money, moneyOut, optional, rowVersion, text } from "./core/fields.ts";
+import { route } from "./core/route.ts";
+
+/** A wage item as staff see it: claimed, admitted by the employer, found by the investigation. */
+export const WageItem = z.object({
+  id: z.number(),
+  position: z.number(),
+  typeId: z.number(),
+  type: z.string(),
+  periodStart: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  wageDueDate: z.string().nullable(),
+  description: z.string().nullable(),
+  estimated: z.boolean(),
+  grossEarned: moneyOut,
+  amountPaid: moneyOut,
+  claimedAmount: moneyOut,
+  employerAdmits: moneyOut.nullable(),
+  investigatedAmount: moneyOut.nullable(),
+  disallowReason: z.string().nullable(),
+  calcTrace: z.array(z.string()),
+  rowVersion: z.number(),
+});
+export type WageItem = z.output<typeof WageItem>;
+
+export const WageFinding = z
+  .object({
+    employerAdmits: optional(money),
+    investigatedAmount: optional(money),
+    disallowReason: optional(text(500)),
+    rowVersion,
+  })
+  .strict();
+
+const onClaim = z.object({ claimId: id });
+export const wageRoutes = {
+  list: route("GET", "/Claim/:claimId/Wages", {
+    access: "wage:read",
+    params: onClaim,
+    reply: z.object({
+      items: z.array(WageItem),
+      /** null: nothing is recorded yet, which is not 0.00. */
+      totals: z.object({
+        claimedAmount: moneyOut,
+        employerAdmits: moneyOut.nullable(),
+        investigatedAmount: moneyOut.nullable(),
+      }),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  update: route("PUT", "/Claim/:claimId/Wages/:itemId", {
+    access: "wage:investigate",
+    params: onClaim.extend({ itemId: id }),
+    body: WageFinding,
+    reply: z.object({ rowVersion: z.number() }),
+  }),
+};

@@ -1,0 +1,35 @@
+type Source = { path: string; text: string };
+
+const TABLES = ["claim_status", "task_action", "task_detail", "letter_template"];
+
+/** The codes of statuses, actions, tasks and letters that the migrations insert, and those of the roles. */
+export function codesOf(migrations: string): Set<string> {
+  const codes = new Set<string>();
+  for (const statement of migrations.split(/^(?=INSERT INTO )/m)) {
+    const [, table = ""] = /^INSERT INTO (\w+)/.exec(statement) ?? [];
+    if (TABLES.includes(table))
+      for (const [, code] of statement.matchAll(/^\s*\('([\w-]+)'/gm)) if (code) codes.add(code);
+    if (table === "role")
+      for (const [, code] of statement.matchAll(/^\s*\(\d+, '(\w+)'/gm)) if (code) codes.add(code);
+  }
+  return codes;
+}
+
+/** The tables of the contract; the demonstration and the tests are data. */
+const EXEMPT = /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/demo\/|^contract\/src\/users\.ts$/;
+const QUOTED = /(["'`])([\w-]+)\1/g;
+/** "Close" and "Withdraw" are also words that a reader sees. */
+const LABEL = /(?:[lL]abel["']?\s*[:=]\s*\{?\s*|\ben:\s*)$/;
+const ROLE_ID = /\b(?:role_id|roleId|r(?:ole)?\.id|default_role_id)\s*(?:=|:|===|<>|in\s*\()\s*\d/;
+
+/** Codes that administrators edit, and ids of roles, as literals: such a row could not be changed or added to. */
+export function codeViolations({ path, text }: Source, codes: ReadonlySet<string>): string[] {
+  if (EXEMPT.test(path)) return [];
+  const problems = [...text.matchAll(QUOTED)].flatMap(({ 2: word = "", index }) =>
+    codes.has(word) && !LABEL.test(text.slice(Math.max(0, index - 40), index))
+      ? [`${path}: “${word}” is a code of the database; ask for a flag, an effect or a use instead`]
+      : [],
+  );
+  if (ROLE_ID.test(text)) problems.push(`${path}: a role is known by its code, not by a number`);
+  return problems;
+}

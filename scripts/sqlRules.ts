@@ -1,0 +1,52 @@
+import { CORE_READS, writerOf } from "./tableWriters.ts";
+
+type Source = { path: string; text: string };
+
+/** The demonstration's generators and the tests write whatever they show; PostgreSQL itself is no feature. */
+const EXEMPT = /\.test\.ts$|^server\/src\/(testing|demo|embedded)\//;
+const MAY_HOLD_SQL = /\.queries\.ts$|^server\/src\/core\/database\//;
+const CORE = /^server\/src\/core\/(?!database\/)/;
+
+const SQL = /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/;
+const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:["'](\w+)["'])?/g;
+const TEXT_WRITES = [
+  /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)/gi,
+  /\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
+];
+const BUILDER_READ = /\.(?:selectFrom|innerJoin|leftJoin)\(\s*["'](\w+)/g;
+const TEXT_READ = /\b(?:from|join)\s+([a-z_]+)/gi;
+
+const toTable = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g, "");
+const named = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name]) => (name === undefined ? undefined : toTable(name)));
+
+/** SQL in the wrong place, writes to another folder's table, and reads of core beyond its own tables. */
+export function sqlViolations({ path, text }: Source): string[] {
+  if (!path.startsWith("server/src/") || EXEMPT.test(path)) return [];
+  const code = withoutComments(text);
+  if (!MAY_HOLD_SQL.test(path))
+    return SQL.test(code) ? [`${path}: SQL lives in *.queries.ts and core/database`] : [];
+  return [...new Set([...writes(path, code), ...(CORE.test(path) ? coreReads(path, code) : [])])];
+}
+
+function writes(path: string, code: string): string[] {
+  const tables = [...named(code, BUILDER_WRITE), ...TEXT_WRITES.flatMap((pattern) => named(code, pattern))];
+  return tables.flatMap((table) => {
+    if (table === undefined) return [`${path}: name the table that is written, so that its writer is known`];
+    const folder = writerOf(table.toLowerCase());
+    if (!folder) return [`${path}: ${table} has no writer in scripts/tableWriters.ts`];
+    return path.startsWith(`${folder}/`) ? [] : [`${path}: only ${folder} writes the table ${table}`];
+  });
+}
+
+function coreReads(path: string, code: string): string[] {
+  const tables = [...named(code, BUILDER_READ), ...named(code, TEXT_READ)];
+  return tables.flatMap((table) => {
+    const folder = table && writerOf(table);
+    const isCores = !folder || folder.startsWith("server/src/core/");
+    return isCores || CORE_READS.some((known) => known === table)
+      ? []
+      : [`${path}: core knows no feature's table, such as ${table}`];
+  });
+}

@@ -1,0 +1,62 @@
+/** The folder that alone inserts, updates and deletes the rows of a table. */
+const WRITERS: Record<string, readonly string[]> = {
+  "server/src/claim": [
+    "assignment",
+    "claim",
+    "claim_person",
+    "determination",
+    "employer",
+    "employment",
+    "note",
+    "payment",
+    "person",
+    "relation",
+    "task",
+    "wage_item",
+  ],
+  "server/src/core/audit": ["action_log", "audit_seal"],
+  "server/src/core/database": ["rule_version", "schema_migration"],
+  "server/src/core/identity": ["session"],
+  "server/src/core/mail": ["mail"],
+  "server/src/features/account": [
+    "account_request",
+    "app_user",
+    "known_device",
+    "one_time_token",
+    "passkey",
+    "passkey_challenge",
+    "recovery_code",
+    "refresh_token",
+    "second_factor",
+    "user_role",
+    "wrong_guess",
+  ],
+  "server/src/features/application": ["application_draft", "idempotency_key"],
+  "server/src/features/content": ["content"],
+  "server/src/features/documents": ["document"],
+  "server/src/features/imports": ["import_batch"],
+  "server/src/features/inbox": ["task_read"],
+  "server/src/features/letters": ["letter", "letter_template"],
+  // The names of the other look-up tables come from the contract's LOOKUPS.
+  "server/src/features/lookups": ["closure_code"],
+  "server/src/features/publicAccess": ["public_access"],
+  "server/src/features/settings": ["holiday", "setting"],
+  "server/src/features/workflow": ["task_matrix"],
+};
+
+const folders = new Map(
+  Object.entries(WRITERS).flatMap(([folder, tables]) => tables.map((table) => [table, folder] as const)),
+);
+
+export const writerOf = (table: string): string | undefined => folders.get(table);
+
+/** Tables that core reads beside its own: the accounts of those who call, and the agency's settings. */
+export const CORE_READS = [
+  "app_user",
+  "holiday",
+  "passkey",
+  "role",
+  "second_factor",
+  "setting",
+  "user_role",
+] as const;
