@@ -8,6 +8,7 @@ const TEST = /\.test\.tsx?$/;
 /** Files that are one table, and what is generated. */
 const TABLES = [
   "contract/src/actions.ts",
+  "contract/src/application/applicationQuestions.ts",
   "contract/src/letters.ts",
   "contract/src/lookups.ts",
   "contract/src/settings.ts",
