@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/Public", "hubTitle"],
   ["/Public/ClaimApplication", "start.title"],
   ["/Public/Status", "status.title"],
-  ["/Public/uploadDocument", "screenTitle"],
+  ["/Public/uploadDocument", "documents:screenTitle"],
   ["/login", "login.title"],
   ["/Register", "register.title"],
   ["/ResetPassword", "reset.title"],
