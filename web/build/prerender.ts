@@ -117,13 +117,13 @@ const rulesOf = (out: string, styles: readonly string[]) =>
   styles.map((file) => readFileSync(path.join(out, file), "utf8")).join("");
 
 /** The style sheets of the application itself first, as in the application. */
-function filesOfPage({ screen, isLight }: Page, language: Language, manifest: Manifest) {
-  const [feature = "", name] = screen.split("/");
+function filesOfPage({ screen, namespace, isLight }: Page, language: Language, manifest: Manifest) {
+  const [, name] = screen.split("/");
   return filesOf(manifest, [
     "index.html",
     ...(isLight ? [] : [sourceOf(manifest, "AppLayout")]),
     sourceOf(manifest, `${name}Screen`),
-    ...[...new Set(["home", feature])].map((namespace) => sourceOf(manifest, `${namespace}.${language}`)),
+    ...[...new Set(["home", namespace])].map((texts) => sourceOf(manifest, `${texts}.${language}`)),
   ]);
 }
 

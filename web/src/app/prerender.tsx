@@ -19,7 +19,7 @@ import { NOT_FOUND } from "./screens.ts";
 
 type Words = (key: string) => string;
 
-/** The pages that are built, with the key of their title: they are the same for everybody before the script runs. */
+/** The pages that are built, with the key of their title (`namespace:key` where it is not the feature's): they are the same for everybody before the script runs. */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/", "title"],
   ["/Public", "hubTitle"],
@@ -58,9 +58,10 @@ async function renderPage(path: string, title: string, language: Language) {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const [namespace = ""] = screen.screen.split("/");
+  const [feature = ""] = screen.screen.split("/");
+  const [key = "", namespace = feature] = title.split(":").reverse();
   const t = i18next.getFixedT(language, namespace) as unknown as Words;
-  return { path, screen: screen.screen, isLight: screen.light === true, title: t(title), html };
+  return { path, screen: screen.screen, namespace, isLight: screen.light === true, title: t(key), html };
 }
 
 /** Stands in for a page that is nothing without the script, where there is none. */
