@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { SCREEN_PATHS } from "../contract/src/core/paths.ts";
+import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
 import { machinesBrowser } from "../scripts/browser.mjs";
 import { RUNNER } from "./database.ts";
 import type { Line, Promised } from "./promise.ts";

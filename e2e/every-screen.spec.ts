@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { STEPS } from "../contract/src/application/applicationSteps.ts";
-import { SCREEN_PATHS } from "../contract/src/core/paths.ts";
+import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
 import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
 import { keyWalk } from "./keyWalk.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { SCREEN_PATHS } from "@wage/contract/core/paths";
+import { SCREEN_PATHS } from "@wage/contract/core/screens";
 import { expect, test } from "vitest";
 import { PWA_OPTIONS } from "../web/build/pwaOptions.ts";
 

@@ -1,7 +1,6 @@
-import { isScreenPath } from "@wage/contract/core/paths";
 import { type Access, can, isStaff, type Role } from "@wage/contract/core/policy";
+import { isScreenPath, SCREENS, type Screen } from "@wage/contract/core/screens";
 import { matchPath } from "react-router";
-import { SCREENS, type Screen } from "./screens.ts";
 
 export interface Visitor {
   isLoggedIn: boolean;

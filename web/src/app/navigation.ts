@@ -1,6 +1,6 @@
 import { can, type Role } from "@wage/contract/core/policy";
+import { SCREENS } from "@wage/contract/core/screens";
 import type { Visitor } from "./guard.ts";
-import { SCREENS } from "./screens.ts";
 
 export interface NavEntry {
   order: number;

@@ -1,10 +1,10 @@
 import { SCROLL_TO_TARGET_MS, SCROLL_TO_TOP_MS } from "@wage/contract/core/limits";
+import { NOT_FOUND } from "@wage/contract/core/screens";
 import type { createBrowserRouter } from "react-router";
 import { currentSite } from "../core/site.ts";
 import { scrollAfter } from "../ui/motion/scroll.ts";
 import { setDocumentTitle, setSiteName } from "../ui/page/title.ts";
 import { screenAt } from "./guard.ts";
-import { NOT_FOUND } from "./screens.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

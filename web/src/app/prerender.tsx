@@ -1,4 +1,5 @@
 import type { Language } from "@wage/contract/core/messages";
+import { NOT_FOUND } from "@wage/contract/core/screens";
 import i18next from "i18next";
 import { type ReactNode, StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -15,7 +16,6 @@ import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { loadTexts } from "./languages.ts";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { prepareRoutes, routesOf } from "./routes.tsx";
-import { NOT_FOUND } from "./screens.ts";
 
 type Words = (key: string) => string;
 

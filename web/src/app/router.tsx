@@ -1,3 +1,4 @@
+import type { Screen } from "@wage/contract/core/screens";
 import { createBrowserRouter, type LoaderFunctionArgs, replace } from "react-router";
 import { connectNavigation } from "../core/http/http.ts";
 import { currentLanguage } from "../core/i18n.ts";
@@ -7,7 +8,6 @@ import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
 import { prepareRoutes, routesOf } from "./routes.tsx";
-import type { Screen } from "./screens.ts";
 import { hasFrameOfReader } from "./sides.ts";
 
 /** On a slow connection the page is shown in the public frame after this time. */

@@ -1,9 +1,9 @@
+import { NOT_FOUND, SCREENS, type Screen } from "@wage/contract/core/screens";
 import type { ComponentType } from "react";
 import { type LoaderFunction, matchRoutes, type RouteObject } from "react-router";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
 import { RouteProblem } from "./layouts/RouteProblem.tsx";
-import { NOT_FOUND, SCREENS, type Screen } from "./screens.ts";
 import { fetchFrameOf } from "./sides.ts";
 
 const Nothing = () => null;

@@ -1,4 +1,4 @@
-import type { Screen } from "./screens.ts";
+import type { Screen } from "@wage/contract/core/screens";
 
 /** Screens that only staff may open are dense; all others are on the public side. */
 export const isStaffScreen = (handle: unknown): boolean => {

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@wage/contract/core/messages/catalog";
+import { SCREENS } from "@wage/contract/core/screens";
 import { expect, test } from "vitest";
 import { WORDS } from "../ui/words.ts";
-import { SCREENS } from "./screens.ts";
 import { SHELL_WORDS } from "./shellWords.ts";
 
 type Texts = { [key: string]: string | Texts };

@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import { environmentOf } from "@wage/contract/core/environment";
 import { inHtml } from "@wage/contract/core/html";
 import { message } from "@wage/contract/core/messages";
-import { isScreenPath } from "@wage/contract/core/paths";
+import { isScreenPath } from "@wage/contract/core/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError, notFound } from "../errors.ts";

@@ -1,4 +1,4 @@
-import { helpSlugOf } from "@wage/contract/core/paths";
+import { helpSlugOf } from "@wage/contract/core/screens";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 

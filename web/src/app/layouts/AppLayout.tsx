@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isStaff } from "@wage/contract/core/policy";
+import type { Screen } from "@wage/contract/core/screens";
 import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/http/query.ts";
@@ -7,7 +8,6 @@ import { useSession } from "../../core/session/session.ts";
 import { BlankForm } from "../../features/home/BlankForm.tsx";
 import { startRipple } from "../../ui/motion/ripple.ts";
 import { UiContext, useUi } from "../../ui/uiContext.ts";
-import type { Screen } from "../screens.ts";
 import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";

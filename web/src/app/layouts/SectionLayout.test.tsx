@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import type { Content } from "@wage/contract/content";
 import type { Role } from "@wage/contract/core/policy";
 import { route } from "@wage/contract/core/route";
+import { type Layout, SCREENS } from "@wage/contract/core/screens";
 import { inboxRoutes } from "@wage/contract/inbox";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyGraphqlCache } from "../../core/http/graphql.ts";
 import { fake, renderScreen } from "../../testing/renderScreen.tsx";
-import { type Layout, SCREENS } from "../screens.ts";
 import { AppLayout } from "./AppLayout.tsx";
 import { StaffSide } from "./staff/StaffSide.tsx";
 

@@ -1,5 +1,5 @@
+import type { Layout } from "@wage/contract/core/screens";
 import { type ComponentType, lazy, type ReactNode } from "react";
-import type { Layout } from "../screens.ts";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { DefaultLayout } from "./DefaultLayout.tsx";
 import { ReportLayout } from "./ReportLayout.tsx";

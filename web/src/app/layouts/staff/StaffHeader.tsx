@@ -8,13 +8,12 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { helpSlugOf } from "@wage/contract/core/paths";
+import { helpSlugOf, type Screen } from "@wage/contract/core/screens";
 import { useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
-import type { Screen } from "../../screens.ts";
 import { Announcement, SiteBanner } from "../SiteBanner.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./StaffFrame.module.css";

@@ -1,6 +1,6 @@
+import type { Layout } from "@wage/contract/core/screens";
 import { type ReactNode, Suspense } from "react";
 import { PageSkeleton } from "../../../ui/page/Skeletons.tsx";
-import type { Layout } from "../../screens.ts";
 import { SectionLayout } from "../SectionLayout.tsx";
 import { StaffFrame } from "./StaffFrame.tsx";
 

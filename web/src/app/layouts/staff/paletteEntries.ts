@@ -1,9 +1,9 @@
 import type { ClaimRow } from "@wage/contract/claims/claimList";
 import type { EmployerSuggestion, PersonSuggestion } from "@wage/contract/claims/claims";
 import { can, type Role } from "@wage/contract/core/policy";
+import { SCREENS } from "@wage/contract/core/screens";
 import type { AvailableAction } from "@wage/contract/workflow";
 import { withoutBrackets } from "../../../ui/page/title.ts";
-import { SCREENS } from "../../screens.ts";
 
 /** An entry of the palette: label, context and address. */
 export interface PaletteEntry {

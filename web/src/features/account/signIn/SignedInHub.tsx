@@ -1,6 +1,6 @@
 import { Anchor, Group, List, Stack } from "@mantine/core";
-import { isScreenPath } from "@wage/contract/core/paths";
 import { type Access, can, isStaff } from "@wage/contract/core/policy";
+import { isScreenPath } from "@wage/contract/core/screens";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type SessionUser, useSession } from "../../../core/session/session.ts";

@@ -1,4 +1,4 @@
-import type { Access } from "@wage/contract/core/policy";
+import type { Access } from "./policy.ts";
 
 export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
 type When = "signed-in" | "signed-out";
@@ -153,3 +153,21 @@ export const NOT_FOUND: Screen = {
   screen: "home/NotFound",
   light: true,
 };
+
+export const SCREEN_PATHS: readonly string[] = SCREENS.map(({ path }) => path);
+
+const patterns = SCREEN_PATHS.map(
+  (path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i"),
+);
+
+/** Returns true if there is a page at this path, in any letter case. */
+export const isScreenPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
+
+/** The slug of the help topic of a screen: `/Inbox/masterItems` → `inbox-masteritems`, `/Claim/12` → `claim-detail`. */
+export const helpSlugOf = (path: string): string =>
+  path
+    .toLowerCase()
+    .split("/")
+    .filter((part) => part !== "")
+    .map((part) => (/^(:.*|\d+)$/.test(part) ? "detail" : part))
+    .join("-") || "home";
