@@ -15,7 +15,7 @@ type Facts = {
   when: string;
 };
 
-// One entry a mail and language; short, plain, no jargon.
+// One entry per mail and language, in short plain sentences without jargon.
 export const ACCOUNT_MAILS = {
   confirm: {
     en: ({ name, link, otherLink, site }: Facts): Words => ({
@@ -231,7 +231,10 @@ const inWords = (at: Date, language: "en" | "es", timeZone: string) =>
     timeZone,
   }).format(at);
 
-/** The text of a mail about an account. Links begin with PUBLIC_URL, never with what a request said. */
+/**
+ * Returns the subject and text of an account mail. Links start with PUBLIC_URL, never with a host taken from the
+ * request.
+ */
 export function accountMail(
   { config, settings }: Pick<Services, "config" | "settings">,
   which: AccountMail,

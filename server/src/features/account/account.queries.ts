@@ -51,7 +51,7 @@ function languageOf(preferences: unknown): "en" | "es" {
   return language === "es" ? "es" : "en";
 }
 
-/** An account with what signing in needs. */
+/** An account with the columns that sign-in needs. */
 export type Account = NonNullable<Awaited<ReturnType<typeof one>>>;
 
 export const findAccountByEmail = (db: Db | Tx, email: string) =>
@@ -65,7 +65,7 @@ export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
 export const findAccountBySubject = (db: Db | Tx, subject: string) =>
   one(accounts(db).where("externalSubject", "=", subject));
 
-/** Whom the service itself turns to. */
+/** Returns the active administrators, who receive the service's own mails. */
 export const listAdministrators = async (db: Db | Tx) => {
   const rows = await db
     .selectFrom("appUser")
@@ -81,8 +81,8 @@ export const listAdministrators = async (db: Db | Tx) => {
 };
 
 /**
- * Holds the account while a session is opened; false if its password was changed, or it was closed, since it was
- * read: whoever ends all sessions then must not miss the one that was on its way.
+ * Locks the account row while a session is opened. Returns false if the password was changed or the account was
+ * disabled since it was read, so that "end all sessions" cannot miss a session that is being opened.
  */
 export async function noteSignIn(tx: Tx, { id, passwordHash }: Account, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -130,7 +130,7 @@ export const listSessions = (db: Db | Tx, userId: number, now: Date) =>
     .limit(50)
     .execute();
 
-/** Removes an account that was never confirmed and has nothing; false if it is more than that. */
+/** Deletes an account that was never confirmed and owns nothing; returns false if it is confirmed or owns records. */
 export async function deleteUnconfirmed(tx: Tx, email: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("appUser")

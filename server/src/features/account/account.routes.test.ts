@@ -24,7 +24,7 @@ const mails = async (to: string) => {
   await t.runJobs();
   return t.db.selectFrom("mail").selectAll().where("toAddress", "=", to).orderBy("createdAt").execute();
 };
-/** The link of the last mail to an address, to a page. */
+/** Returns the link to the given page from the last mail to an address. */
 async function linkTo(page: string, to: string) {
   const texts = (await mails(to)).map(({ bodyText }) => bodyText).join("\n");
   const link = texts.match(new RegExp(`\\S+/${page}\\?\\S+`, "g"))?.at(-1);
@@ -145,7 +145,7 @@ describe("registration", () => {
     const first = await confirm(owner, link);
     expect([first.status, first.body.Data]).toEqual([200, "choosePassword"]);
     expect((await signIn(email, "the stranger's own words")).status).toBe(400);
-    // Not even where the stranger asks for the message again, or the owner opens the link again.
+    // This holds even if the stranger requests the message again, or the owner opens the link again.
     expect(
       (await stranger.post("/api/Register/ResendConfirmation/", { UserName: email, Email: email })).status,
     ).toBe(200);

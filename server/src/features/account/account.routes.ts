@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       return success(message("registered"));
     },
     resendConfirmation: async ({ body }, ctx) => {
-      // H4: two different addresses are an unknown account.
+      // A user name that differs from the e-mail is treated as an unknown account [H4].
       const email = body.UserName === body.Email ? body.Email.trim().toLowerCase() : "";
       await ask(ctx, { kind: "resend", email, language: body.language }, deviceOf(ctx));
       return success(message("confirmationResent"));
@@ -161,7 +161,7 @@ function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The identity service: {identity}/api/Auth/…, outside the API. */
+/** Mounts the identity service at {identity}/api/Auth/…, outside the API. */
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, identityContract, {
     resetPassword: async ({ body }, ctx) => {

@@ -2,12 +2,16 @@ import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
 import { type Message, message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-// Many well-known passwords are words with a few digits behind them; 30,000 of the commonest are known here.
+// Many well-known passwords are words followed by digits, so digits are stripped before the look-up in the 30,000 most
+// common ones.
 const COMMON = new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 
 const LETTERS_MIN = 4;
 
-/** Why a new password will not do, or nothing. Length is the contract's rule; composition is no rule at all. */
+/**
+ * Returns the reason why a new password is refused, or undefined. The contract checks the length; there are no
+ * composition rules.
+ */
 export function passwordFault(
   password: string,
   person: { email: string; name?: string | null },
@@ -30,7 +34,7 @@ const DEVICE_WORDS = {
   es: { unknown: "Dispositivo desconocido", browser: "Un navegador", on: " en " },
 };
 
-/** The device as its owner would name it: `Chrome on Windows`. */
+/** Returns a readable name of the device, such as `Chrome on Windows`, from its User-Agent header. */
 export function deviceName(userAgent: string | null, language: "en" | "es" = "en"): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find([
@@ -54,29 +58,35 @@ export function deviceName(userAgent: string | null, language: "en" | "es" = "en
 
 export type Try = { kind: string; subject: string; max: number; minutes: number };
 
-/** How often one account or one address may try; the numbers of item 61 and of login.gov's default file. */
+/** Rate limits of sign-in for one account and one address; the numbers follow login.gov's default configuration. */
 export const signInTries = (email: string, address: string): Try[] => [
   { kind: "signIn", subject: email, max: 10, minutes: 10 },
   { kind: "signInAt", subject: address, max: 100, minutes: 10 },
 ];
-/** A browser that its owner has signed in from counts for itself: no stranger's guesses shut it out. */
+/**
+ * A browser that the owner has signed in from has its own counter, so that a stranger's guesses cannot lock the owner
+ * out.
+ */
 export const knownTries = (email: string, device: string): Try[] => [
   { kind: "signInMine", subject: `${email}|${device}`, max: 10, minutes: 10 },
 ];
 export const passkeyTries = (address: string): Try[] => [
   { kind: "passkeyAt", subject: address, max: 100, minutes: 10 },
 ];
-/** Mails that strangers ask for: all of theirs together are counted too, and nobody else's with them. */
+/**
+ * Rate limits of mails that unknown browsers request; all of them also share one counter, separate from that of known
+ * browsers.
+ */
 export const strangersMailTries = (email: string, address: string): Try[] => [
   { kind: "mail", subject: email, max: 3, minutes: 60 },
   { kind: "mailAt", subject: address, max: 20, minutes: 60 },
   { kind: "mailAll", subject: "", max: 500, minutes: 60 },
 ];
-/** A browser that its owner has signed in from has mails of its own: strangers cannot use them up. */
+/** A browser that the owner has signed in from has its own mail limit, which strangers cannot exhaust. */
 export const knownMailTries = (email: string, device: string): Try[] => [
   { kind: "mailMine", subject: `${email}|${device}`, max: 3, minutes: 60 },
 ];
-/** Mails to a new address that somebody who is signed in wants. */
+/** Rate limits of mails to a new address that a signed-in user requests. */
 export const ownMailTries = (userId: number, email: string): Try[] => [
   { kind: "mail", subject: email, max: 3, minutes: 60 },
   { kind: "mailOwn", subject: String(userId), max: 10, minutes: 60 },
@@ -85,7 +95,10 @@ export const linkTries = (address: string): Try[] => [
   { kind: "linkAt", subject: address, max: 60, minutes: 60 },
 ];
 
-/** The new handle of a refresh, or why there is none. A handle used a moment ago was a second tab's. */
+/**
+ * Decides whether a refresh token may be rotated, or returns why not. A token used within the grace period (in ms)
+ * comes from a second tab.
+ */
 const REFRESH_GRACE_MS = 10_000;
 export function refreshOutcome(usedAt: string | null, now: Date): "grace" | "reused" {
   return usedAt !== null && now.getTime() - new Date(usedAt).getTime() <= REFRESH_GRACE_MS

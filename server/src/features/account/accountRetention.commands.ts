@@ -7,7 +7,7 @@ import { deleteGuessesBefore } from "./throttle.queries.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Removes expired sessions, links and challenges, devices long unused and counted wrong guesses. */
+/** Removes expired sessions, links and challenges, devices that are no longer used, and old rate-limit counts. */
 export async function removeExpiredSignIns({ db, clock }: Services): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await deleteLinksExpiredBefore(db, ago(7));

@@ -1,7 +1,7 @@
 import type { User, Work } from "../../core/context.ts";
 import type { Account } from "./account.queries.ts";
 
-/** The same work, done by the person who has just shown who they are. */
+/** Returns a copy of the work context whose actor is the account that has just authenticated. */
 export function actingAs(
   work: Work,
   account: Pick<Account, "id" | "email" | "name" | "roles">,

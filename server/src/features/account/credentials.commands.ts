@@ -25,7 +25,10 @@ export type Given = {
   passkey?: PasskeyAnswer | null;
 };
 
-/** H8: whose credential this is, both factors shown; whatever is wrong, the same words, status and time. */
+/**
+ * Returns the account that the credentials belong to, after both factors. Every failure has the same message, status
+ * and response time [H8].
+ */
 export async function accountOf(work: Work, given: Given, device: Device): Promise<Account> {
   const { email, password, id_token: idToken } = given;
   if (!email || Boolean(password) === Boolean(idToken))
@@ -55,7 +58,7 @@ async function triesOf(
   return { lane: "stranger", counted: signInTries(email, address) };
 }
 
-/** After the first factor, whichever it was: a code or a passkey, where the account has set one up. */
+/** Checks the second factor, a code or a passkey, if the account has set one up. */
 async function secondFactor(
   work: Work,
   account: Account,
@@ -75,7 +78,7 @@ async function secondFactor(
   throw new AppError("signInFailed", message(code ? "codeWrong" : "passkeyRefused"));
 }
 
-/** Whether an account may be entered, and by this way: Users can limit it to one. */
+/** True if the account is active and allows this sign-in method; an administrator can limit it to one. */
 export const mayUse = (account: Account, method: "unpw" | "google") =>
   account.active && account.emailConfirmedAt !== null && ["both", method].includes(account.signInMethod);
 
@@ -85,7 +88,7 @@ async function byPassword({ db }: Work, email: string, password: string, lane: L
   return account && right && mayUse(account, "unpw") ? account : null;
 }
 
-/** Bound to the provider's subject; an account without one is bound by its verified address, once. */
+/** Finds the account by the provider's subject; an account without a subject is bound once, by its verified address. */
 async function byExternalToken(work: Work, email: string, token: string, nonce: string | null) {
   const identity = await verifyExternalToken(work, token, nonce);
   if (!identity || identity.email !== email.toLowerCase()) return null;

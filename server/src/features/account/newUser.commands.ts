@@ -8,7 +8,7 @@ export type NewUser = {
   email: string;
   name: string;
   roles: readonly Role[];
-  /** Already hashed, by core/passwords.ts; an invited person chooses one by link. */
+  /** The hash made by core/identity/passwords; absent for an invited user, who chooses a password by link. */
   passwordHash?: string;
   confirmed?: boolean;
   signInMethod?: "both" | "unpw" | "google";
@@ -19,7 +19,7 @@ export type NewUser = {
   language?: "en" | "es";
 };
 
-/** The one way an account comes to be: registration, Users, create-admin, demonstration data. */
+/** Creates an account and returns its id. Registration, Users, create-admin and the demonstration data all use it. */
 export async function createUser(tx: Tx, work: Work, user: NewUser): Promise<number> {
   const id = await insertUser(tx, {
     email: user.email.toLowerCase(),

@@ -22,7 +22,7 @@ async function own(work: Work, user: User): Promise<Account> {
   return account;
 }
 
-/** A person's live sessions as they are shown, to the person or to an administrator. */
+/** Returns a user's live sessions, for the user or an administrator. */
 export async function sessionsOf(work: Work, userId: number, current?: string): Promise<OwnSession[]> {
   const rows = await listSessions(work.db, userId, work.clock.now());
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
@@ -51,7 +51,10 @@ export async function ownAccount(work: Work, user: User) {
   };
 }
 
-/** A session without the second factor that its role wants counts as the public's (core/session.ts). */
+/**
+ * A session without the second factor that its role requires has only the roles of the public
+ * (core/identity/session.ts).
+ */
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.every((role) => other.includes(role));
 
@@ -66,7 +69,10 @@ export async function rename(work: Work, user: User, name: string): Promise<void
   forget(work, user.id);
 }
 
-/** Items 61 and 79: the present password is asked for, and may not be guessed here either; strangers do not count. */
+/**
+ * Verifies the present password. Guesses are rate limited as at sign-in, but on a counter that strangers cannot
+ * exhaust.
+ */
 async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
   const tried = await countTry(work, knownTries(account.email, user.sessionId));
   if (!(await verifyPassword(account.passwordHash, password, "known"))) {

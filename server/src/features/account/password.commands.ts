@@ -20,7 +20,10 @@ export function refusePoorPassword(password: string, person: { email: string; na
   if (fault) throw fieldError("password", fault);
 }
 
-/** The end of a reset or an invitation: new password, address proven, every session ended, owner told. */
+/**
+ * Completes a reset or an invitation: sets the password, confirms the address, ends every session and notifies the
+ * owner.
+ */
 export async function resetPassword(work: Work, given: Link & { password: string }): Promise<void> {
   const passwordHash = await hashPassword(given.password);
   const userId = await inTransaction(work, async (tx) => {
@@ -36,7 +39,7 @@ export async function resetPassword(work: Work, given: Link & { password: string
   forget(work, userId);
 }
 
-/** Also from My account: the other sessions and all open links end, and the owner is told. */
+/** Sets a password, ends all other sessions, voids all open links and notifies the owner. My account uses it too. */
 export async function setPassword(tx: Tx, work: Work, account: Account, passwordHash: string, keep?: string) {
   const now = work.clock.now();
   await updateAccount(tx, account.id, { passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now });

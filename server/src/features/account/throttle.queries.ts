@@ -8,13 +8,13 @@ import type { Try } from "./account.rules.ts";
 export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<void> };
 
 /**
- * Counts a try before it is made, so that a hundred at once are a hundred; then refuses what is too much.
- * A refused try does not count: nobody can be locked out for ever by somebody else's guesses.
+ * Counts an attempt before it is made, so that concurrent attempts are all counted; throws when a limit is exceeded. A
+ * refused attempt is not counted, so that nobody is locked out for ever by another person's guesses.
  */
 export async function countTry(services: Services, tries: Try[]): Promise<CountedTry> {
   const { db } = services;
   const rows = rowsOf(services, tries);
-  // Who is over the limit already costs one look and leaves nothing behind: a flood would fill the table.
+  // A caller who is already over the limit costs one read and no row, so that a flood does not fill the table.
   await refuseTooMany(services, tries, rows, 1);
   const ids = (await db.insertInto("wrongGuess").values(rows).returning("id").execute()).map(({ id }) => id);
   const forgive = async () => {
@@ -26,7 +26,7 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
   });
   return {
     forgive,
-    /** A right password clears what was counted against the account, not what the address has done. */
+    /** A correct password clears the attempts against the account, but not those of the network address. */
     forgiveAccount: async () => {
       await forgive();
       const [account] = rows;
@@ -47,12 +47,12 @@ const rowsOf = ({ clock, keys }: Services, tries: Try[]): Row[] =>
     at: clock.now(),
   }));
 
-/** Whether as many have been counted as there may be; counts nothing itself. */
+/** True if the limit is reached; counts nothing itself. */
 export async function isReached(services: Services, limit: Try): Promise<boolean> {
   return (await tooMany(services, [limit], rowsOf(services, [limit]), 1)) !== null;
 }
 
-/** True for as many callers as the limit lets through, for the others false. */
+/** Counts one use and returns true if it is within the limit. */
 export const takeTurn = (services: Services, limit: Try): Promise<boolean> =>
   countTry(services, [limit]).then(
     () => true,
@@ -69,7 +69,7 @@ async function refuseTooMany(services: Services, tries: Try[], rows: Row[], more
   if (refused) throw refused;
 }
 
-/** Counts what there is, and `more` that would come, against each limit; the refusal, if one is passed. */
+/** Returns the first limit that the counts and `more` further attempts would exceed. */
 async function tooMany({ db, config }: Services, tries: Try[], rows: Row[], more: number) {
   const since = rows.map(({ at }, index) =>
     new Date(at.getTime() - (tries[index]?.minutes ?? 0) * 60_000).toISOString(),

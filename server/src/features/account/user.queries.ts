@@ -10,7 +10,7 @@ export const insertUser = async (tx: Tx, user: Insertable<AppUser>): Promise<num
 export const updateAccount = (tx: Tx, userId: number, change: Updateable<AppUser>) =>
   tx.updateTable("appUser").set(change).where("id", "=", userId).execute();
 
-/** Changes a user as the editor saw them; false when somebody else changed them in the meantime. */
+/** Updates a user with optimistic locking; returns false if the version has changed. */
 export async function updateUserVersion(
   tx: Tx,
   userId: number,
@@ -26,7 +26,7 @@ export async function updateUserVersion(
   return numUpdatedRows === 1n;
 }
 
-/** Binds an account to the subject of an external identity provider, unless it is bound already. */
+/** Binds an account to the subject of an external identity provider, unless it is already bound. */
 export const bindSubject = (tx: Tx, userId: number, externalSubject: string) =>
   tx
     .updateTable("appUser")
@@ -46,7 +46,7 @@ export const mergePreferences = async (db: Db, userId: number, change: object): 
       .executeTakeFirstOrThrow()
   ).preferences;
 
-/** Gives a person exactly these roles. */
+/** Sets a user's roles to exactly these. */
 export async function setRoles(tx: Tx, userId: number, roles: readonly Role[]): Promise<void> {
   const codes = roles.map((role) => ROLE_CODES[role]);
   const wanted = tx.selectFrom("role").select("id").where("code", "in", codes);

@@ -5,7 +5,10 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { findAccountByEmail, toSessionUser } from "./account.queries.ts";
 
-/** H2: one's own record, or anybody's for an administrator; else the same refusal whether or not it exists. */
+/**
+ * Returns one's own record, or any record for an administrator [H2]. Throws the same refusal whether or not the record
+ * exists.
+ */
 export async function recordByEmail(work: Work, user: User, email: string): Promise<SessionUser> {
   if (email === user.email.toLowerCase()) return toSessionUser(user);
   if (!user.roles.includes("Administrator")) throw new AppError("forbidden", message("ownRecordOnly"));

@@ -25,7 +25,7 @@ const PAGES: Record<Purpose, string> = {
 };
 type LinkOptions = { minutes?: number; passwordHash?: string | null; browserHash?: Buffer | null };
 
-/** A link that works once: 128 bits of chance, of which the database knows only the hash. */
+/** Creates a single-use link with 128 random bits; the database stores only the hash. */
 export async function newLink(
   tx: Tx,
   work: Work,
@@ -46,7 +46,7 @@ export async function newLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
-  // A mail in Spanish opens a page in Spanish, on whatever device.
+  // The page opens in the language of the mail, whatever the device's language is.
   const query = new URLSearchParams({
     email: user.email,
     token,
@@ -55,7 +55,7 @@ export async function newLink(
   return `${work.config.publicUrl}/${PAGES[purpose]}?${query}`;
 }
 
-/** After a new password or address, what was mailed before it opens nothing any more. */
+/** Voids all open links after a change of password or address. */
 export const voidLinks = (
   tx: Tx,
   work: Work,
@@ -63,7 +63,7 @@ export const voidLinks = (
   purposes: readonly Purpose[] = ["resetPassword", "changeEmail"],
 ) => setLinksUsed(tx, userId, purposes, work.clock.now());
 
-/** Sends the link with which somebody chooses the first password; also returned, for create-admin. */
+/** Sends the link with which an invited user chooses the first password. Returns the link too, for create-admin. */
 export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<string> {
   const account = await getAccount(tx, userId);
   const link = await newLink(tx, work, "resetPassword", account, { minutes: INVITE_MINUTES });

@@ -16,13 +16,13 @@ import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { insertAccountRequest, latestRegistration, takeAccountRequest } from "./emailLink.queries.ts";
 
 type Asked = { kind: "register" | "resend" | "reset"; email: string; language: "en" | "es" };
-/** Where it was asked from: the address, and what the browser is known by. */
+/** The origin of a request: the network address and the known-device cookie. */
 type From = { address: string; known: string | null };
 type Registered = { name: string; password: string; browser: string };
 
 /**
- * H3, H4: whatever a stranger asks for is only noted; a job looks whether there is such an account. The answer,
- * and the time until it comes, are the same for every address.
+ * Queues a request for an account mail [H3] [H4]. A job looks up the account later, so that the answer and its response
+ * time are the same for every address and reveal no accounts.
  */
 export async function ask(work: Work, asked: Asked, from: From, registered?: Registered): Promise<void> {
   if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
@@ -49,11 +49,11 @@ async function triesOf({ db }: Work, { email }: Asked, { address, known }: From)
   return strangersMailTries(email, address);
 }
 
-/** The password a registration chose, and the browser in which it did. */
+/** The password chosen at registration, and the browser it was chosen in. */
 type Chosen = { passwordHash: string | null; browserHash: Buffer | null };
 type RequestRow = Chosen & { email: string; name: string | null; languageCode: string };
 
-/** The job's part of `ask`. Runs again without harm: the noted request goes in the same transaction. */
+/** The job that answers a queued request. It is idempotent: the request is deleted in the same transaction. */
 export async function answerRequest(work: Work, requestId: string): Promise<void> {
   await inTransaction(work, async (tx) => {
     const request = await takeAccountRequest(tx, requestId);
@@ -91,7 +91,10 @@ async function sendConfirmation(
   await queueMail(tx, work, accountMail(work, "confirm", user, { link, otherLink }));
 }
 
-/** Whom an administrator has added chooses a password by our link, never with one that a stranger registered. */
+/**
+ * A user added by an administrator chooses a password by our link; a password registered by a stranger is never
+ * accepted.
+ */
 async function inviteAgain(tx: Tx, work: Work, account: Account): Promise<void> {
   if (account.active) await inviteUser(tx, work, account.id);
 }

@@ -15,8 +15,9 @@ type Confirmed = "confirmed" | "already" | "choosePassword";
 type Registration = { tokenHash: Buffer; passwordHash: string | null; browserHash: Buffer | null };
 
 /**
- * H5: confirms an address, once; the same link again says so and changes nothing. Anybody may have registered it:
- * the password counts in the browser that chose it; from any other, the link goes on to choosing one.
+ * Confirms an e-mail address [H5]; opening the same link again succeeds and changes nothing. Anybody may have
+ * registered the address, so the chosen password counts only in the browser that chose it; in any other browser the
+ * link continues to a password reset.
  */
 export async function confirmEmail(
   work: Work,
@@ -40,7 +41,7 @@ export async function confirmEmail(
     return "confirmed";
   });
 }
-/** `resetPassword`: a confirmation that has gone on to it. */
+/** `resetPassword` is included because a confirmation link may have been turned into a reset link. */
 const CONFIRMING = ["confirmEmail", "changeEmail", "resetPassword"];
 
 async function confirm(
@@ -51,7 +52,7 @@ async function confirm(
   browser: string | null,
 ): Promise<Confirmed> {
   const sameBrowser = browser !== null && browserHash?.equals(sha256(browser)) === true;
-  // Who is staff by now chooses a password in any case.
+  // A user who has become staff in the meantime must choose a new password.
   const registered = sameBrowser && !isStaff(account.roles) ? passwordHash : null;
   const password = registered ?? account.passwordHash;
   await updateAccount(tx, account.id, { emailConfirmedAt: work.clock.now(), passwordHash: password });
@@ -78,11 +79,11 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
   await tellFormerAddress(tx, work, account);
 }
 
-/** To the address that an account had until now: its owner must hear of it, whoever has changed it. */
+/** Notifies the former address of an account, so that its owner learns of the change whoever made it. */
 export const tellFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
   queueMail(tx, work, accountMail(work, "emailChanged", before));
 
-/** A valid "this was not me" link; the caller grants the browser five minutes to delete the account. */
+/** Accepts a valid "this was not me" link; the caller then grants the browser five minutes to delete the account. */
 export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {
   await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(token), ["wrongEmail"], email);
@@ -95,7 +96,7 @@ export async function wrongEmail(work: Work, { email, token }: Link): Promise<vo
   });
 }
 
-/** H1: deletes an unconfirmed account that holds nothing, and only with the grant; otherwise does nothing. */
+/** Deletes an unconfirmed account that owns nothing, if the browser holds the grant; otherwise does nothing [H1]. */
 export async function deleteAccount(work: Work, email: string, granted: boolean): Promise<void> {
   await inTransaction(work, async (tx) => {
     const deleted = granted && (await deleteUnconfirmed(tx, email));
@@ -106,9 +107,10 @@ export async function deleteAccount(work: Work, email: string, granted: boolean)
   });
 }
 
-/** My account: a link to the new address; nothing changes until it is opened. */
+/** Sends a confirmation link to the new address; the account keeps its address until the link is opened. */
 export async function askNewEmail(tx: Tx, work: Work, account: Account, email: string): Promise<void> {
-  // The same answer whether or not the address is taken; its owner is told of an account already.
+  // The answer is the same if the address is taken, to prevent enumeration; its owner gets a mail that an account
+  // exists.
   const taken = await findAccountByEmail(tx, email);
   if (taken) {
     await queueMail(tx, work, accountMail(work, "alreadyRegistered", taken));

@@ -39,7 +39,7 @@ export const setLinksUsed = (tx: Tx, userId: number, purposes: readonly string[]
     .where("usedAt", "is", null)
     .execute();
 
-/** Lets a link go on as one that sets a password. */
+/** Turns a confirmation link into one that sets a password. */
 export const turnIntoReset = (tx: Tx, tokenHash: Buffer) =>
   tx
     .updateTable("oneTimeToken")
@@ -53,6 +53,6 @@ export const deleteLinksExpiredBefore = (db: Db, moment: string) =>
 export const insertAccountRequest = (tx: Tx, request: Insertable<AccountRequest>) =>
   tx.insertInto("accountRequest").values(request).execute();
 
-/** Removes a request and returns it; undefined when it has been answered before. */
+/** Deletes a request and returns it; undefined if it has already been answered. */
 export const takeAccountRequest = (tx: Tx, id: string) =>
   tx.deleteFrom("accountRequest").where("id", "=", id).returningAll().executeTakeFirst();

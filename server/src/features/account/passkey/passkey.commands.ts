@@ -30,7 +30,7 @@ import {
 
 const MAX_PASSKEYS = 10;
 
-/** What the browser is to ask an authenticator for: a passkey that finds its account by itself. */
+/** Returns the options for creating a discoverable passkey in the browser. */
 export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQuestion> {
   const known = await credentialIds(work.db, user.id);
   if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", message("passkeysFull", MAX_PASSKEYS));
@@ -68,7 +68,7 @@ const refused = () => new AppError("invalid", message("passkeyRefused"));
 
 type Given = { name: string; passkey: z.output<typeof NewPasskey> };
 
-/** Keeps a new passkey; with the first second factor of an account come its recovery codes, shown this once. */
+/** Stores a new passkey. Returns recovery codes, only once, if it is the account's first second factor. */
 export async function addPasskey(work: Work, user: User, { name, passkey }: Given): Promise<string[]> {
   const now = work.clock.now();
   const challenge = challengeOf(passkey);
@@ -95,7 +95,7 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
   return codes;
 }
 
-/** Removes one of one's own passkeys. */
+/** Removes a passkey of the signed-in user. */
 export async function removePasskey(work: Work, user: User, id: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     if (!(await deletePasskey(tx, user.id, id))) throw notFound("passkey");

@@ -29,13 +29,13 @@ export const findPasskey = (db: Db | Tx, credentialId: string) =>
   db.selectFrom("passkey").selectAll().where("credentialId", "=", credentialId).executeTakeFirst();
 export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** Notes a use; false where another use with this counter, or a later one, came first. */
+/** Records a use of the passkey; returns false if a use with this or a later counter was recorded before. */
 export async function notePasskeyUse(db: Db | Tx, id: number, counter: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkey")
     .set({ signCount: counter, lastUsedAt: now })
     .where("id", "=", id)
-    // Authenticators without a counter always say 0.
+    // Authenticators without a counter always report 0.
     .where((eb) =>
       eb.or([
         eb("signCount", "<", String(counter)),
@@ -54,7 +54,7 @@ export const keepChallenge = (db: Db, challenge: Challenge, expiresAt: Date) =>
     .values({ ...challenge, expiresAt })
     .execute();
 
-/** Takes a challenge away, whatever comes of it: false if it is not there, not this browser's, or too old. */
+/** Deletes a challenge in any case; returns false if it did not exist, belongs to another browser, or has expired. */
 export async function spendChallenge(
   db: Db,
   { challengeHash, boundTo }: Challenge,
@@ -75,7 +75,7 @@ export const deleteChallengesExpiredBefore = (db: Db, moment: string) =>
 export const insertPasskey = (tx: Tx, passkey: Insertable<PasskeyTable>) =>
   tx.insertInto("passkey").values(passkey).execute();
 
-/** False when the user has no such passkey. */
+/** Deletes a passkey; returns false if the user has no such passkey. */
 export const deletePasskey = async (tx: Tx, userId: number, id: number): Promise<boolean> =>
   (await tx.deleteFrom("passkey").where("id", "=", id).where("userId", "=", userId).executeTakeFirst())
     .numDeletedRows > 0n;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await t.db.deleteFrom("mail").execute();
 });
 
-/** Puts a passkey on the account that is signed in. */
+/** Registers a passkey for the signed-in account. */
 async function register(
   client: Client,
   tweak: Tweak = {},

@@ -17,7 +17,7 @@ import {
   verifyAnswer,
 } from "./passkeyCeremony.ts";
 
-/** What the browser asks its owner's passkeys; only the browser with this cookie may bring the answer. */
+/** Returns the options for using a passkey; the challenge is bound to the browser with this cookie. */
 export async function askPasskey(work: Work, cookie: string): Promise<PasskeyQuestion> {
   const rpId = relyingParty(work.config).id;
   const timeout = CHALLENGE_MINUTES * 60_000;
@@ -27,7 +27,7 @@ export async function askPasskey(work: Work, cookie: string): Promise<PasskeyQue
   return { challenge, rpId, timeout, userVerification: "required" };
 }
 
-/** The account of a right answer to a question of this browser, asked minutes ago and not answered before. */
+/** Returns the account of a valid assertion. Its challenge must come from this browser, be unexpired and unused. */
 export async function byPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<Account | null> {
   const now = work.clock.now();
   const challenge = challengeOf(answer);
@@ -40,7 +40,7 @@ export async function byPasskey(work: Work, answer: PasskeyAnswer, device: Devic
   return (await findAccount(work.db, passkey.userId)) ?? null;
 }
 
-/** The one answer to every passkey that will not do; what exactly was wrong is nobody's business. */
+/** Throws the same error for every refused passkey, so that the answer does not reveal the reason. */
 export async function refusePasskey(work: Work, account: Account | null): Promise<AppError> {
   await inTransaction(work, (tx) =>
     audit(tx, work, {

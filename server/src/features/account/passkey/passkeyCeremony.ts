@@ -6,31 +6,31 @@ import type { Services, User } from "../../../core/context.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import type { Passkey } from "./passkey.queries.ts";
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators have and Node verifies without flags. */
+/** COSE identifiers of EdDSA, ES256 and RS256, which authenticators support and Node verifies without flags. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Whose passkeys are ours: those made for the host of PUBLIC_URL, on pages of exactly that origin. */
+/** The relying party: passkeys are bound to the host of PUBLIC_URL and accepted only from exactly that origin. */
 export const relyingParty = ({ publicUrl }: Pick<Config, "publicUrl">) => {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
 
-/** What an authenticator knows an account by: the same for all its passkeys, and telling nobody anything. */
+/** Returns the user handle given to authenticators: stable per account, and a keyed hash so that it reveals nothing. */
 export const userHandle = ({ keys }: Pick<Services, "keys">, userId: number) =>
   new Uint8Array(keys.hash(`passkey-user|${userId}`));
 
-/** A passkey that tells whose it is must tell of its own account. */
+/** True if the answer carries no user handle, or that of this account. */
 export const isHandleOf = (services: Pick<Services, "keys">, userId: number, handle: string | undefined) =>
   handle === undefined || Buffer.from(userHandle(services, userId)).toString("base64url") === handle;
 
 export const inMinutes = ({ clock }: Pick<Services, "clock">, minutes: number) =>
   new Date(clock.now().getTime() + minutes * 60_000);
 
-/** A question is bound to the browser that signs in, or to the session that asks. */
+/** Returns the hash that binds a challenge to the browser that signs in, or to the session that registers. */
 export const boundToBrowser = (cookie: string | null) => sha256(`browser|${cookie ?? ""}`);
 export const boundToSession = ({ sessionId }: User) => sha256(`session|${sessionId}`);
 
-/** The challenge that an answer was made for, as it stands in it. */
+/** Returns the challenge from the answer's client data. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());
@@ -43,7 +43,7 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
 
 type Ceremony = { config: Config; challenge: string };
 
-/** A new passkey with its owner's finger or PIN on it, or null where anything at all is wrong. */
+/** Verifies a registration with user verification; returns the new passkey, or null if anything is wrong. */
 export async function verifyNew(answer: z.output<typeof NewPasskey>, { config, challenge }: Ceremony) {
   const { id, origin } = relyingParty(config);
   const { transports, ...response } = answer.response;
@@ -58,7 +58,7 @@ export async function verifyNew(answer: z.output<typeof NewPasskey>, { config, c
   return verified?.verified ? verified.registrationInfo.credential : null;
 }
 
-/** The counter of a right answer, or null: of another site, another question, another key, or without its owner. */
+/** Verifies an assertion and returns its counter; null if origin, challenge, key or user verification is wrong. */
 export async function verifyAnswer(
   { response: { userHandle: handle, ...response }, ...answer }: PasskeyAnswer,
   passkey: Passkey,

@@ -4,7 +4,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { deleteRecoveryCodes, hashCode, insertRecoveryCodes } from "./secondFactor.queries.ts";
 
 const RECOVERY_CODES = 10;
-/** Letters and digits that nobody mistakes for others, 20 of them: 50 bits. */
+/** An alphabet without easily confused characters; a code has 50 random bits. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 function recoveryCode(): string {
@@ -12,7 +12,7 @@ function recoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Ten new codes for the day the telephone is lost; those of before count no more. */
+/** Creates ten new recovery codes and returns them; earlier codes become invalid. */
 export async function newRecoveryCodes(tx: Tx, work: Work, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await deleteRecoveryCodes(tx, userId);

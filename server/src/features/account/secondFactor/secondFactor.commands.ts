@@ -24,7 +24,7 @@ import {
   totpOf,
 } from "./secondFactor.queries.ts";
 
-/** A new secret, which counts once a code of it has been shown. */
+/** Creates a new TOTP secret, which becomes active once a code has been confirmed. */
 export async function startSecondFactor(work: Work, account: Account) {
   const secret = new Secret({ size: 20 }).base32;
   const site = work.settings.get("siteName");
@@ -44,7 +44,7 @@ export async function startSecondFactor(work: Work, account: Account) {
   };
 }
 
-/** The first right code makes it count; the recovery codes are shown this once. */
+/** Activates the secret with its first valid code; returns the recovery codes, only this once. */
 export async function confirmSecondFactor(work: Work, user: User, code: string): Promise<string[]> {
   const codes = await inTransaction(work, async (tx) => {
     const factor = await findFactor(tx, user.id);
@@ -61,7 +61,7 @@ export async function confirmSecondFactor(work: Work, user: User, code: string):
   return codes;
 }
 
-/** The audit line of a changed second factor, and the mail to its owner. */
+/** Writes the audit line of a changed second factor and mails its owner. */
 export async function tellOfFactor(
   tx: Tx,
   work: Work,
@@ -75,7 +75,7 @@ export async function tellOfFactor(
 
 const REMOVED = { action: "SecondFactorRemoved", summary: "The second factor was removed" };
 
-/** The codes of an app, by their owner; recovery codes stay as long as there is a passkey to recover from. */
+/** Removes the user's own authenticator app; the recovery codes stay as long as the user has a passkey. */
 export async function removeCodes(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     await deleteFactor(tx, userId);
@@ -85,7 +85,7 @@ export async function removeCodes(work: Work, userId: number): Promise<void> {
   forget(work, userId);
 }
 
-/** By an administrator, for somebody whose telephone is lost: codes and passkeys. */
+/** Removes codes and passkeys, by an administrator, for a user who has lost the device. */
 export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     await deleteFactor(tx, userId);

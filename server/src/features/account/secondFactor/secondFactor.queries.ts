@@ -8,7 +8,7 @@ import { countPasskeys } from "../passkey/passkey.queries.ts";
 
 const PERIOD_SECONDS = 30;
 
-/** What a sealed secret is bound to. */
+/** Returns the associated data that a sealed secret is bound to. */
 export const secretPlace = (userId: number) => `second-factor|${userId}`;
 
 export const totpOf = (secret: string, issuer: string, label: string) =>
@@ -21,7 +21,10 @@ export async function hasCodes(db: Db | Tx, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmedAt != null;
 }
 
-/** Codes of an app or a passkey: either is one, and either satisfies a role that wants one. */
+/**
+ * Returns the second factors of a user: an authenticator app, a passkey or both. Either satisfies a role that requires
+ * one.
+ */
 export async function secondFactors(db: Db | Tx, userId: number): Promise<("code" | "passkey")[]> {
   const [codes, passkeys] = await Promise.all([hasCodes(db, userId), countPasskeys(db, userId)]);
   return [...(codes ? (["code"] as const) : []), ...(passkeys > 0 ? (["passkey"] as const) : [])];
@@ -30,13 +33,13 @@ export async function secondFactors(db: Db | Tx, userId: number): Promise<("code
 export const hasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
   (await secondFactors(db, userId)).length > 0;
 
-/** A recovery code is kept as a keyed hash, whatever its spaces and letter case. */
+/** Returns the keyed hash of a recovery code, ignoring spaces and letter case. */
 export const hashCode = (work: Work, userId: number, code: string) =>
   work.keys.hash(`recovery|${userId}|${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
 /**
- * Item 71: a code of this step or of its neighbours, and no code twice. A recovery code works once as well. Of a
- * secret that was never confirmed no code counts but its first: its owner has not been told of it.
+ * Accepts a TOTP code of the current or a neighbouring time step, each code once, or an unused recovery code. For a
+ * secret that is not yet confirmed, only its first code counts.
  */
 export async function takeCode(
   tx: Tx,

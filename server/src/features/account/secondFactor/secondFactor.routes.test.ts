@@ -28,7 +28,7 @@ const messagesTo = async (address: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-/** Sets one up for the officer; gives its secret and the recovery codes. */
+/** Sets up a second factor for the officer; returns its secret and the recovery codes. */
 async function setUp() {
   const started = await officer.post("/api/Account/SecondFactor", {});
   const { secret } = started.body;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Signs in through the route, as a person does; the answers carry the session's own moment. */
+/** Signs in through the route, so that the session has its own authentication time. */
 async function signIn(email = ADMIN) {
   const browser = t.anonymous();
   const { body } = await browser.post("/api/Login", { email, password: PASSWORD });

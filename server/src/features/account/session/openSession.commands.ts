@@ -19,20 +19,20 @@ import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
 import { insertHandle } from "./refreshToken.queries.ts";
 import { secret, sha256 } from "./sessionCookie.ts";
 
-/** What the browser shows of itself beside its words: the cookies and the device's name. */
+/** The client's data beyond the request body: its cookies and the device's name. */
 export type Device = {
   cookie: string | null;
-  /** What it is known by from earlier sign-ins. */
+  /** The known-device cookie from earlier sign-ins. */
   known: string | null;
   nonce: string | null;
-  /** In which a passkey was asked. */
+  /** The cookie of the browser that requested the passkey challenge. */
   challenger: string | null;
   userAgent: string | null;
   address: string;
 };
 export type SignedIn = { tokens: Tokens; cookie: string; known: string };
 
-/** A new session for somebody who has shown who they are, in a new family of refresh tokens. */
+/** Opens a session, with a new family of refresh tokens, for an authenticated account. */
 export async function openSession(
   work: Work,
   account: Account,
@@ -45,7 +45,8 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
   const { handle, known } = await inTransaction(work, async (tx) => {
     if (!(await noteSignIn(tx, account, now))) throw new AppError("signInFailed", message("signInFailed"));
-    // A new sign-in never takes over an old session: the browser's former one ends.
+    // A new sign-in never takes over an old session: the browser's former session ends, which prevents session
+    // fixation.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;
     if (former) await endSessions(tx, { userId: former.userId, id: former.id }, now);
     await insertSession(tx, {

@@ -22,7 +22,7 @@ import { accessToken, newHandle, tokensOf } from "./openSession.commands.ts";
 import { findHandle, spendHandle } from "./refreshToken.queries.ts";
 import { sha256 } from "./sessionCookie.ts";
 
-/** Whether a session may go on: its own browser asks, its time is not over, nobody left it alone for too long. */
+/** Returns the account if the session may continue: same browser, not expired, and not idle for too long. */
 async function liveAccount(
   work: Work,
   session: LiveSession | undefined,
@@ -37,19 +37,19 @@ async function liveAccount(
   return isStaff(account.roles) && idle ? null : account;
 }
 
-/** H7: GET /Login. A token for the session of this browser's cookie, or nothing; never an error. */
+/** Answers GET /Login [H7]: returns a token for the session of this browser's cookie, or null. Never throws. */
 export async function probe(work: Work, cookie: string | null): Promise<string | undefined> {
   const session = cookie ? await findDeviceSession(work.db, sha256(cookie)) : undefined;
   const account = await liveAccount(work, session, cookie);
   if (!session || !account) return undefined;
-  // A person has opened the page: that is use of the session.
+  // Opening the page counts as activity of the session.
   await setLastSeenAt(work.db, session.id, work.clock.now());
   return accessToken(work, account, session);
 }
 
 /**
- * H9: the pair must fit, the browser must be the session's own, and every handle works once. Without a handle
- * a token that is still good gets the first one: that is how a page sets up refresh after the probe.
+ * Rotates a refresh token [H9]: the pair must match, the browser must be the session's own, and every token works once.
+ * A valid access token without a refresh token gets the first one; a page uses this after the probe.
  */
 export async function refresh(
   work: Work,
@@ -77,7 +77,7 @@ async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Prom
   const hash = sha256(handle);
   if (await spendHandle(tx, hash, sessionId, now)) return true;
   const known = await findHandle(tx, hash, sessionId);
-  // A handle of another family is no sign of theft of this one.
+  // A refresh token of another family is not evidence of theft from this one.
   if (!known) throw new AppError("unauthenticated");
   return refreshOutcome(known.usedAt, now) === "grace";
 }

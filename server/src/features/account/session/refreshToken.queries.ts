@@ -3,7 +3,7 @@ import type { Tx } from "../../../core/database/db.ts";
 export const insertHandle = (tx: Tx, tokenHash: Buffer, sessionId: string, now: Date) =>
   tx.insertInto("refreshToken").values({ tokenHash, sessionId, createdAt: now }).execute();
 
-/** Marks a handle used; false if it is unknown or was used before. */
+/** Marks a refresh token as used; returns false if it is unknown or already used. */
 export async function spendHandle(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("refreshToken")

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Services } from "../../../core/context.ts";
 
-/** What may be known of a secret later: its SHA-256. */
+/** Returns the SHA-256 of a secret, the only form in which secrets are stored. */
 export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
-/** 256 bits that nobody can guess. */
+/** Returns 256 random bits in base64url. */
 export const secret = (): string => randomBytes(32).toString("base64url");
 
 /*
- * Behind https the name begins with __Host-, which binds the cookie to exactly this host. Plain http is
- * allowed on localhost only, and there some browsers would refuse a Secure cookie.
+ * Behind https the name starts with __Host-, which binds the cookie to exactly this host. Plain http is allowed on
+ * localhost only, where some browsers would refuse a Secure cookie.
  */
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith("https:");
 const nameOf = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
@@ -23,7 +23,7 @@ const read = ({ config, request }: Omit<Message, "reply">, name: string) =>
 const write = ({ config, reply }: Omit<Message, "request">, name: string, value: string, maxAge?: number) =>
   reply.setCookie(nameOf(config, name), value, { ...options(config), ...(maxAge && { maxAge }) });
 
-/** The device's secret, without which no refresh works. No Max-Age: it goes when the browser is closed. */
+/** The device secret, required for a refresh. It has no Max-Age, so that it goes when the browser is closed. */
 export const readDevice = (message: Omit<Message, "reply">) => read(message, "wage-session");
 export const writeDevice = (message: Omit<Message, "request">, value: string) =>
   write(message, "wage-session", value);
@@ -31,7 +31,7 @@ export const clearDevice = ({ config, reply }: Omit<Message, "request">) =>
   reply.clearCookie(nameOf(config, "wage-session"), options(config));
 
 const NONCE_SECONDS = 2 * 3600;
-/** What the external identity token must carry: it was made for this browser. */
+/** The nonce that the external identity token must carry, which shows that it was issued for this browser. */
 export const readNonce = (message: Omit<Message, "reply">) => read(message, "wage-nonce");
 export function giveNonce(message: Message): string {
   const nonce = readNonce(message) ?? secret();
@@ -39,7 +39,7 @@ export function giveNonce(message: Message): string {
   return nonce;
 }
 
-/** Minutes in which a passkey may answer, in the browser that has asked. */
+/** Minutes within which a passkey challenge must be answered. */
 export const CHALLENGE_MINUTES = 5;
 export const readChallenger = (message: Omit<Message, "reply">) => read(message, "wage-passkey");
 export function giveChallenger(message: Message): string {
@@ -49,7 +49,7 @@ export function giveChallenger(message: Message): string {
 }
 
 const REGISTERED_SECONDS = 86_400;
-/** The browser that registered an address: only it keeps the password it chose (confirmEmail). */
+/** Marks the browser that registered an address: the chosen password counts only there (confirmEmail). */
 export const readRegistering = (message: Omit<Message, "reply">) => read(message, "wage-register");
 export function giveRegistering(message: Message): string {
   const value = readRegistering(message) ?? secret();
@@ -58,7 +58,7 @@ export function giveRegistering(message: Message): string {
 }
 
 const KNOWN_SECONDS = 365 * 86_400;
-/** What a browser is known by from one sign-in to the next; it opens nothing. */
+/** The known-device cookie, which identifies a browser between sign-ins; it grants no access. */
 export const readKnown = (message: Omit<Message, "reply">) => read(message, "wage-device");
 export const writeKnown = (message: Omit<Message, "request">, value: string) =>
   write(message, "wage-device", value, KNOWN_SECONDS);
@@ -68,7 +68,7 @@ type GrantMessage = Message & Pick<Services, "keys" | "clock">;
 const grantOf = ({ keys }: Pick<Services, "keys">, email: string, until: number) =>
   `${until}.${keys.hash(`delete-account|${email}|${until}`).toString("base64url")}`;
 
-/** H1: for five minutes this browser may delete the unconfirmed account with this address. */
+/** Lets this browser delete the unconfirmed account with this address for five minutes [H1]. */
 export function grantDeletion(message: GrantMessage, email: string): void {
   const until = message.clock.now().getTime() + GRANT_SECONDS * 1000;
   write(message, "wage-we", grantOf(message, email, until), GRANT_SECONDS);

@@ -4,7 +4,7 @@ import { endSessions } from "../../../core/identity/session.queries.ts";
 import { findDeviceSession } from "../account.queries.ts";
 import { sha256 } from "./sessionCookie.ts";
 
-/** H6: ends the session of the token and that of the cookie; both, if they differ. Never fails. */
+/** Ends the session of the token and that of the cookie, if they differ [H6]. Never throws. */
 export async function signOut(work: Work, user: User | null, cookie: string | null): Promise<void> {
   const now = work.clock.now();
   await inTransaction(work, async (tx) => {
@@ -19,7 +19,7 @@ export async function signOut(work: Work, user: User | null, cookie: string | nu
   }).then((ended) => forget(work, ...ended.map(({ userId }) => userId)));
 }
 
-/** What this process remembers is gone before the answer leaves; other processes hear of it by notification. */
+/** Drops the cached sessions of this process before the answer is sent; other processes are notified. */
 export function forget({ sessions }: Work, ...userIds: number[]): void {
   for (const userId of userIds) sessions.forget(userId);
 }

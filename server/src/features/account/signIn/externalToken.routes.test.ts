@@ -10,7 +10,7 @@ let provider: IdentityProvider;
 beforeAll(async () => {
   provider = await identityProvider([CLIENT, "another-client"]);
   t = await testApp({ googleClientId: CLIENT, oidcIssuer: provider.issuer });
-  // The provider's tokens are made now.
+  // The provider issues its tokens at the real time, so the test clock is set to it.
   t.clock.set(new Date().toISOString());
 });
 afterAll(async () => {

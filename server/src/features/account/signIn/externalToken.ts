@@ -8,13 +8,13 @@ export type ExternalIdentity = { subject: string; email: string; name: string };
 const TIMEOUT_MS = 5000;
 const issuers = new Map<string, Promise<JWTVerifyGetKey>>();
 
-/** The issuer's keys, found by its discovery document once and then kept as long as jose sees fit. */
+/** Returns the issuer's keys, found by its discovery document; jose decides how long they are cached. */
 function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   const known = issuers.get(issuer);
   if (known) return known;
   const found = discover(issuer);
   issuers.set(issuer, found);
-  // A failed discovery is tried again by the next sign-in.
+  // A failed discovery is not cached, so that the next sign-in retries it.
   found.catch(() => issuers.delete(issuer));
   return found;
 }
@@ -28,7 +28,9 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: TIMEOUT_MS });
 }
 
-/** Signature, issuer, audience, expiry, nonce and a verified address, or null. Nothing is taken on trust. */
+/**
+ * Verifies signature, issuer, audience, expiry, nonce and that the address is verified; returns the identity or null.
+ */
 export async function verifyExternalToken(
   { config, clock, log }: Pick<Services, "config" | "clock" | "log">,
   token: string,

@@ -10,8 +10,8 @@ import { listDeviceHashes, saveKnownDevice } from "./knownDevice.queries.ts";
 type Signing = { known: string | null; userAgent: string | null; address: string };
 
 /**
- * Item 65: the owner of an account hears of a sign-in from a browser that it was never signed in from; not of the
- * very first. Gives what the browser will be known by.
+ * Mails the owner of an account about a sign-in from an unknown browser, except the very first sign-in. Returns the
+ * value of the known-device cookie.
  */
 export async function recogniseDevice(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function recogniseDevice(
   { known, userAgent, address }: Signing,
 ): Promise<string> {
   const now = work.clock.now();
-  // Only what we have given out ourselves: nobody is to be known by a word that others can guess.
+  // Only values of our own form are accepted, so that a device is never recognised by a guessable value.
   const name = known && /^[\w-]{43}$/.test(known) ? known : secret();
   const deviceHash = sha256(name);
   const devices = await listDeviceHashes(tx, account.id);

@@ -5,7 +5,7 @@ export const listDeviceHashes = async (tx: Tx, userId: number): Promise<Buffer[]
     ({ deviceHash }) => deviceHash,
   );
 
-/** Remembers a browser, or that it was used again. */
+/** Records a known browser, or that it was used again. */
 export const saveKnownDevice = (tx: Tx, userId: number, deviceHash: Buffer, now: Date) =>
   tx
     .insertInto("knownDevice")
@@ -14,8 +14,8 @@ export const saveKnownDevice = (tx: Tx, userId: number, deviceHash: Buffer, now:
     .execute();
 
 /**
- * True where somebody has signed in to this account from the browser with this mark. Looked up by the mark alone, so
- * that the time it takes tells nothing about the address.
+ * True if a user has signed in to this account from the browser with this cookie. The look-up is by the cookie's hash
+ * alone, so that its response time reveals nothing about the address.
  */
 export async function isKnownDevice(db: Db | Tx, email: string, deviceHash: Buffer): Promise<boolean> {
   const accounts = await db

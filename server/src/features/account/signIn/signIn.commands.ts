@@ -11,13 +11,13 @@ import { byPasskey, refusePasskey } from "../passkey/passkeyAnswer.commands.ts";
 import { type Device, openSession, type SignedIn } from "../session/openSession.commands.ts";
 import { countTry } from "../throttle.queries.ts";
 
-/** By password or external token, with a second factor where the account has one. */
+/** Signs in by password or external token, with a second factor if the account has one. Throws `signInFailed`. */
 export async function signIn(work: Work, given: Given, device: Device): Promise<SignedIn> {
   const account = await accountOf(work, given, device);
   return openSession(work, account, given.password ? "unpw" : "google", device);
 }
 
-/** A passkey that was used with its owner's finger or PIN is both factors, and names the account itself. */
+/** Signs in by passkey; with user verification it covers both factors and identifies the account. */
 export async function signInByPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<SignedIn> {
   const account = await passkeyAccount(work, answer, device, (one) => mayUse(one, "unpw"));
   return openSession(work, account, "passkey", device);
@@ -36,7 +36,7 @@ async function passkeyAccount(
   return account;
 }
 
-/** Item 79: whoever is signed in shows again that it is them, as strongly as at sign-in. */
+/** Re-authenticates the signed-in user as strongly as at sign-in. */
 export async function confirmIdentity(
   work: Work,
   user: User,
@@ -44,12 +44,12 @@ export async function confirmIdentity(
   device: Device,
 ): Promise<void> {
   const { passkey, password, id_token: idToken } = given;
-  // Whoever signs in with Google only may show a passkey here all the same.
+  // A user who may sign in with Google only may still re-authenticate with a passkey.
   if (passkey && !password && !idToken)
     await passkeyAccount(work, passkey, device, ({ id }) => id === user.id);
   else {
     const shown = await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
-    // An external account may be bound to somebody else's.
+    // The external identity may be bound to another account.
     if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
   }
   await inTransaction(work, async (tx) => {
@@ -58,7 +58,7 @@ export async function confirmIdentity(
   });
 }
 
-/** Whose e-mail it is stands on the page: only the password can be wrong. */
+/** The page already shows the e-mail address, so only the password can be wrong. */
 function atPassword(error: unknown): never {
   if (error instanceof AppError && error.messages.includes(message("signInFailed")))
     throw fieldError("password", message("passwordWrong"));

@@ -149,7 +149,8 @@ describe("signing in", () => {
     const change = { current: PASSWORD, password: "words that nobody else has" };
     const changed = await office.post("/api/Account/Password", change, bearer(body.auth_token));
     expect(changed.status).toBe(200);
-    // The mark is one account's: it opens no more guesses at another, and no more than ten at its own.
+    // The known-device cookie belongs to one account: it allows no more guesses at another, and no more than ten at its
+    // own.
     expect((await guess(office, "support@demo.example")).status).toBe(429);
     const statuses = [];
     for (let i = 0; i < 11; i++) statuses.push((await guess(office, OFFICER)).status);
