@@ -4,19 +4,12 @@ import { formatMoney, formatRate } from "@wage/contract/core/numbers";
 import type { ReactNode } from "react";
 import { formatDate } from "../../core/format.ts";
 import type { KeyValue } from "../../ui/display/KeyValueList.tsx";
+import { YesNoField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import {
-  FeinField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  PhoneField,
-  SelectField,
-  TextField,
-  YesNoField,
-  ZipField,
-} from "../../ui/form/Field.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { FeinField, PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { YES_NO_LABEL } from "./words.ts";
 
 type Fields = Record<string, ClaimField>;

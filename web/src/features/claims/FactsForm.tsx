@@ -5,9 +5,12 @@ import { ClaimFactsBody } from "@wage/contract/claims/claimEdits";
 import { PRIORITIES } from "@wage/contract/claims/claimList";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { call } from "../../core/http/api.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { YesNoField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import { CheckboxField, LongTextField, SelectField, TextField, YesNoField } from "../../ui/form/Field.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { LANGUAGE_LABEL } from "./words.ts";
 

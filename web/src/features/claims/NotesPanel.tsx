@@ -7,8 +7,10 @@ import { useState } from "react";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { useCan } from "../../core/session/session.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import { CheckboxField, LongTextField, SelectField } from "../../ui/form/Field.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField } from "../../ui/form/TextField.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 

@@ -3,16 +3,12 @@ import type { ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { NewPartyBody, PersonBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { call } from "../../core/http/api.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import {
-  CheckboxField,
-  LongTextField,
-  PhoneField,
-  SelectField,
-  TextField,
-  ZipField,
-} from "../../ui/form/Field.tsx";
 import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
+import { PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { LANGUAGE_LABEL } from "./words.ts";
 

@@ -3,9 +3,11 @@ import { type DocumentRow, DocumentUpdate, documentRoutes, VISIBILITIES } from "
 import { z } from "zod";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
-import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/form/Field.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 
 export interface Opened {

@@ -10,8 +10,10 @@ import { useState } from "react";
 import type { z } from "zod";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
-import { CheckboxField, LongTextField, SelectField, TextField } from "../../ui/form/Field.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
 

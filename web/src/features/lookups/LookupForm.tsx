@@ -12,8 +12,8 @@ import {
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
-import { LongTextField, TextField } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { FIELD_KINDS } from "./fieldKinds.tsx";
 
 interface LookupFormProps {

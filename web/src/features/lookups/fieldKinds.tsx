@@ -6,18 +6,12 @@ import type { FieldKind, FieldValue, LookupField, LookupName } from "@wage/contr
 import type { ComponentType } from "react";
 import { formatDate, truncate } from "../../core/format.ts";
 import { useLanguage } from "../../core/i18n.ts";
+import { CheckboxesField, CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import {
-  CheckboxesField,
-  CheckboxField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  PhoneField,
-  SelectField,
-  TextField,
-} from "../../ui/form/Field.tsx";
 import { LookupSelect, useLookup } from "../../ui/form/LookupSelect.tsx";
+import { PhoneField } from "../../ui/form/MaskedField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import type { FieldProps } from "../../ui/form/useField.tsx";
 import { choiceLabel, choiceOptions } from "./fieldWords.ts";
 import { LinesField } from "./LinesField.tsx";

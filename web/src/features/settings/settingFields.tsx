@@ -1,14 +1,9 @@
 import type { SettingKind, SettingRow } from "@wage/contract/settings";
 import type { ComponentType } from "react";
-import {
-  CheckboxField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  SelectField,
-  TextField,
-} from "../../ui/form/Field.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import type { FieldProps } from "../../ui/form/useField.tsx";
 
 interface SettingInputProps extends FieldProps {

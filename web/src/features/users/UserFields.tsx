@@ -1,13 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
 import { ROLES } from "@wage/contract/core/policy";
-import {
-  CheckboxField,
-  MultiSelectField,
-  NumberField,
-  PhoneField,
-  SelectField,
-  TextField,
-} from "../../ui/form/Field.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { PhoneField } from "../../ui/form/MaskedField.tsx";
+import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
+import { NumberField, TextField } from "../../ui/form/TextField.tsx";
 
 const METHODS = [
   { value: "both", label: "Password or Google" },

@@ -4,8 +4,8 @@ import { WageFinding, type WageItem, wageRoutes } from "@wage/contract/wageItems
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
-import { LongTextField, MoneyField } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { LongTextField, MoneyField } from "../../ui/form/TextField.tsx";
 
 interface FindingFormProps {
   claimId: number;

@@ -8,17 +8,12 @@ import {
   questionOf,
 } from "@wage/contract/actions";
 import { useWatch } from "react-hook-form";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import {
-  CheckboxField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  RadioField,
-  SelectField,
-  TextField,
-} from "../../ui/form/Field.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number };

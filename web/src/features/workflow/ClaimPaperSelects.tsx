@@ -3,7 +3,7 @@ import { documentRoutes } from "@wage/contract/documents";
 import { letterRoutes } from "@wage/contract/letters";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
-import { SelectField } from "../../ui/form/Field.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
 
 interface ClaimPaperSelectProps {
   claimId: number;

@@ -1,7 +1,8 @@
 import { Accordion, SimpleGrid } from "@mantine/core";
 import { EMPLOYER_ANSWERS } from "@wage/contract/actions";
 import { useWatch } from "react-hook-form";
-import { MultiSelectField, NumberField, SelectField, TextField } from "../../ui/form/Field.tsx";
+import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
+import { NumberField, TextField } from "../../ui/form/TextField.tsx";
 import type { Matrix } from "./matrixForm.ts";
 
 const FACTS = [

@@ -7,7 +7,9 @@ import { LETTER_RECIPIENTS } from "@wage/contract/letters";
 import { DAY_SETTINGS } from "@wage/contract/workflow";
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
-import { CheckboxField, NumberField, SelectField } from "../../ui/form/Field.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { NumberField } from "../../ui/form/TextField.tsx";
 import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
 import { EMPTY_LETTER, EMPTY_TASK, type Matrix, SETTING_LABELS } from "./matrixForm.ts";
 

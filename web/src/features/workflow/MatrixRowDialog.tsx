@@ -10,15 +10,11 @@ import {
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
-import {
-  CheckboxField,
-  LongTextField,
-  MultiSelectField,
-  NumberField,
-  SelectField,
-} from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { MultiSelectField, SelectField } from "../../ui/form/SelectField.tsx";
+import { LongTextField, NumberField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
 import { MatrixLetterFields, MatrixTaskFields } from "./MatrixListFields.tsx";

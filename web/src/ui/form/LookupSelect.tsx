@@ -13,7 +13,7 @@ import { today } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
 import { useLanguage } from "../../core/i18n.ts";
 import { useCan } from "../../core/session/session.ts";
-import { SelectField } from "./Field.tsx";
+import { SelectField } from "./SelectField.tsx";
 import type { FieldProps } from "./useField.tsx";
 
 const FRESH_MS = 5 * 60_000;

@@ -6,16 +6,11 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type Side, UiContext } from "../uiContext.ts";
-import {
-  LongTextField,
-  MoneyField,
-  PhoneField,
-  RadioField,
-  SelectField,
-  TextField,
-  ZipField,
-} from "./Field.tsx";
+import { RadioField } from "./ChoiceField.tsx";
 import { Form, type FormProps } from "./Form.tsx";
+import { PhoneField, ZipField } from "./MaskedField.tsx";
+import { SelectField } from "./SelectField.tsx";
+import { LongTextField, MoneyField, TextField } from "./TextField.tsx";
 
 const Schema = z.object({
   name: text(10),

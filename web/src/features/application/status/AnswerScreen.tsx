@@ -5,8 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { call } from "../../../core/http/api.ts";
-import { LongTextField, RadioField, TextField } from "../../../ui/form/Field.tsx";
+import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
+import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 

@@ -14,8 +14,10 @@ import { call } from "../../../core/http/api.ts";
 import { query, refresh } from "../../../core/http/query.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { notify } from "../../../core/notices.ts";
-import { LongTextField, PhoneField, SelectField, TextField, ZipField } from "../../../ui/form/Field.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
+import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
+import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 

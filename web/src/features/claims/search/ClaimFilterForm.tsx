@@ -8,9 +8,10 @@ import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
 import { query } from "../../../core/http/query.ts";
 import { DateField } from "../../../ui/form/DateField.tsx";
-import { MoneyField, MultiSelectField, SelectField } from "../../../ui/form/Field.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { LookupSelect, useLookup } from "../../../ui/form/LookupSelect.tsx";
+import { MultiSelectField, SelectField } from "../../../ui/form/SelectField.tsx";
+import { MoneyField } from "../../../ui/form/TextField.tsx";
 import { CHANNEL_LABEL, DUE_LABEL } from "../words.ts";
 import { FILTER_KEYS, type FilterValues, NO_FILTERS } from "./claimFilters.ts";
 

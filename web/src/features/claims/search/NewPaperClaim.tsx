@@ -11,16 +11,11 @@ import { call } from "../../../core/http/api.ts";
 import { query, refresh } from "../../../core/http/query.ts";
 import { plural } from "../../../ui/display/plural.ts";
 import { DateField } from "../../../ui/form/DateField.tsx";
-import {
-  LongTextField,
-  MoneyField,
-  PhoneField,
-  SelectField,
-  TextField,
-  ZipField,
-} from "../../../ui/form/Field.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { LookupSelect } from "../../../ui/form/LookupSelect.tsx";
+import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
+import { SelectField } from "../../../ui/form/SelectField.tsx";
+import { LongTextField, MoneyField, TextField } from "../../../ui/form/TextField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { CHANNEL_LABEL, LANGUAGE_LABEL } from "../words.ts";
