@@ -8,7 +8,7 @@ const CHECKS = [
   ["types of the pages", [TSC, "-p", "web"]],
   ["types of the scripts", [TSC, "-p", "scripts"]],
   ["architecture", ["scripts/check-architecture.ts"]],
-  ["unused code", [KNIP, "-W", ".", "-W", "contract", "-W", "server"]],
+  ["unused code", [KNIP]],
   ["sizes of the pages", ["scripts/bundle-sizes.ts"]],
 ];
 

@@ -21,7 +21,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Messages by field; a nested field is a dotted path, `wageItems.0.rate`. */
-export type FieldErrors = Record<string, string[]>;
+type FieldErrors = Record<string, string[]>;
 
 /** ERR-07: the one body of every failed call. */
 export type ErrorBody = { Success: false; Data: unknown; Errors: FieldErrors; Messages: string[] };
