@@ -49,12 +49,23 @@ test.each(features)("no line of $feature was left in English", ({ es }) => {
   expect(left).toEqual([]);
 });
 
-test.each(features)("every text that a page of $feature names exists", ({ feature, en }) => {
-  const stems = new Set([...en.keys()].map(stem));
-  const named = Object.entries(sources)
-    .filter(([file]) => file.includes(`/${feature}/`) && !file.includes(".test."))
-    .flatMap(([, source]) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1] ?? ""));
-  expect(named.filter((key) => !stems.has(key))).toEqual([]);
+/** The namespaces whose texts a source names; those of its feature where it names none. */
+const namespacesOf = (file: string, source: string): string[] => {
+  const named = [...source.matchAll(/useTranslation\("(\w+)"\)/g)].map(([, namespace = ""]) => namespace);
+  return named.length > 0 ? named : [file.split("/")[2] ?? ""];
+};
+
+test.each(features)("every text that a page names in the namespace $feature exists", ({ feature }) => {
+  const stemsOf = (namespace: string) =>
+    [...(features.find((each) => each.feature === namespace)?.en.keys() ?? [])].map(stem);
+  const missing = Object.entries(sources).flatMap(([file, source]) => {
+    const namespaces = namespacesOf(file, source);
+    if (!namespaces.includes(feature) || file.includes(".test.")) return [];
+    const known = new Set(namespaces.flatMap(stemsOf));
+    const keys = [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key = ""]) => key);
+    return keys.filter((key) => !known.has(key));
+  });
+  expect(missing).toEqual([]);
 });
 
 test.each([
