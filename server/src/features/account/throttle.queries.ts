@@ -69,7 +69,7 @@ async function refuseTooMany(services: Services, tries: Try[], rows: Row[], more
   if (refused) throw refused;
 }
 
-/** Returns the first limit that the counts and `more` further attempts would exceed. */
+/** Returns the `tooMany` error, with the seconds to wait, if the counts and `more` attempts exceed a limit; else null. */
 async function tooMany({ db, config }: Services, tries: Try[], rows: Row[], more: number) {
   const since = rows.map(({ at }, index) =>
     new Date(at.getTime() - (tries[index]?.minutes ?? 0) * 60_000).toISOString(),

@@ -29,7 +29,7 @@ import { confirmationMail } from "./mails.rules.ts";
 
 const FORM_LIFETIME_MS = 10_000;
 
-/** Look-ups and settings of the public form, read at most every ten seconds. */
+/** Returns the look-ups and settings of the public form, cached for ten seconds. */
 export const applicationForm = (services: Services): Promise<ApplicationForm> =>
   services.shortCache("applicationForm", FORM_LIFETIME_MS, () => readForm(services));
 
@@ -64,17 +64,18 @@ export type Submission = {
   key: string;
   application: Application;
   attestation: Attestation;
-  /** The draft whose papers go with the claim. */
+  /** The draft whose documents move to the claim. */
   draftId: string | null;
 };
-/** `isNew` unless the same key had filed it before. */
+/** `isNew` is false when a claim was already filed under the same key. */
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
 
 const SCOPE = "submitClaim";
 
 /**
- * Files a claim: person, employer, job, wages, number, PIN, first task, letter and mail, all or nothing.
- * The same key again answers the same; another claim under that key is refused. The token opens the claim.
+ * Files a claim in one transaction: person, employer, job, wages, number, PIN, first task, letter and mail. It is
+ * idempotent: the same key and claim return the same receipt; a different claim under the key throws `conflict`. The
+ * token opens the claim.
  */
 export async function submitClaim(work: Work, submission: Submission): Promise<Filed & { token: string }> {
   const form = await applicationForm(work);
@@ -84,7 +85,7 @@ export async function submitClaim(work: Work, submission: Submission): Promise<F
   });
 }
 
-/** The same inside a transaction that is already open, by a form that is already read. */
+/** Files a parsed form inside a transaction that is already open. */
 export async function submitClaimIn(
   tx: Tx,
   work: Work,
@@ -104,7 +105,8 @@ export async function submitClaimIn(
   const requestHash = createHash("sha256")
     .update(JSON.stringify([application, attestation]))
     .digest();
-  // Made of the key and our own secret: a repeated request tells the same PIN, and nowhere is it kept.
+  // The PIN is derived from the key and our own secret, so that a retry returns the same PIN although it is stored
+  // nowhere.
   const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
   if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
     const known = await findKey(tx, SCOPE, key);
@@ -118,7 +120,7 @@ export async function submitClaimIn(
   return { receipt: { ...told, pin }, claimId, isNew: true };
 }
 
-/** When the office will have looked at a new claim: the first of its tasks that is due. */
+/** Returns the date by which the office will have looked at a new claim: the earliest due date of its tasks. */
 const reviewDay = (tasks: PlannedTask[], { today }: Pick<ApplicationForm, "today">): string =>
   tasks.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? today;
 type PlannedTask = ActionResult["tasks"][number];
@@ -207,7 +209,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
         pattern: work.settings.get("claimNumberPattern"),
         year: Number(form.today.slice(0, 4)),
       },
-      // The first letter to the claimant goes out by e-mail too, with the words that carry the PIN.
+      // The first letter to the claimant is also sent by e-mail, with the text that contains the PIN.
       mailOf: (number, planned) => {
         if (confirmed) return null;
         confirmed = true;

@@ -8,7 +8,7 @@ type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName
 const OPTION =
   "'id', id, 'code', code, 'label', jsonb_build_object('en', description, 'es', coalesce(description_es, description))";
 
-/** The look-ups of the public form that are in use on a day, as one statement. */
+/** Returns the look-up rows of the public form that are in effect on the given ISO date, in one statement. */
 export async function findFormLookups(db: Db, today: string, homeState: string): Promise<FormLookups> {
   const list = (table: string, more = "", where = "true") => sql`(
     SELECT coalesce(jsonb_agg(jsonb_build_object(${sql.raw(OPTION + more)}) ORDER BY sort_order, description), '[]')
@@ -68,7 +68,7 @@ const draftColumns = [
   "expiresAt",
 ] as const;
 
-/** A draft that can still be worked on. */
+/** Returns a draft that has been neither sent nor expired. */
 export const findDraftByCode = (db: Db, code: string, now: Date) =>
   db
     .selectFrom("applicationDraft")
@@ -95,7 +95,10 @@ export type DraftChange = {
   expiresAt: Date;
 };
 
-/** The new version, or nothing when somebody else saved in the meantime or the draft is gone. */
+/**
+ * Saves a draft with optimistic locking; returns the new version, or undefined if the version has changed or the draft
+ * is gone.
+ */
 export const updateDraft = (db: Db, id: string, version: number, { answers, ...change }: DraftChange) =>
   db
     .updateTable("applicationDraft")
@@ -107,7 +110,7 @@ export const updateDraft = (db: Db, id: string, version: number, { answers, ...c
     .returning("rowVersion")
     .executeTakeFirst();
 
-/** Locks a draft that was not sent, so that no paper comes, and no claim is made of it, while it is deleted. */
+/** Locks an unsent draft, so that no document is added and no claim is filed from it while it is deleted. */
 export const lockDraft = (tx: Tx, id: string) =>
   tx
     .selectFrom("applicationDraft")
@@ -117,7 +120,7 @@ export const lockDraft = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks expired drafts, except those that became a claim: they stay with it. */
+/** Locks expired drafts. Those that became a claim are skipped, because they are kept with it. */
 export const lockExpiredDrafts = async (tx: Tx, now: Date): Promise<string[]> => {
   const drafts = await tx
     .selectFrom("applicationDraft")
@@ -134,7 +137,9 @@ export const lockExpiredDrafts = async (tx: Tx, now: Date): Promise<string[]> =>
 export const deleteDrafts = (tx: Tx, ids: readonly string[]) =>
   tx.deleteFrom("applicationDraft").where("id", "in", ids).execute();
 
-/** Takes a key for this request, waiting for whoever holds it; null when it has been used before. */
+/**
+ * Takes an idempotency key for this request, waiting for a concurrent holder; returns false if it was used before.
+ */
 export async function takeKey(
   tx: Tx,
   scope: string,
@@ -170,7 +175,7 @@ export async function keepReply(tx: Tx, scope: string, key: string, reply: objec
   );
 }
 
-/** Takes the answers out of a draft that became a claim. */
+/** Deletes the answers of a draft that became a claim. */
 export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
   sendPipelined(
     tx,

@@ -356,10 +356,10 @@ describe("[H23] [V2.4.2] claims at the speed of machines", () => {
 
   test("each costs its sender work from then on, its own and no other's, until the flood is over", async () => {
     const busy = await testApp();
-    // Once the routes stand with limits of their own.
+    // The routes read the limit when they are registered, so that the test lowers it afterwards.
     (busy.services.config as { limitFactor: number }).limitFactor = 3 / 60;
     const post = (claim: object) => busy.anonymous().post(SUBMIT, claim);
-    // A claim sent again, as a phone on a bad line does, counts once.
+    // A claim that is sent again, as by a phone on a bad line, counts once.
     for (const sent of [body(), body()])
       for (let i = 0; i < 3; i++) expect((await post(sent)).status).toBe(200);
     expect((await post(body())).status).toBe(200);
@@ -425,7 +425,7 @@ describe("a draft that its person wants deleted", () => {
     expect((await app.anonymous().delete(DRAFT)).status).toBe(404);
     const token = client.cookies["wage-access"];
     await client.post(SUBMIT, body());
-    // The claim's cookie deletes nothing, and the draft's of before neither.
+    // The claim's cookie deletes nothing, and neither does the earlier cookie of the draft.
     expect((await client.delete(DRAFT)).status).toBe(404);
     client.cookies["wage-access"] = token ?? "";
     expect((await client.delete(DRAFT)).status).toBe(404);

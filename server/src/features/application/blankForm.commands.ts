@@ -5,7 +5,7 @@ import { builtPage } from "../../core/pages/site.ts";
 import { applicationForm } from "./application.commands.ts";
 import { fillBlankForm } from "./blankForm.rules.ts";
 
-/** The form on paper in a language, with the office's own address and choices. */
+/** Returns the HTML of the printable blank form in a language, with the office's own address and choices. */
 export async function blankForm(services: Services, language: "en" | "es"): Promise<FileReply> {
   const html = await builtPage(`pages/${language}/blankform.html`).catch(() => {
     throw notFound("page");

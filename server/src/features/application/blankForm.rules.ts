@@ -4,7 +4,10 @@ import { inHtml } from "@wage/contract/core/html";
 type Language = "en" | "es";
 type Labelled = { label: Record<Language, string> };
 
-/** What the office takes, in words: as on the screen, `limits` of web's application texts. */
+/**
+ * Returns the sentence about the amounts that the office accepts; its wording is that of `limits` in the application
+ * texts of web.
+ */
 function limitsOf({ minAmount, maxAmount }: ApplicationForm["settings"], language: Language): string {
   const es = language === "es";
   const [least, most] = [minAmount && `$${minAmount}`, maxAmount && `$${maxAmount}`];
@@ -17,7 +20,10 @@ function limitsOf({ minAmount, maxAmount }: ApplicationForm["settings"], languag
 const kindOf = (rows: ApplicationForm["businessTypes"], wanted: string) =>
   rows.filter(({ kind }) => kind === wanted);
 
-/** The built form on paper with what the office has set: names, address and each list's choices, a box for each. */
+/**
+ * Fills the prerendered blank form with the office's names, address and the choices of each list, each with a check
+ * box.
+ */
 export function fillBlankForm(html: string, form: ApplicationForm, language: Language): string {
   const { settings } = form;
   const lists: Record<string, readonly Labelled[]> = {

@@ -4,10 +4,10 @@ import { deleteDraftDocuments } from "../documents/documents.queries.ts";
 import { deleteDrafts, deleteKeysCreatedBefore, lockExpiredDrafts } from "./application.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** A signed claim may wait on a device as long as a draft is kept there, and its earlier try may have arrived. */
+/** A signed claim may wait on a device as long as a draft is kept there, and an earlier attempt may have arrived. */
 const KEYS_DAYS = 2 * DRAFT_DAYS;
 
-/** Removes unsent drafts that have expired, with their papers. */
+/** Deletes unsent drafts that have expired, with their documents. */
 export async function removeExpiredDrafts(services: Services): Promise<void> {
   const papers = await inTransaction(services, async (tx) => {
     const ids = await lockExpiredDrafts(tx, services.clock.now());
@@ -19,7 +19,10 @@ export async function removeExpiredDrafts(services: Services): Promise<void> {
   await removeDraftFiles(services, papers);
 }
 
-/** Removes the files of a deleted draft, after its rows: a file without a row is litter, a row without a file a loss. */
+/**
+ * Deletes the files of a deleted draft after its rows: a file without a row is harmless, a row without its file is a
+ * loss.
+ */
 export async function removeDraftFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly string[],
@@ -30,7 +33,7 @@ export async function removeDraftFiles(
       .catch((error: unknown) => log.warn({ err: error }, "a paper of a draft stayed behind"));
 }
 
-/** Removes the idempotency keys of claims filed so long ago that no device tries them again. */
+/** Deletes the idempotency keys of claims filed so long ago that no device retries them. */
 export async function removeOldKeys({ db, clock }: Services): Promise<void> {
   await deleteKeysCreatedBefore(db, new Date(clock.now().getTime() - KEYS_DAYS * DAY_MS).toISOString());
 }

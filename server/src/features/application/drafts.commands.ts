@@ -31,7 +31,7 @@ const CODE_LENGTH = 10;
 const expiry = ({ settings }: Pick<Services, "settings">, now: Date) =>
   new Date(now.getTime() + settings.get("draftDays") * 86_400_000);
 
-/** Keeps a copy of what has been typed so far; its code and PIN are told once. */
+/** Stores a draft of the form; its code and PIN are returned only once. */
 export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["start"]>) {
   const now = ctx.clock.now();
   const id = randomUUID();
@@ -60,7 +60,7 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
   return { code, pin, rowVersion: 0, expiresAt: expiresAt.toISOString() };
 }
 
-/** The draft of a code and PIN, and the cookie that keeps it open. */
+/** Returns the draft for a code and PIN, and sets the cookie that keeps it open. */
 export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const tried = await guess(ctx, "draft", code);
   const now = ctx.clock.now();
@@ -81,7 +81,7 @@ export async function currentDraft(ctx: Ctx) {
 type Found = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 const told = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({ ...draft, answers: answers as object });
 
-/** Saves over the version that the page saw; another tab or device may have been quicker. */
+/** Saves the draft with optimistic locking, because another tab or device may have saved since. */
 export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["save"]>) {
   const access = await currentAccess(ctx);
   const now = ctx.clock.now();
@@ -100,7 +100,7 @@ export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)[
   throw new AppError("conflict", message("changedMeanwhile"), { data: { rowVersion: newer.rowVersion } });
 }
 
-/** Deletes the open draft and its papers; nothing is open then. */
+/** Deletes the open draft with its documents and clears the cookie. */
 export async function deleteDraft(ctx: Ctx): Promise<void> {
   const draftId = (await currentAccess(ctx))?.draftId;
   if (!draftId) throw new AppError("notFound", message("draftNotOpen"));

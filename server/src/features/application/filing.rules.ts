@@ -9,7 +9,10 @@ import {
 } from "@wage/contract/application/applicationQuestions";
 import { type FieldMessages, message } from "@wage/contract/core/messages";
 
-/** Choices that name no row in use: a page that was open when an Administrator retired one, or a forged request. */
+/**
+ * Returns the choices that match no row in use: from a page that was open when an administrator retired a row, or from
+ * a forged request.
+ */
 export function unknownChoices(application: Application, form: ApplicationForm): FieldMessages {
   const errors: FieldMessages = {};
   const check = (path: string, questions: Questions, answers: Answers) => {

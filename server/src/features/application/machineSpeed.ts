@@ -5,18 +5,18 @@ import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 
 /*
- * H23, item 23: people file a handful of claims a day. From so many in ten minutes on, each further one costs its
- * sender a proof of work, the more of it the more there are. Counted by each process for itself: it is there to slow
- * a flood down, not to be exact, and it must cost an ordinary claim nothing.
+ * Proof of work against floods of claims [H23]. People file few claims a day, so above a threshold per window (in ms)
+ * each further claim costs its sender a proof of work, which grows with the number of claims. Each process counts for
+ * itself, because the aim is to slow a flood down, not to count exactly. An ordinary claim costs nothing.
  */
 const WINDOW_MS = 10 * 60_000;
 const PEOPLE_FILE = 60;
 const BITS_MIN = 14;
 const BITS_MAX = 22;
-/** A challenge holds for this long and as long again, so that a slow phone has time. */
+/** A challenge is valid for between one and two of these periods (in ms), so that a slow phone has time. */
 const CHALLENGE_MS = 10 * 60_000;
 
-/** Counts the claims that come in, and asks for work once they come faster than people file. */
+/** Counts filed claims and demands a proof of work once they arrive faster than people file. */
 export function createMachineSpeed(services: Services) {
   const { config, clock } = services;
   let filedAt: number[] = [];
@@ -26,9 +26,9 @@ export function createMachineSpeed(services: Services) {
     return filedAt.length;
   }
   return {
-    /** Counts a claim that came in. */
+    /** Counts a filed claim. */
     note: () => void filedAt.push(clock.now().getTime()),
-    /** Refuses a claim that comes without the work it costs just now; the refusal says what that is. */
+    /** Throws if the claim lacks the proof of work that is currently required; the error contains the challenge. */
     demandWork(key: string, proof: string | undefined): void {
       const bits = bitsWanted(recent(), config.limitFactor);
       if (bits > 0) refuseWithoutWork(services, key, proof, bits);
@@ -36,7 +36,10 @@ export function createMachineSpeed(services: Services) {
   };
 }
 
-/** How much work the next claim costs: none, until there are more than people file; twice as many, twice the work. */
+/**
+ * Returns the bits of work that the next claim requires: 0 below the threshold; twice as many claims require twice the
+ * work.
+ */
 export function bitsWanted(filed: number, limitFactor: number): number {
   const crowd = filed / (PEOPLE_FILE * limitFactor);
   return crowd < 1 ? 0 : Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(crowd)));
@@ -44,7 +47,7 @@ export function bitsWanted(filed: number, limitFactor: number): number {
 
 function refuseWithoutWork(services: Services, key: string, proof: string | undefined, bits: number): void {
   const challenge = challengeOf(services, key, 0);
-  // One bit less will do: it may have become more while the work was done.
+  // One bit less is accepted, because the requirement may have risen while the work was done.
   const isDone = (asked: string) => proof !== undefined && isWork(asked, proof, bits - 1);
   if (isDone(challenge) || isDone(challengeOf(services, key, 1))) return;
   const data: WorkWanted = { Challenge: challenge, Bits: bits };
@@ -54,7 +57,10 @@ function refuseWithoutWork(services: Services, key: string, proof: string | unde
 const isWork = (challenge: string, proof: string, bits: number) =>
   beginsWithZeros(createHash("sha256").update(workText(challenge, proof)).digest(), bits);
 
-/** Made of the claim's own key and our secret: work done for one claim is worth nothing for another. */
+/**
+ * The challenge is derived from the claim's key and our secret, so that work done for one claim is worth nothing for
+ * another.
+ */
 function challengeOf({ keys, clock }: Services, key: string, back: number): string {
   const period = Math.floor(clock.now().getTime() / CHALLENGE_MS) - back;
   return keys.hash(`work|${key}|${period}`).subarray(0, 16).toString("base64url");

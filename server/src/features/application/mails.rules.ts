@@ -2,7 +2,7 @@ import type { Language } from "@wage/contract/core/messages";
 
 type Mail = { subject: string; text: string };
 
-/** How to come back to a claim that has not been sent yet. */
+/** Returns the mail with the link back to a draft. */
 export function draftMail(
   language: Language,
   { code, pin, url }: { code: string; pin: string; url: string },
@@ -43,7 +43,7 @@ export type Confirmation = {
   uploadUrl: string;
 };
 
-/** L01 by e-mail: number, PIN, what happens next. */
+/** Returns the e-mail form of the confirmation letter L01: number, PIN and the next steps. */
 export function confirmationMail(language: Language, facts: Confirmation): Mail {
   const { agency, phone, claimNumber, pin, amount, reviewBy, statusUrl, uploadUrl } = facts;
   if (language === "es")
@@ -95,7 +95,7 @@ ${phone}
 
 type OfClaim = { claimNumber: string; agency: string; phone: string };
 
-/** To the address that a claim had until now. */
+/** Returns the mail to the address that a claim had before it was changed. */
 export const contactChangedMail = (language: Language, { claimNumber, agency, phone }: OfClaim): Mail =>
   language === "es"
     ? {

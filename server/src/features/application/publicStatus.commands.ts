@@ -27,7 +27,7 @@ import { datesOf, isChanged, mayWithdraw, milestonesOf, whatYouMust } from "./pu
 
 const CLOSED = message("enterNumberAndPin");
 
-/** The claim that this visitor's cookie opens as its claimant. */
+/** Returns the id of the claim that this visitor's cookie opens as its claimant, or null. */
 async function openedClaim(ctx: Ctx): Promise<number | null> {
   const access = await currentAccess(ctx);
   return access?.party === "claimant" ? access.claimId : null;
@@ -71,7 +71,7 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
   });
 }
 
-/** Whoever holds the PIN may have been somebody else: who could be reached until now hears of the change. */
+/** Notifies the former contact of a change, because the person who used the PIN may not be the claimant. */
 async function tellFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
   if (!before.email) return;
   const words = contactChangedMail(before.language === "es" ? "es" : "en", {
@@ -95,7 +95,7 @@ export async function filedApplication(ctx: Ctx) {
 export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>
   publicLetterPdf(ctx, { claimId: await ownClaim(ctx), party: "claimant" }, letterId);
 
-/** An employer's own words, by the code in our notice: kept as a note, and somebody is told to read them. */
+/** Stores the answer of an employer, identified by the code in our notice, as a note, and creates a task to read it. */
 export async function receiveAnswer(
   ctx: Ctx,
   body: Body<(typeof publicStatusRoutes)["answer"]>,

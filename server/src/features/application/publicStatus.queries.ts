@@ -6,7 +6,7 @@ import type { Dues, StatusFlags } from "./publicStatus.rules.ts";
 
 export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
-/** What the public page is made of; what the person may do is the rules' to say. */
+/** The facts that the public status page is built from; publicStatus.rules.ts decides what the claimant may do. */
 export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" | "can"> & {
   stamps: Record<
     | "received"
@@ -23,7 +23,9 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
   flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates">;
 };
 
-/** Everything the claimant's page shows, as one statement that names each thing that leaves. */
+/**
+ * Returns everything the claimant's page shows, in one statement that names each column, so that nothing else leaks.
+ */
 export async function findStatus(db: Db, claimId: number): Promise<StatusFacts | undefined> {
   const { rows } = await sql<{ facts: StatusFacts }>`
     SELECT jsonb_build_object(
@@ -31,7 +33,7 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
       'receivedDate', c.received_date,
       'statusCode', c.status_code,
       'category', s.category,
-      -- A closure may say just what its status says.
+      -- A closed claim shows the text of its status and that of its closure code, unless they are the same.
       'text', CASE WHEN cc.public_text IS DISTINCT FROM s.public_text AND cc.public_text IS NOT NULL
         AND s.category = 'Closed'
         THEN jsonb_build_object(
@@ -72,7 +74,7 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
   return rows[0]?.facts;
 }
 
-/** How the claimant is reached now, in which language, about which claim. */
+/** Returns the claimant's current contact data and language, with the claim's number. */
 export const findContact = (tx: Tx, claimId: number) =>
   tx
     .selectFrom("claim as c")
@@ -93,7 +95,7 @@ export const findContact = (tx: Tx, claimId: number) =>
     .executeTakeFirst();
 export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
 
-/** A claim whose employer has been written to, and who works on it. */
+/** Returns a claim whose employer has been served a notice, with its officer. */
 export const findAnswerableClaim = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
@@ -103,7 +105,7 @@ export const findAnswerableClaim = (db: Db, claimNumber: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The application of a claim as it was signed. */
+/** Returns the application of a claim as it was signed. */
 export async function findFiled(db: Db, claimId: number): Promise<FiledApplication | undefined> {
   const { rows } = await sql<{ filed: FiledApplication }>`
     SELECT jsonb_build_object('claimNumber', claim_number, 'submittedAt', submitted_at, 'application', application,
@@ -113,7 +115,7 @@ export async function findFiled(db: Db, claimId: number): Promise<FiledApplicati
   return rows[0]?.filed;
 }
 
-/** The claims that a registered person filed while signed in. */
+/** Returns the claims that a registered user filed while signed in. */
 export const listMyClaims = async (db: Db, userId: number) => {
   const rows = await db
     .selectFrom("claim as c")

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../testing/testApp.ts";
 let app: TestApp;
 let form: ApplicationForm;
 beforeAll(async () => {
-  // The real limits: this file is about them.
+  // This file tests rate limits, so that it runs with the real ones.
   app = await testApp({ limitFactor: 1 });
   form = (await app.anonymous().get("/api/Public/Application/Form")).body;
 });
@@ -84,7 +84,7 @@ describe("number and PIN", () => {
     expect((await open(claimNumber, pin, stranger)).status).toBe(429);
     expect((await open(claimNumber, pin, filed)).status).toBe(200);
     expect((await open(claimNumber.toLowerCase(), pin, opened)).status).toBe(200);
-    // It counts for itself, and for this claim only; a cookie of one's own making is worth nothing.
+    // The browser has its own counter, for this claim only; a forged cookie is worth nothing.
     for (let guess = 0; guess < 5; guess += 1) await open(claimNumber, wrongPin(pin), opened);
     expect((await open(claimNumber, pin, opened)).status).toBe(429);
     const { claimNumber: other, pin: otherPin } = await file();
@@ -296,7 +296,7 @@ describe("a shared computer", () => {
       expect(access).toHaveLength(4);
       for (const cookie of access) expect(/max-age|expires/i.test(cookie)).toBe(headers === undefined);
       expect("wage-claims" in client.cookies).toBe(headers === undefined);
-      // It opens the claim all the same, until it is left.
+      // The cookie still opens the claim until the visitor leaves it.
       expect((await client.get("/api/Public/Status")).status).toBe(200);
       await client.post("/api/Public/Leave", {}, headers);
       expect(client.cookies["wage-access"]).toBeUndefined();

@@ -11,13 +11,13 @@ export type StatusFlags = {
   dueDates: readonly DueField[];
 };
 
-/** The one thing the claimant must or may do now; null when it is our turn or the employer's. */
+/** Returns the one thing the claimant must or may do now; null while the office or the employer has to act. */
 export const whatYouMust = (
   { claimantStep: key }: Pick<StatusFlags, "claimantStep">,
   due: Dues,
 ): PublicStatus["youMust"] => (key === null ? null : { key, due: due[CLAIMANT_STEPS[key].due] });
 
-/** The points passed, in the order of the claim's way. */
+/** Returns the milestones reached, in the order of the claim's process. */
 export const milestonesOf = (stamps: Stamps): PublicStatus["milestones"] =>
   MILESTONES.flatMap((key) => {
     const at = stamps[key];
@@ -31,18 +31,21 @@ const DATE_KEYS = {
   payByDate: "payBy",
 } as const satisfies Record<DueField, PublicStatus["dates"][number]["key"]>;
 
-/** The dates that count in the status: a date that no longer waits for anybody would only worry. */
+/**
+ * Returns the due dates that matter in this status; a date that nobody waits for any more would only worry the
+ * claimant.
+ */
 export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: Dues): PublicStatus["dates"] =>
   dueDates.flatMap((field) => {
     const date = due[field];
     return date ? [{ key: DATE_KEYS[field], date }] : [];
   });
 
-/** Anyone may take their own claim back while it is open. */
+/** A claimant may withdraw a claim while it is open. */
 export const mayWithdraw = ({ category, mayBeLeft }: Pick<StatusFlags, "category" | "mayBeLeft">): boolean =>
   !isClosed(category) && mayBeLeft;
 
-/** Whether any of the new values differs from what there was. */
+/** True if any of the new values differs from the old ones. */
 export const isChanged = <T extends Record<string, string | null>>(
   before: { [K in keyof T]: string | null },
   after: T,

@@ -1,7 +1,7 @@
 import type { ClaimSort } from "@wage/contract/claims/claimList";
 import { z } from "zod";
 
-/** Where a page ended: the sort, the last row's key as text (null among the rows without one), its id. */
+/** A keyset cursor: the last row's sort key as text (null if the row has none) and its id. */
 export type ClaimCursor = { key: string | null; id: number };
 export type SortOrder = { by: ClaimSort | "match"; descending: boolean };
 
@@ -27,7 +27,7 @@ const keys: Record<SortOrder["by"], z.ZodType<string | null>> = {
   match: z.string().regex(/^\d{1,3}(\.\d{1,8})?:-?\d{1,16}$/),
 };
 
-/** Reads a cursor of ours; anything else, also one of another sort, is null. */
+/** Parses a cursor; returns null if it is malformed or belongs to another sort. */
 export function readCursor(after: string, sort: string): ClaimCursor | null {
   try {
     const parsed = z

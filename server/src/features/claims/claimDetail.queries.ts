@@ -35,7 +35,7 @@ const person = (alias: string) => {
     'language', ${of("language")}, 'note', ${of("note")})`;
 };
 
-/** The facts of employer `e`; of its FEIN the last four digits and no more. */
+/** The columns of employer `e`; only the last four digits of its FEIN are included. */
 const employerColumns = sql`
   e.id, e.row_version as "rowVersion", ${columnsOf(EMPLOYER_FIELDS, "e")},
   '**-***' || right(e.fein, 4) as "feinMasked", e.address_bad_since as "addressBadSince"`;
@@ -157,7 +157,7 @@ const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
       where c.id = ${value("claimId")}) d`,
 );
 
-/** Everything a claim's page shows, as the JSON of the reply, in one statement; null where there is no such claim. */
+/** Returns everything the claim page shows as the reply's JSON, in one statement; null if there is no such claim. */
 export async function findClaimDetail(
   db: Db,
   claimId: number,
@@ -167,7 +167,7 @@ export async function findClaimDetail(
   return rows[0]?.json ?? null;
 }
 
-/** Older lines of a claim's history, without who merely looked at it. */
+/** Returns older entries of a claim's history, without entries of mere viewing. */
 export async function listClaimLog(
   db: Db,
   claimId: number,
@@ -186,7 +186,7 @@ export async function listClaimLog(
   return rows[0]?.json ?? jsonText({ rows: [], next: null });
 }
 
-/** An employer with all that is known of it, as the JSON of the reply. */
+/** Returns an employer with all its known facts as the reply's JSON; null if there is no such employer. */
 export async function findEmployer(
   db: Db,
   employerId: number,

@@ -21,7 +21,7 @@ type Sql = RawBuilder<unknown>;
 
 export type ClaimListing = {
   filters: ClaimFilters;
-  /** The sort as it stands in the address, and what it means. */
+  /** The sort as it is written in the address. */
   sort: string;
   order: SortOrder;
   after: ClaimCursor | null;
@@ -29,7 +29,7 @@ export type ClaimListing = {
   day: Day;
 };
 
-/** A page of claims as the JSON of the reply. */
+/** Returns a page of claims as the reply's JSON. */
 export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJson> {
   const { q } = listing.filters;
   if (q === null) return listBy(db, listing, conditions(listing, null));
@@ -39,7 +39,7 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJso
   return searchClaims(db, listing, matchSteps(q, words, conditions(listing, null)));
 }
 
-/** One statement, where the conditions say it all. */
+/** Reads a page in one statement, when there are no search words. */
 async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<ListJson> {
   if (listing.after === null && !isFiltered(listing)) {
     const [page] = await firstPage(listing)(db, listing.day);
@@ -57,7 +57,10 @@ const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((v
 type FirstPage = (db: Db, day: Day) => Promise<readonly { json: ListJson }[]>;
 const firstPages = new Map<string, FirstPage>();
 
-/** What people open first: such pages differ by their sort alone, and so do their statements. */
+/**
+ * The unfiltered first pages, which are opened most often, differ by their sort alone and are therefore prepared
+ * statements.
+ */
 function firstPage(listing: ClaimListing): FirstPage {
   const page =
     firstPages.get(listing.sort) ??
@@ -85,8 +88,8 @@ function pageBy(listing: ClaimListing, where: Sql, day: DayInSql) {
 type Found = { ids: number[]; next: string | null; count: number };
 
 /**
- * The ids first, by ever wider ways to match: what is typed right is found by the first of them. What is shown of them
- * is always the same statement, which needs no plan of its own.
+ * Finds the ids first, by increasingly wide matches, so that an exact search ends with the first. The rows are then
+ * read by one fixed statement, whose plan can be reused.
  */
 async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): Promise<ListJson> {
   const source = sql`matched m join claim c on c.id = m.id`;
@@ -130,7 +133,7 @@ const countOf = (source: Sql, where: Sql): Sql =>
   sql`(select count(*) from (select from ${source} where ${where} limit ${sql.lit(COUNT_CAP)}) capped)`;
 
 const MORE = sql.lit(PAGE_SIZE + 1);
-/** Moments travel in the cursor as whole microseconds: exact, and nothing that PostgreSQL could refuse to read. */
+/** Timestamps travel in the cursor as whole microseconds, which are exact and always parse in PostgreSQL. */
 const microsOf = (moment: Sql) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const momentOf = (micros: string) =>
   sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
@@ -162,7 +165,7 @@ const KEYS: Record<Exclude<SortOrder["by"], "match">, Key> = {
   },
 };
 
-/** Keyset paging: what has a key first, in its order; then, whichever way round, what has none. */
+/** Pages by keyset: rows with a key first, in their order, then rows without one, whichever the direction. */
 function pageOf(
   { column, text, value, nullable }: Key,
   { order, after, filters, day }: ClaimListing,
@@ -173,7 +176,8 @@ function pageOf(
   const beyond = sql.raw(order.descending ? "<" : ">");
   const isDue = order.by === "due";
   const keyed = isDue ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
-  // The same filter once more on the task that the page walks along: it begins where the filter does.
+  // The filter is repeated on the task that the page is ordered by, so that its index scan starts where the filter
+  // does.
   const window = filters.due && filters.due !== "none" ? filters.due : null;
   const present =
     isDue && window ? sql`${dueWindow(window, day)} and` : nullable ? sql`${column} is not null and` : sql``;
@@ -190,7 +194,7 @@ function pageOf(
   return sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
 }
 
-/** Task `t` is open, has a due time, and none of its claim comes sooner. */
+/** Selects the task `t` that is open and has the earliest due time of its claim. */
 const EARLIEST = sql`t.status in ${OPEN_TASK} and t.due_at is not null
   and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
     and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
@@ -200,7 +204,7 @@ const noDueTask = sql`not exists (
 const dayStart = (date: string | Sql, { timeZone }: Day) =>
   sql`(${date}::date)::timestamp at time zone ${timeZone}`;
 
-/** When task `t` is due, in whole days of the agency. */
+/** Compares the due time of task `t`, in whole days of the agency's time zone. */
 function dueWindow(due: "overdue" | "today" | "week", day: Day): Sql {
   const today = dayStart(day.today, day);
   if (due === "overdue") return sql`t.due_at < ${today}`;
@@ -208,7 +212,7 @@ function dueWindow(due: "overdue" | "today" | "week", day: Day): Sql {
   return sql`t.due_at >= ${today} and t.due_at < ${dayStart(sql`(${day.today}::date + ${days})`, day)}`;
 }
 
-/** Nearest first; where everything is as near as the rest, newest first. */
+/** Orders by similarity, then newest first. */
 function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored: boolean): Sql {
   const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
   const score = scored ? sql`m.score` : sql`0::real`;
@@ -224,7 +228,9 @@ function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored:
 type Filters = Omit<ClaimFilters, "q">;
 type Context = Pick<ClaimListing, "userId" | "day">;
 
-/** Each filter as a condition on claim `c`; the search words are not here, they choose the way to search. */
+/**
+ * Each filter as a condition on claim `c`. The search words are not included, because they select the way of searching.
+ */
 const CONDITIONS: { [K in keyof Filters]-?: (value: NonNullable<Filters[K]>, context: Context) => Sql } = {
   state: (state) => (state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
   status: (codes) => sql`c.status_code = any (${codes}::text[])`,
@@ -234,7 +240,7 @@ const CONDITIONS: { [K in keyof Filters]-?: (value: NonNullable<Filters[K]>, con
     officer === "none"
       ? sql`c.assigned_user_id is null`
       : sql`c.assigned_user_id = ${officer === "me" ? userId : Number(officer)}`,
-  // The moment narrows by its index; the date decides.
+  // The timestamp narrows the rows by its index; the date gives the exact result.
   receivedFrom: (date) => sql`c.received_date >= ${date} and c.received_at >= ${date}::date - 1`,
   receivedTo: (date) => sql`c.received_date <= ${date} and c.received_at < ${date}::date + 2`,
   closedFrom: (date, { day }) => sql`c.closed_at >= ${dayStart(date, day)}`,
@@ -255,7 +261,7 @@ const CONDITIONS: { [K in keyof Filters]-?: (value: NonNullable<Filters[K]>, con
   limitation: (days, { day }) => sql`c.limitation_date <= ${day.today}::date + ${days}::integer`,
 };
 
-/** All filters that are set, and the condition of the search words, joined. */
+/** Joins all filters that are set and the condition of the search words. */
 function conditions({ filters: { q: _, ...filters }, ...context }: ClaimListing, common: Sql | null): Sql {
   const set = Object.entries(filters).filter(([, value]) => value !== null);
   const wanted = [

@@ -32,7 +32,7 @@ import { findFein, findPersonType } from "./claimEdit.queries.ts";
 
 type Line = { action: string; summary: string; detail?: Record<string, unknown> };
 
-/** Every change of what hangs on a claim: the claim locked, the change, one line in its history. */
+/** Changes records of a claim: locks the claim, applies the change and writes one entry to its history. */
 async function changeClaim<T>(
   work: Work,
   claimId: number,
@@ -56,7 +56,7 @@ async function changeClaim<T>(
 const asSeen = (saved: boolean) => {
   if (!saved) throw new AppError("conflict", message("changedMeanwhile"));
 };
-/** Which fields, never what they hold: the history is read by more people than the record. */
+/** Only the names of changed fields go into the history, because more people may read it than the record. */
 const fieldsOf = (values: object) => ({ fields: Object.keys(values) });
 
 export const editFacts = (work: Work, claimId: number, { rowVersion, ...values }: ClaimFactsBody) =>
@@ -78,7 +78,7 @@ export const editEmployment = (work: Work, claimId: number, { rowVersion, ...val
     async (tx) => asSeen(await saveEmployment(tx, claimId, rowVersion, values)),
   );
 
-/** Changes the employer of the claim, or records the first one of a claim that came without. */
+/** Changes the employer of the claim, or adds the first one to a claim that was recorded without. */
 export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ...values }: EmployerBody) =>
   changeClaim(
     work,
@@ -110,7 +110,7 @@ export const editPerson = (
     },
   );
 
-/** Adds a person to the claim; the first claimant of a claim that came without one becomes its claimant. */
+/** Adds a party to the claim; the first claimant of a claim without one becomes its claimant. */
 export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promise<{ id: number }> => {
   const { publicPersonTypeId, mayReceiveLetters, maySpeak, ...person } = body;
   return changeClaim(
@@ -150,7 +150,7 @@ export const addNote = (work: Work, claimId: number, note: NoteBody): Promise<{ 
       if (dueDate !== null) {
         const dueAt = dueInstant(dueDate, work.settings.get("timeZone"));
         await insertTask(tx, {
-          // The reminder is for the note's author.
+          // The reminder is assigned to the author of the note.
           usedFor: "followUp",
           claimId,
           userId,
@@ -195,7 +195,7 @@ export const removeRelation = (work: Work, claimId: number, relationId: number) 
     },
   );
 
-/** The whole number, for a reason that stands in the history before it is shown. */
+/** Returns the full FEIN. The reason is written to the history before the number is returned. */
 export async function revealFein(
   work: Work,
   claimId: number,
@@ -209,7 +209,7 @@ export async function revealFein(
   });
 }
 
-/** Somebody walks through the numbers of claims: it is written down and said aloud. */
+/** Records and logs that a user seems to be enumerating claim numbers. */
 export async function reportWalk(work: Work): Promise<void> {
   work.log.warn({ userId: actorId(work), requestId: work.requestId }, "Many absent claims were asked for");
   await inTransaction(work, (tx) =>

@@ -85,7 +85,7 @@ const dayOf = ({ clock, settings }: Services): Day => {
   return { timeZone, today: agencyDay(clock.now(), timeZone) };
 };
 
-/** Legal advice and the like is for those who decide. */
+/** Legal advice and similar notes are visible only to the roles that decide claims. */
 const sights = ({ roles }: User) => ({
   mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
 });

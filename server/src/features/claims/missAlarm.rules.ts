@@ -1,7 +1,10 @@
 const WINDOW_MS = 60_000;
 const MISSES_A_MINUTE = 20;
 
-/** Counts the absent claims that somebody asks for; true once in a minute, when they walk through the numbers. */
+/**
+ * Detects enumeration of claim numbers: counts a user's requests for claims that do not exist and returns true, at most
+ * once a minute, when there are too many.
+ */
 export function missCounter(): (userId: number, now: Date) => boolean {
   const seen = new Map<number, { since: number; misses: number }>();
   return (userId, now) => {

@@ -9,7 +9,7 @@ import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
 import { performActionIn } from "../workflow/workflow.commands.ts";
 import { findPersonType } from "./claimEdit.queries.ts";
 
-/** A claim that came on paper, by telephone or over the counter: recorded, numbered, and put into the workflow. */
+/** Records a claim that came on paper, by telephone or over the counter, numbers it and starts its workflow. */
 export async function recordPaperClaim(
   work: Work,
   body: PaperClaimBody,
@@ -57,7 +57,7 @@ export async function recordPaperClaim(
   });
 }
 
-/** The person whom a paper claim names. */
+/** Maps the claimant of a paper claim. */
 const paperClaimant = (body: PaperClaimBody) => ({
   firstName: body.firstName,
   lastName: body.lastName,
@@ -79,7 +79,7 @@ async function paperEmployer(tx: Tx, body: PaperClaimBody, now: Date): Promise<n
   return insertEmployer(tx, employer, now);
 }
 
-/** Today's paper came now; of an earlier day only the day is known, and noon stands for it. */
+/** Returns the time of receipt: now for a claim received today, noon in the agency's time zone for an earlier date. */
 function receivedMoment(receivedDate: string, now: Date, timeZone: string): Date | string {
   return receivedDate === agencyDay(now, timeZone) ? now : `${receivedDate}T12:00:00Z`;
 }

@@ -13,13 +13,13 @@ export type BoardOf = {
   day: Day;
   staleDays: number;
   limitationDays: number;
-  /** Whose boards the reader may choose. */
+  /** True if the reader may choose any officer's board. */
   everybody: boolean;
 };
 
 const LISTED = sql.lit(10);
 
-/** An officer's board as the JSON of the reply, in one statement; null where there is no such officer. */
+/** Returns an officer's board as the reply's JSON, in one statement; null if there is no such officer. */
 export async function findBoard(
   db: Db,
   { officerId, day, staleDays, limitationDays, everybody }: BoardOf,
@@ -74,7 +74,7 @@ export async function findBoard(
   return found[0]?.json ?? null;
 }
 
-/** The officer with the most open claims: whose board an administrator sees first. */
+/** Returns the officer with the most open claims, whose board an administrator sees first. */
 export const findBusiestOfficer = (db: Db) =>
   db
     .selectFrom("appUser as u")

@@ -13,7 +13,7 @@ export function complianceRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** An officer sees their own board; an administrator, who has none, chooses whose. */
+/** An officer sees their own board; an administrator, who has none, chooses an officer's. */
 async function board(ctx: Ctx<"compliance:read">, asked: number | null) {
   const everybody = ctx.user.roles.includes("Administrator");
   if (!everybody && asked !== null && asked !== ctx.user.id)

@@ -42,7 +42,7 @@ builder.queryType({
   }),
 });
 
-/** `/cms/graphql`: the texts that everybody may read. */
+/** Mounts `/cms/graphql`, which serves the public texts. */
 export function contentGraphql(app: FastifyInstance, services: Services): void {
   const documents = Object.values(CONTENT_DOCUMENTS);
   mountGraphql(app, services, { path: "/cms/graphql", schema: builder.toSchema(), documents });

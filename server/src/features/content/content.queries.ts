@@ -39,7 +39,7 @@ export async function findContent(db: Db, slug: string, language: string): Promi
   return row && shown(row);
 }
 
-/** In the reader's language, or in English where nobody has translated it yet. */
+/** Returns the text in the reader's language, or in English if it has no translation. */
 export async function readContent(db: Db, slug: string, language: string): Promise<Content | undefined> {
   const row = await contents(db)
     .where("content.slug", "=", slug)
@@ -71,7 +71,7 @@ type NewText = {
   userId: number | null;
 };
 
-/** Changes the text that the editor saw; nothing if another has changed it since. */
+/** Updates a text with optimistic locking; returns undefined if the version has changed. */
 export async function updateContent(
   db: Db,
   { slug, language, title, body, rowVersion, at, userId }: NewText,
@@ -86,7 +86,7 @@ export async function updateContent(
   return result.numUpdatedRows === 1n;
 }
 
-/** The first text in another language, of the kind and place of the English one. */
+/** Inserts the first text in another language, with the kind and place of the English one. */
 export async function insertTranslation(db: Db, { slug, language, title, body, at, userId }: NewText) {
   const result = await sql`
     INSERT INTO content (slug, language_code, kind, title, body, screen_path, row_version, updated_at, updated_by)

@@ -23,7 +23,7 @@ test("an administrator changes a text, and the change is signed and recorded", a
   const change = { title: "Our inbox", body: "Do **this** first. <script>alert(1)</script>", rowVersion: 0 };
   const { status, body } = await admin.put("/api/Content/inbox/en", change);
   expect(status).toBe(200);
-  // V1.1.2: kept as typed; what may be shown is decided where it is shown.
+  // Texts are stored as typed and escaped on output [V1.1.2].
   expect(body).toMatchObject({ ...change, rowVersion: 1, updatedBy: "Ada Admin" });
   const line = await app.db
     .selectFrom("actionLog")

@@ -32,7 +32,7 @@ import { type Arrived, receiveUpload, refuse } from "./receiveUpload.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Papers that staff add: scanned mail, what an officer received, court papers. */
+/** Uploads a document by staff: scanned mail, evidence an officer received, court papers. */
 export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) =>
   receiveUpload(ctx, StaffUploadFields, async (arrived) => {
     const type = await chosenType(ctx, arrived.fields.documentTypeId, false);
@@ -50,7 +50,7 @@ export const uploadByStaff = (ctx: Ctx<"document:write">, claimId: number) =>
     });
   });
 
-/** Papers of the claimant or the employer, by the capability in their cookie. */
+/** Uploads a document by the claimant or the employer, identified by the capability in their cookie. */
 export async function uploadByPublic(ctx: Ctx) {
   const access = await senderAccess(ctx);
   const owner = ownerOf(access);
@@ -67,7 +67,10 @@ export async function uploadByPublic(ctx: Ctx) {
   });
 }
 
-/** Known at once and counted again in the transaction: most refusals need not wait for the whole file. */
+/**
+ * Checks the limits before the upload, so that most refusals need not wait for the whole file; they are counted again
+ * in the transaction.
+ */
 async function holdPublicLimits(ctx: Ctx, owner: Owner) {
   const max = ctx.settings.get("uploadsPerAddressPerHour") * ctx.config.limitFactor;
   const since = new Date(ctx.clock.now().getTime() - HOUR_MS);
@@ -90,7 +93,7 @@ type Keeping = Pick<NewDocument, "source" | "visibility" | "uploadedBy"> & {
   after: (tx: Tx, documentId: number) => Promise<unknown>;
 };
 
-/** File first, then its row: a fault between leaves a file that nothing names, never a row without its file. */
+/** Stores the file before its row: a crash in between leaves an unreferenced file, never a row without its file. */
 async function store(
   ctx: Ctx,
   owner: Owner,
@@ -130,7 +133,7 @@ async function store(
   }
 }
 
-/** A claim's new paper becomes somebody's task by the task matrix; a draft's waits until the claim is sent. */
+/** A new document of a claim creates a task by the task matrix; a draft's document does so when the claim is filed. */
 const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: number, type: string) =>
   claimId === null
     ? audit(tx, work, {
@@ -140,7 +143,7 @@ const announce = (tx: Tx, work: Work, { claimId }: Capability, documentId: numbe
       })
     : performActionIn(tx, work, { claimId, event: "documentArrived", input: { documentId } });
 
-/** The visitor's capability; without one there is nothing here, whatever the number. */
+/** Returns the visitor's capability. Throws `notFound` without one, whether or not the document exists. */
 async function senderAccess(ctx: Ctx): Promise<Capability> {
   const access = await currentAccess(ctx);
   if (!access) throw new AppError("notFound", message("enterAgain"));
@@ -154,7 +157,7 @@ export const ownerOf = ({ claimId, draftId }: Capability): Owner => {
 };
 export const sourceOf = ({ party }: Capability) => (party === "employer" ? "Employer" : "Claimant");
 
-/** Takes back a paper that has not been sent yet. */
+/** Deletes a document from a draft that has not been sent. */
 export async function removeDraftDocument(ctx: Ctx, documentId: number) {
   const { draftId } = await senderAccess(ctx);
   const removed = draftId
@@ -171,7 +174,7 @@ async function openDocument(db: Parameters<typeof findDocument>[0], claimId: num
   return document;
 }
 
-/** A paper for a member of staff: never before the scanner, where there is one, has found it clean. */
+/** Returns a document for staff. Throws until the virus scanner, if one is configured, has found it clean. */
 export async function readDocument(
   services: Services,
   user: User,
@@ -220,7 +223,7 @@ export const changeDocument = (
   inTransaction(work, async (tx) => {
     const document = await openDocument(tx, claimId, documentId);
     if (document.withdrawnAt) throw new AppError("conflict", message("documentWithdrawn"));
-    // A retired type stays with the papers that have it.
+    // A retired type stays valid for documents that already have it.
     const known =
       change.documentTypeId === document.documentTypeId ||
       (await findDocumentType(tx, change.documentTypeId, false));
@@ -235,7 +238,7 @@ export const changeDocument = (
     return success(message("documentSaved"));
   });
 
-/** Papers are never deleted: they are withdrawn, with a reason that stays. */
+/** Withdraws a document with a reason. Documents of a claim are never deleted. */
 export const withdraw = (work: Work, user: User, claimId: number, documentId: number, reason: string) =>
   inTransaction(work, async (tx) => {
     const document = await openDocument(tx, claimId, documentId);

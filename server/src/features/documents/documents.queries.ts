@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 import { networkOf } from "../../core/http/network.ts";
 
-/** Whose papers: a claim's, or a draft's before it is sent. */
+/** The owner of a document: a claim, or a draft before it is sent. */
 export type Owner = { claimId: number; draftId: null } | { claimId: null; draftId: string };
 
 const documents = (db: Db | Tx) =>
@@ -43,7 +43,7 @@ export const listDocuments = (db: Db, claimId: number) =>
     .orderBy("d.id", "desc")
     .execute();
 
-/** Both ids, so that a paper of another claim is simply not there. */
+/** Both ids are compared, so that a document of another claim is not found. */
 export const findDocument = (db: Db | Tx, claimId: number, documentId: number) =>
   documents(db)
     .select(["d.storageKey"])
@@ -109,7 +109,7 @@ export async function withdrawDocument(
 export const setScanStatus = (db: Db, documentId: number, scanStatus: string) =>
   db.updateTable("document").set({ scanStatus }).where("id", "=", documentId).execute();
 
-/** A type that may be chosen: by the public only where the look-up says so. */
+/** Returns a document type in use; the public may choose only types that the look-up marks as public. */
 export const findDocumentType = (db: Db | Tx, id: number, byPublic: boolean) =>
   db
     .selectFrom("documentType")
@@ -129,13 +129,13 @@ export const listPublicTypes = (db: Db) =>
     .orderBy("description")
     .execute();
 
-/** Two uploads to the same claim are counted one after the other. */
+/** Locks the owner, so that concurrent uploads to it are counted one after the other. */
 export const lockOwner = ({ claimId, draftId }: Owner, tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${String(claimId ?? draftId)}))`.execute(
     tx,
   );
 
-/** How much the public has sent for this claim or draft. */
+/** Returns the number and bytes of the files that the public has uploaded for this claim or draft. */
 export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: number; bytes: number }> {
   return db
     .selectFrom("document")
@@ -150,7 +150,10 @@ export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: n
     .executeTakeFirstOrThrow();
 }
 
-/** What the public has sent from where this address belongs to: whoever has one of IPv6 has millions of them. */
+/**
+ * Counts the files uploaded from the network of an address: an IPv6 user has millions of addresses, so the prefix
+ * counts.
+ */
 export async function filesFromAddress(db: Db, address: string, since: Date): Promise<number> {
   const rows = await db
     .selectFrom("document")
@@ -174,7 +177,7 @@ const ofSender = (db: Db | Tx, owner: Owner, source: string) =>
     .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
     .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId));
 
-/** What this sender has sent, and nothing that others put beside it. */
+/** Returns only the documents that this sender uploaded. */
 export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
   ofSender(db, owner, source)
     .select([
@@ -189,7 +192,7 @@ export const listSentDocuments = (db: Db, owner: Owner, source: string) =>
     .orderBy("id")
     .execute();
 
-/** Deletes a draft's paper and answers its key, so that the file can go too. */
+/** Deletes a draft's document and returns its storage key, so that the file can be deleted too. */
 export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number) =>
   tx
     .deleteFrom("document")
@@ -199,7 +202,7 @@ export const deleteDraftDocument = (tx: Tx, draftId: string, documentId: number)
     .returning("storageKey")
     .executeTakeFirst();
 
-/** Deletes the papers of unsent drafts and returns their keys, so that the files can go too. */
+/** Deletes the documents of unsent drafts and returns their storage keys, so that the files can be deleted too. */
 export const deleteDraftDocuments = async (tx: Tx, draftIds: readonly string[]): Promise<string[]> => {
   const deleted = await tx
     .deleteFrom("document")
@@ -210,7 +213,7 @@ export const deleteDraftDocuments = async (tx: Tx, draftIds: readonly string[]):
   return deleted.map(({ storageKey }) => storageKey);
 };
 
-/** The papers of a draft now belong to the claim made of it. */
+/** Moves the documents of a draft to the claim filed from it. */
 export const moveDraftDocuments = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
   sendPipelined(
     tx,

@@ -31,12 +31,12 @@ const PNG = Buffer.from(
   "base64",
 );
 
-/** 320 MB in some 300 KB. */
+/** 32 parts of 10 MB, which compress to about 300 KB. */
 const TENS_OF_MB = Array.from({ length: 32 }, (_, part) => part);
 
 type Given = { name?: string; type?: string; fields?: Record<string, string | string[]> };
 
-/** A form as a browser sends it: fields first, then the file. */
+/** Builds a multipart body as browsers do: fields first, then the file. */
 function form(
   content: Buffer,
   { name = "stub.pdf", type = "application/octet-stream", fields = {} }: Given = {},
@@ -82,7 +82,7 @@ async function filesInStore(): Promise<number> {
   return names.filter((name) => name.isFile()).length;
 }
 
-/** A zip of deflated parts, as Word and Excel write them. */
+/** Builds a zip of deflated parts, as Word and Excel write them. */
 function zip(parts: Record<string, Buffer>, flags = 0): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -101,7 +101,7 @@ function zip(parts: Record<string, Buffer>, flags = 0): Buffer {
     central.writeUInt16LE(flags, 8);
     central.writeUInt16LE(8, 10);
     central.writeUInt32LE(data.length, 20);
-    // What it claims to be: one byte. Nobody may believe it.
+    // The header states a size of one byte, which the server must not trust.
     central.writeUInt32LE(1, 24);
     central.writeUInt16LE(name.length, 28);
     central.writeUInt32LE(offset, 42);
@@ -127,7 +127,7 @@ const docx = (extra: Record<string, Buffer> = {}, flags = 0) =>
     flags,
   );
 
-/** A docx all of whose parts but the last are said to lie where the last one does. */
+/** Builds a docx in which all parts but the last point to the data of the last one. */
 function overlapping(): Buffer {
   const parts = Object.fromEntries(["a", "b", "c"].map((name) => [name, Buffer.from(name)]));
   const file = docx({
@@ -270,7 +270,7 @@ test("papers of an unsent claim can be taken back, and their file goes with them
   expect(await filesInStore()).toBe(before);
 });
 
-/** A JPEG whose size stands behind more metadata than a reader of the first bytes would see. */
+/** Builds a JPEG whose size follows more metadata than the first bytes contain. */
 const lateJpeg = (width: number, height: number) => {
   const metadata = Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
   const frame = Buffer.from([0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]);
@@ -279,7 +279,7 @@ const lateJpeg = (width: number, height: number) => {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: 20 }, () => metadata), frame]);
 };
 
-/** A TIFF whose directory stands at the end, as scanners write it. */
+/** Builds a TIFF whose directory is at the end, as scanners write it. */
 function tiff(width: number, height: number): Buffer {
   const file = Buffer.alloc(100_000);
   const directory = file.length - 64;
@@ -296,7 +296,7 @@ function tiff(width: number, height: number): Buffer {
   return file;
 }
 
-/** A HEIC with a small picture and one of this size. */
+/** Builds a HEIC with a small thumbnail and an image of this size. */
 function heic(width: number, height: number): Buffer {
   const box = (type: string, ...content: Buffer[]) => {
     const head = Buffer.alloc(8);

@@ -3,13 +3,13 @@ import type { Role } from "@wage/contract/core/policy";
 import type { DocumentRow } from "@wage/contract/documents";
 import type { Refusal } from "./fileKinds.rules.ts";
 
-/** Room for one more file of this size on a claim. */
+/** Returns why a claim has no room for another file of this size in bytes, or null. */
 export function refuseByQuota(used: { files: number; bytes: number }, bytes: number): Refusal | null {
   if (used.files >= UPLOAD_CLAIM_MAX_FILES) return { code: "claimFiles" };
   return used.bytes + bytes > UPLOAD_CLAIM_MAX_BYTES ? { code: "claimBytes" } : null;
 }
 
-/** What this person may do with this paper; a withdrawn one is the Administrator's alone. */
+/** Returns what this user may do with this document; only an administrator may open a withdrawn one. */
 export function documentCan(
   { withdrawnAt, scanStatus }: Pick<DocumentRow, "withdrawnAt" | "scanStatus">,
   roles: readonly Role[],
@@ -22,7 +22,7 @@ export function documentCan(
   };
 }
 
-/** A title where none was given: the name without its ending. */
+/** Returns the file name without its extension, as the default title. */
 export const titleFrom = (fileName: string): string => {
   const stem = fileName
     .replace(/\.[^.]{1,8}$/, "")

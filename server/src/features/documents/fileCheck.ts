@@ -11,13 +11,17 @@ const HEAD_BYTES = 16_384;
 const MAX_PIXELS = 250_000_000;
 const ZIP_MAGIC = Buffer.from("PK\x03\x04", "latin1");
 
-/** Looks into a file that has arrived: is it what its name says, open, whole and harmless in size? */
+/**
+ * Checks an uploaded file: its content matches its name, is not encrypted, complete and not harmful in size. Returns
+ * the refusal or null.
+ */
 export async function checkFile(path: string, fileName: string): Promise<Refusal | null> {
   const file = await openReader(path);
   try {
     return await checkContent(file, path, fileExtension(fileName));
   } catch (error) {
-    // A header that points outside of its file reads past a buffer: the file is not what it says.
+    // A header that points outside of its file causes a read past the buffer, which means that the file is not what its
+    // name says.
     if (error instanceof RangeError) return { code: "mismatch" };
     throw error;
   } finally {
@@ -29,7 +33,7 @@ async function checkContent(file: FileReader, path: string, extension: string): 
   if (file.size === 0) return { code: "empty" };
   const head = await file.read(0, HEAD_BYTES);
   if (extension === "docx" || extension === "xlsx") {
-    // A password turns either into an older container.
+    // Office wraps password-protected files in an OLE container.
     if (head.subarray(0, 8).equals(OLE_MAGIC)) return { code: "locked" };
     return head.subarray(0, 4).equals(ZIP_MAGIC) ? checkOfficeZip(path, extension) : { code: "mismatch" };
   }
@@ -44,7 +48,7 @@ async function checkContent(file: FileReader, path: string, extension: string): 
 }
 
 async function sniff(path: string, head: Buffer): Promise<string | undefined> {
-  // Padding behind a song's cover picture hides the music from file-type.
+  // Padding after the cover picture of an audio file prevents file-type from recognising the audio.
   if (head.subarray(0, 3).toString("latin1") === "ID3") return "audio/mpeg";
   return (await fileTypeFromFile(path).catch(() => undefined))?.mime;
 }
@@ -58,7 +62,7 @@ async function checkText(file: FileReader, extension: string, head: Buffer): Pro
   return null;
 }
 
-/** The largest width times height that the headers name, without decoding; null where they name none. */
+/** Returns the largest width times height stated in the headers, without decoding; null if they state none. */
 async function pixelCount(file: FileReader): Promise<number | null> {
   const size = await probe(file.stream(0, file.size)).catch(() => null);
   return size && Math.max(...[size, ...(size.variants ?? [])].map(({ width, height }) => width * height));

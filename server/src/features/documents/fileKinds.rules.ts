@@ -2,7 +2,7 @@ import { UPLOAD_CLAIM_MAX_BYTES, UPLOAD_CLAIM_MAX_FILES } from "@wage/contract/c
 import { type Message, message } from "@wage/contract/core/messages";
 import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documents";
 
-/** Why a file is not taken; the public page has each in both languages by its code. */
+/** The reasons for refusing a file; the public page has a text for each code in both languages. */
 export type Refusal =
   | { code: "tooLarge"; megabytes: number | null; limit: number }
   | { code: "empty" | "notAllowed" | "mismatch" | "locked" | "macros" | "bomb" | "tooManyPixels" | "damaged" }
@@ -39,15 +39,18 @@ export function refusalMessage(refusal: Refusal): Message {
 
 export const tooLarge = (fileName: string, bytes: number | null): Refusal => ({
   code: "tooLarge",
-  // Rounded up, so that it is never "25 MB, the limit is 25 MB".
+  // The size is rounded up, so that the message never reads "25 MB, the limit is 25 MB".
   megabytes: bytes === null ? null : Math.ceil(bytes / MB),
   limit: uploadLimit(fileName) / MB,
 });
 
-// Direction marks and other invisible signs can make "gpj.exe" read as "exe.jpg".
+// Direction marks and other invisible characters can make "gpj.exe" read as "exe.jpg".
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The name a person gave, safe to show and to offer for saving: no folders, nothing invisible, at most 200 signs. */
+/**
+ * Returns the given file name safe for display and download: no folders, no invisible characters, at most 200
+ * characters.
+ */
 export function cleanFileName(given: string): string {
   const name = (given.split(/[\\/]/).at(-1) ?? "")
     .normalize("NFC")
@@ -59,7 +62,7 @@ export function cleanFileName(given: string): string {
   return `${[...stem].slice(0, 200).join("") || "file"}${extension}`;
 }
 
-/** Names browsers and mail programs give to a type; nothing and octet-stream say that they do not know. */
+/** MIME types that browsers and mail programs declare; an empty type and octet-stream mean that they do not know. */
 const DECLARED: Record<string, readonly string[]> = {
   jpg: ["image/jpg", "image/pjpeg"],
   jpeg: ["image/jpg", "image/pjpeg"],
@@ -77,7 +80,7 @@ const DECLARED: Record<string, readonly string[]> = {
 };
 const UNKNOWN_TYPES = ["", "application/octet-stream", "binary/octet-stream"];
 
-/** Before anything is read: is this a kind we take, and does the sender call it so? */
+/** Checks extension and declared MIME type before anything is read; returns the refusal or null. */
 export function refuseByName(fileName: string, declaredType: string): Refusal | null {
   const extension = fileExtension(fileName);
   const type = UPLOAD_TYPES[extension];
@@ -87,7 +90,7 @@ export function refuseByName(fileName: string, declaredType: string): Refusal | 
   return known.includes(declared) ? null : { code: "mismatch" };
 }
 
-/** What file-type may call the content of each extension that it knows. */
+/** The MIME types that file-type may report for each extension it knows. */
 const SNIFFED: Record<string, readonly string[]> = {
   pdf: ["application/pdf"],
   jpg: ["image/jpeg"],
@@ -112,23 +115,26 @@ export const fitsSniffed = (extension: string, mime: string | undefined): boolea
 const TEXT_KINDS = ["csv", "txt", "eml"];
 export const isTextKind = (extension: string): boolean => TEXT_KINDS.includes(extension);
 
-// Starts of what is executed or rendered when it is called text.
+// Prefixes of content that would be executed or rendered although it is declared as text.
 const NOT_TEXT = /^\s*(<!doctype|<html|<svg|<\?xml|<script|<\?php|#!|\{\\rtf|%PDF|MZ)/i;
-// A line of an e-mail's header comes first in an .eml.
+// An .eml file starts with a mail header line.
 const MAIL_HEADER = /^[\x21-\x39\x3b-\x7e]+:[ \t]/;
 
-/** The first part of a file that calls itself text. */
+/** Checks the first bytes of a file that is declared as text; returns the refusal or null. */
 export function refuseText(extension: string, head: Buffer): Refusal | null {
   const start = head.toString("latin1").replace(/^\xef\xbb\xbf/, "");
   if (NOT_TEXT.test(start)) return { code: "mismatch" };
   return extension === "eml" && !MAIL_HEADER.test(start) ? { code: "mismatch" } : null;
 }
 
-/** Old Windows programs save text as UTF-16 with this mark. */
+/** True if the text starts with the UTF-16 byte order mark, as old Windows programs write it. */
 export const isUtf16 = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** Control characters that no text has: tab, line ends, form feed and escape are fine. */
+/**
+ * True if the bytes contain control characters that do not occur in text; tab, line ends, form feed and escape are
+ * allowed.
+ */
 export function hasBinary(chunk: Buffer): boolean {
   for (const byte of chunk) {
     if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 27) return true;
@@ -137,7 +143,7 @@ export function hasBinary(chunk: Buffer): boolean {
 }
 
 const INLINE = /^(application\/pdf|image\/(jpeg|png|gif|webp)|text\/(plain|csv)|audio\/|video\/)/;
-/** Types a browser may show by itself, always sandboxed. A sheet of commas is shown as text. */
+/** Returns the MIME type if a browser may show it inline, always sandboxed, else null. CSV is shown as plain text. */
 export function inlineType(mimeType: string): string | null {
   if (!INLINE.test(mimeType)) return null;
   return mimeType.startsWith("text/") ? "text/plain; charset=utf-8" : mimeType;

@@ -3,11 +3,11 @@ import { Readable } from "node:stream";
 
 const CHUNK = 65_536;
 
-/** Random access to a file that waits to be checked; nothing reads it whole into memory. */
+/** Random access to a quarantined file, which is never read into memory as a whole. */
 export type FileReader = {
   size: number;
   read(offset: number, length: number): Promise<Buffer>;
-  /** The bytes from `start` up to and not including `end`. */
+  /** Streams the bytes from `start` up to and excluding `end`. */
   stream(start: number, end: number): Readable;
   close(): Promise<void>;
 };

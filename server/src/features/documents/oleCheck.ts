@@ -1,7 +1,7 @@
 import type { Refusal } from "./fileKinds.rules.ts";
 import type { FileReader } from "./fileReader.ts";
 
-/** First bytes of the older Office files and of Outlook messages. */
+/** Magic number of OLE containers: the older Office files and Outlook messages. */
 export const OLE_MAGIC = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
 const MAX_DIRECTORY_SECTORS = 512;
@@ -9,7 +9,10 @@ const END_OF_CHAIN = 0xfffffffa;
 
 type Stream = { name: string; start: number; size: number };
 
-/** doc, xls or msg: the stream that makes it one is there, and neither a password nor a macro. */
+/**
+ * Checks a doc, xls or msg: it has the stream of its kind and neither a password nor a macro. Returns the refusal or
+ * null.
+ */
 export async function checkOle(file: FileReader, extension: "doc" | "xls" | "msg"): Promise<Refusal | null> {
   const header = await file.read(0, 512);
   const sectorShift = header.length === 512 ? header.readUInt16LE(30) : 0;
@@ -26,7 +29,7 @@ export async function checkOle(file: FileReader, extension: "doc" | "xls" | "msg
   return hasPassword(extension, start) ? { code: "locked" } : null;
 }
 
-/** The names in the directory, found by following its chain of sectors. */
+/** Returns the names in the directory by following its chain of sectors. */
 async function directory(file: FileReader, header: Buffer, sector: number): Promise<Stream[]> {
   const streams: Stream[] = [];
   let at = header.readUInt32LE(48);
@@ -50,7 +53,7 @@ async function directory(file: FileReader, header: Buffer, sector: number): Prom
 async function nextSector(file: FileReader, header: Buffer, sector: number, at: number): Promise<number> {
   const perTable = sector / 4;
   const table = Math.floor(at / perTable);
-  // The header names the first 109 tables: enough for files far beyond our limit.
+  // The header names the first 109 tables, which suffices for files far beyond our limit.
   if (table >= 109) return END_OF_CHAIN;
   const tableSector = header.readUInt32LE(76 + table * 4);
   if (tableSector >= END_OF_CHAIN) return END_OF_CHAIN;
@@ -59,9 +62,9 @@ async function nextSector(file: FileReader, header: Buffer, sector: number, at: 
 }
 
 function hasPassword(extension: "doc" | "xls", start: Buffer): boolean {
-  // Word: bit 8 of the flags in the file's first block says that it is encrypted.
+  // Word: bit 8 of the flags in the file's first block marks encryption.
   if (extension === "doc") return start.length > 12 && (start.readUInt16LE(10) & 0x0100) !== 0;
-  // Excel: a FILEPASS record (0x2f) among the first records.
+  // Excel: a FILEPASS record (0x2f) among the first records marks encryption.
   for (let at = 0; at + 4 <= start.length; ) {
     const type = start.readUInt16LE(at);
     if (type === 0x2f) return true;

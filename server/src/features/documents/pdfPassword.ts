@@ -2,8 +2,8 @@ import { createCipheriv, createHash } from "node:crypto";
 import type { FileReader } from "./fileReader.ts";
 
 /*
- * Many pay stubs are encrypted against changes only: anybody opens them, with the empty password. Those are welcome.
- * What asks its reader for a password is not. ISO 32000-2, 7.6.4.
+ * Many pay stubs are encrypted with an empty password, only to prevent changes. They are accepted; files that need a
+ * password to open are refused. See ISO 32000-2, 7.6.4.
  */
 
 const PAD = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
@@ -18,7 +18,7 @@ type Encryption = {
   metadata: boolean;
 };
 
-/** Whether a reader must know a password. An encryption that we cannot read counts as one. */
+/** True if the file needs a password to open. An encryption that we cannot read counts as needing one. */
 export async function asksForPassword(file: FileReader): Promise<boolean> {
   const found = await findEncryption(file);
   if (!found) return false;
@@ -30,7 +30,7 @@ const OVERLAP = 256;
 const ENCRYPT = /\/Encrypt[\s\0]*(?:(\d+)[\s\0]+(\d+)[\s\0]+R|<<)/;
 const ID = /\/ID[\s\0]*\[[\s\0]*(<[0-9a-fA-F\s]*>|\((?:[^\\()]|\\[\s\S])*\))/;
 
-/** The entry that names the encryption, and what it names, stand uncompressed wherever in the file they are. */
+/** Finds the encryption entry and the object it refers to, which are uncompressed and may be anywhere in the file. */
 async function findEncryption(file: FileReader): Promise<{ dictionary: string; id: Buffer } | null> {
   const entry = await search(file, ENCRYPT);
   if (!entry) return null;
@@ -80,7 +80,7 @@ function parseDictionary(text: string): Encryption | null {
   };
 }
 
-/** The crypt filter inside has a /Length of its own, in bytes; the larger one is the key's, in bits. */
+/** The crypt filter has its own /Length in bytes; the larger one is the key's, in bits. */
 const keyBytes = (text: string) =>
   Math.max(
     40,
@@ -91,7 +91,7 @@ const keyBytes = (text: string) =>
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** A string of a PDF, written in hex or in parentheses with its escapes. */
+/** Parses a PDF string, written in hex or in parentheses with escapes. */
 function stringValue(written: string): Buffer {
   if (written.startsWith("<")) return Buffer.from(written.replace(/[^0-9a-fA-F]/g, ""), "hex");
   const text = written
@@ -158,7 +158,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   );
 }
 
-/** Algorithm 2.B with the empty password. */
+/** Implements algorithm 2.B of ISO 32000-2 with the empty password. */
 function hardenedHash(salt: Buffer): Buffer {
   let key = createHash("sha256").update(salt).digest();
   for (let round = 0; ; round++) {

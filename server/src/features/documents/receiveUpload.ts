@@ -11,7 +11,7 @@ import { parse } from "../../core/http/mount.ts";
 import { checkFile } from "./fileCheck.ts";
 import { cleanFileName, type Refusal, refusalMessage, refuseByName, tooLarge } from "./fileKinds.rules.ts";
 
-/** A file that has arrived and was looked into; it lies in quarantine until keep() or the end of the call. */
+/** A file that has arrived and been checked; it is in quarantine until keep() or the end of the call. */
 export type Arrived<Fields> = {
   fields: Fields;
   fileName: string;
@@ -19,11 +19,11 @@ export type Arrived<Fields> = {
   bytes: number;
   sha256: Buffer;
   scanStatus: "NotScanned" | "Clean" | "Failed";
-  /** Moves it to its place in the store and returns its key. */
+  /** Moves the file to its place in the store and returns its key. */
   keep(): Promise<string>;
 };
 
-// The parts around the file: names, boundaries, the other fields.
+// Allowance in bytes for the multipart overhead: names, boundaries and the other fields.
 const FORM_BYTES = 64 * 1024;
 
 export const refuse = (refusal: Refusal): AppError =>
@@ -35,8 +35,8 @@ export const refuse = (refusal: Refusal): AppError =>
   });
 
 /**
- * Takes one file of a form: streamed to the store's quarantine under a name of ours, capped, checked, scanned.
- * Whatever happens, nothing stays in quarantine when `use` has ended.
+ * Receives one file of a multipart form: streams it to quarantine under a generated name, limits its size, checks and
+ * scans it. The quarantined file is removed when `use` has ended, also on an error.
  */
 export async function receiveUpload<Schema extends z.ZodType, Result>(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
   try {
     return await receivePart(ctx, schema, part, announced, use);
   } finally {
-    // What is left of a refused file is read and forgotten, so that the sender hears the answer.
+    // The rest of a refused file is drained, so that the client receives the answer.
     part.file.resume();
   }
 }
@@ -110,7 +110,7 @@ async function receivePart<Schema extends z.ZodType, Result>(
   }
 }
 
-/** The text fields; one that comes twice is refused rather than guessed at. */
+/** Returns the text fields; throws if a field occurs twice, instead of guessing. */
 function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -122,7 +122,7 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
 
 function brokenOff(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  // The sender went away: nobody reads this answer.
+  // The client has disconnected, so that nobody reads this answer.
   return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
     ? new AppError("invalid", message("uploadBroken"))
     : error;

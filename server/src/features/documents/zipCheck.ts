@@ -8,18 +8,21 @@ const MACRO = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|\/(activeX|macrosheets)\//i
 
 const REFUSED = (code: "mismatch" | "bomb" | "locked" | "macros"): Refusal => ({ code });
 
-/** A Word or Excel file: its parts are there, none is a macro, and it does not unpack into a flood. */
+/**
+ * Checks a Word or Excel file: it has the parts of its kind, no macros, and is no zip bomb. Returns the refusal or
+ * null.
+ */
 export async function checkOfficeZip(path: string, extension: "docx" | "xlsx"): Promise<Refusal | null> {
   let zip: ZipFile | undefined;
   try {
-    // The sizes that the directory states are not believed: parts are unpacked and counted below.
+    // The sizes stated in the directory are not trusted: parts are unpacked and counted below.
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false });
     if (zip.entryCount > MAX_ENTRIES) return REFUSED("bomb");
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
     return refuseParts(entries, extension) ?? (await inflateAll(zip, entries));
   } catch {
-    // A damaged directory, a name that leaves the folder, an unknown compression.
+    // The directory is damaged, a name leaves the folder, or the compression is unknown.
     return REFUSED("mismatch");
   } finally {
     zip?.close();
@@ -39,7 +42,7 @@ async function inflateAll(zip: ZipFile, entries: readonly Entry[]): Promise<Refu
   let inflated = 0;
   let packed = 0;
   for (const entry of entries) {
-    // Parts that overlap would have the same bytes read thousands of times.
+    // Overlapping parts would have the same bytes read thousands of times.
     packed += entry.compressedSize;
     if (packed > zip.fileSize) return REFUSED("bomb");
     inflated += await inflatedSize(await zip.openReadStreamPromise(entry), MAX_INFLATED_BYTES - inflated);
@@ -48,7 +51,7 @@ async function inflateAll(zip: ZipFile, entries: readonly Entry[]): Promise<Refu
   return null;
 }
 
-/** The bytes that come out of a part, counted no further than just past `room`. */
+/** Returns the number of bytes in an unpacked part, counting no further than just past `room`. */
 async function inflatedSize(stream: Readable, room: number): Promise<number> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -57,7 +57,7 @@ M-6,2022-08-25,2022-09-09,3(D),undet.
     .orderBy("claimNumber")
     .execute();
   expect(claims).toEqual([
-    // The second is kept; blank is not 0.00.
+    // The second row is imported; a blank amount is not 0.00.
     {
       claimNumber: "M-1",
       receivedAt: "2022-08-30T17:16:31.000Z",
@@ -142,7 +142,7 @@ test("names in the code page of a spreadsheet are read", async () => {
   });
 });
 
-/** Real records lie on some machines, in RECORDS_DIR; they are never part of the project. */
+/** Real records exist on some machines, in RECORDS_DIR; they are never part of the repository. */
 const records = (name: string) => path.join(process.env.RECORDS_DIR ?? path.join(ROOT, "records"), name);
 
 describe("the real records, where they are at hand", () => {

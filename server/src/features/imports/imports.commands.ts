@@ -22,14 +22,17 @@ const SLICE = 1000;
 export type ImportReport = {
   rows: number;
   taken: number;
-  /** Rows that an earlier run over the same file has taken: not an error, and not taken again. */
+  /** Rows that an earlier run over the same file has imported: neither an error nor imported again. */
   takenBefore: number;
   refused: Remark[];
-  /** Cells of taken rows that were not understood and are kept as they are. */
+  /** Cells of imported rows that were not understood and are kept as text. */
   remarks: Remark[];
 };
 
-/** Takes every row it can into claims, in one transaction: on a fault nothing has been taken. */
+/**
+ * Imports every valid row as a claim, in one transaction: after a failure nothing has been imported. Returns the
+ * report.
+ */
 export async function importRecords(
   work: Work,
   file: { name: string; content: Buffer; mapping: ImportMapping },
@@ -50,7 +53,7 @@ export async function importRecords(
     const repeated = claims
       .filter(({ claimNumber }) => taken.has(claimNumber) && !before.has(claimNumber))
       .map((claim) => repeatedNumber(claim, message("numberExists")));
-    // A number repeated within the file is told once: on the run that meets it first.
+    // A number repeated within the file is reported once, on the run that meets it first.
     const report: ImportReport = {
       rows: rows.length,
       taken: fresh.length,
@@ -151,7 +154,7 @@ function readFile(content: Buffer, mapping: ImportMapping): Record<string, strin
   return rows;
 }
 
-/** UTF-8, or the Windows code page that spreadsheets write where it is not. */
+/** Decodes UTF-8, or else Windows-1252, which spreadsheets write. */
 function decode(content: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
@@ -166,7 +169,7 @@ function readRows(rows: Record<string, string>[], mapping: ImportMapping) {
   const remarks: Remark[] = [];
   const seen = new Map<string, number>();
   for (const [index, cells] of rows.entries()) {
-    // The heading is line 1.
+    // Line 1 is the heading.
     const read = readRow(mapping, cells, index + 2);
     if ("refused" in read) {
       refused.push(read.refused);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-/** Which of these claim numbers exist already. */
+/** Returns those of the given claim numbers that already exist. */
 export async function findTakenNumbers(db: Db | Tx, numbers: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ claimNumber: string }>`
     select claim_number from claim where claim_number = any(${numbers}::text[])`.execute(db);
@@ -32,7 +32,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Numbers that an import of the same file took before. */
+/** Returns the claim numbers that an earlier import of the same file created. */
 export async function findNumbersOfFile(db: Db | Tx, sha256: Buffer): Promise<Set<string>> {
   const rows = await db
     .selectFrom("claim")
@@ -43,5 +43,5 @@ export async function findNumbersOfFile(db: Db | Tx, sha256: Buffer): Promise<Se
   return new Set(rows.map(({ claimNumber }) => claimNumber));
 }
 
-/** Two imports at once would each miss the other's numbers. */
+/** Serialises imports, because concurrent ones would miss each other's numbers. */
 export const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(77420001)`.execute(tx);

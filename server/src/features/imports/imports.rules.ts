@@ -4,7 +4,7 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 
-/** Where a column of the file goes. `keep` holds the cell on the claim without a column of ours. */
+/** Targets of a column of the file. `keep` stores the cell on the claim without a column of its own. */
 const TARGETS = [
   "claimNumber",
   "receivedAt",
@@ -20,15 +20,15 @@ const TARGETS = [
 ] as const;
 type Target = (typeof TARGETS)[number];
 
-/** What a mapping file says of a file of records. */
+/** The schema of a mapping file, which describes a file of records. */
 export const ImportMapping = z.strictObject({
   name: z.string().min(1).max(100),
   columns: z.record(z.string(), z.enum(TARGETS)),
-  /** How 04/05/2020 is meant. */
+  /** The order of day and month in dates such as 04/05/2020. */
   dateOrder: z.enum(["month-first", "day-first"]).default("month-first"),
   openStatus: z.string().max(12),
   closedStatus: z.string().max(12),
-  /** Rows of the ClosureCode look-up that are made when the file names them. */
+  /** Rows of the ClosureCode look-up that are created when the file names them. */
   closureCodes: z
     .record(
       z.string().max(12),
@@ -51,7 +51,10 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
-/** A row that can become a claim. Times are the agency's wall clock, `2022-08-30T11:16:31`; amounts exact or null. */
+/**
+ * A row that can become a claim. Times are local to the agency, `2022-08-30T11:16:31`; amounts are exact decimals or
+ * null.
+ */
 export type ImportedClaim = {
   line: number;
   claimNumber: string;
@@ -69,7 +72,7 @@ export type ImportedClaim = {
 export type Remark = { line: number; claimNumber: string; column: string; cell: string; text: string };
 export type ReadRow = { claim: ImportedClaim; remarks: Remark[] } | { refused: Remark };
 
-/** What a mapping asks for and the file's heading does not have, or the other way round. */
+/** Returns the columns that the mapping expects and the heading lacks, or the other way round. */
 export function headingProblems(mapping: ImportMapping, heading: readonly string[]): Message[] {
   const problems = Object.keys(mapping.columns)
     .filter((column) => !heading.includes(column))
@@ -80,8 +83,8 @@ export function headingProblems(mapping: ImportMapping, heading: readonly string
 }
 
 /**
- * One row of the file. An unreadable number, received or closed date refuses the row: guessing would make a false
- * record. Any other unreadable cell is kept as it is and remarked upon.
+ * Reads one row of the file. An unreadable number, received or closed date refuses the row, because guessing would
+ * create a false record. Any other unreadable cell is kept as text and reported.
  */
 export function readRow(mapping: ImportMapping, cells: Record<string, string>, line: number): ReadRow {
   const columnOf = (target: Target) =>
@@ -121,7 +124,7 @@ export function readRow(mapping: ImportMapping, cells: Record<string, string>, l
     return value;
   };
   const words = (target: Target, max: number) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what a database cannot hold
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and the pages cannot hold control characters
     const cell = cellOf(target).replace(/[\u0000-\u001f\u007f]+/g, " ");
     if (cell.length > max) remarks.push(remark(target, message("max", max)));
     return cell.slice(0, max) || null;
@@ -155,7 +158,10 @@ const NUMERIC = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})
 const DAY_MONTH = new RegExp(String.raw`^(\d{1,2})[- ]([A-Za-z]{3,9})\.?[-, ]+(\d{4}|\d{2})${CLOCK}$`);
 const MONTH_DAY = new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${CLOCK}$`);
 
-/** A date in any of the habits people have, to the second if it has one; null when it is blank or no date. */
+/**
+ * Parses a date in the common notations; returns ISO, to the second if there is a time, or null if it is blank or no
+ * date.
+ */
 export function readTime(cell: string, order: ImportMapping["dateOrder"]): string | null {
   const text = cell.trim();
   const monthOf = (name = "") => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -199,17 +205,17 @@ function plain(year: Part, month: Part, day: Part, [hour, minute, second, half]:
   }
 }
 
-/** A spreadsheet's day number: 1 is 1900-01-01, and 1900 is wrongly a leap year. */
+/** Converts a spreadsheet's serial day: 1 is 1900-01-01, and 1900 is wrongly a leap year. */
 function serial(text: string): string | null {
   if (!/^\d{5}$/.test(text)) return null;
   const day = Temporal.PlainDate.from("1899-12-30").add({ days: Number(text) });
   return day.year >= 1990 && day.year <= 2060 ? `${day}T00:00:00` : null;
 }
 
-/** Words by which people say that an amount is not known. */
+/** Words for an unknown amount. */
 const UNKNOWN = /^(undt|undet|undetermined|unknown|unk|n\/?a|none given|pending|tbd|\?+|-+)\.?$/i;
 
-/** An amount to the cent, or null where the cell is blank or no amount: blank is not 0.00. */
+/** Parses an amount to the cent; null if the cell is blank or no amount, since blank is not 0.00. */
 export function readAmount(cell: string): { value: string | null; remarks?: Message[] } {
   const text = cell.trim();
   if (text === "") return { value: null };

@@ -30,7 +30,7 @@ const REFUSALS: Record<keyof ItemCan, Message> = {
   complete: message("itemNotComplete"),
 };
 
-/** Locks items, all of them or none, and checks that this person may do this to each. */
+/** Locks all of the items or none, and checks that this user may do this to each. Throws otherwise. */
 async function locked(tx: Tx, user: User, ids: number[], act: keyof ItemCan): Promise<Locked[]> {
   const items = await lockTasks(tx, ids);
   if (items.length !== new Set(ids).size || items.some((item) => !mayOpen(user, item)))
@@ -57,7 +57,7 @@ const line = (
     detail: { taskIds: [item.id] },
   });
 
-/** One of two who take the same item at once gets it; the other is told who has it. */
+/** Takes an item. Of two concurrent takers one succeeds; the other's error names the one who has it. */
 export const take = (work: Work, user: User, id: number): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await lockTasks(tx, [id]);
@@ -70,7 +70,7 @@ export const take = (work: Work, user: User, id: number): Promise<void> =>
     await line(tx, work, item, "TaskTaken", "Item taken");
   });
 
-/** The next free item of one's roles, the most urgent first; null when there is none. */
+/** Takes the most urgent free item of the user's roles and returns its id; null if there is none. */
 export const takeNext = (work: Work, user: User): Promise<number | null> =>
   inTransaction(work, async (tx) => {
     const roles = user.roles.filter((role): role is Role => role !== "Public");
@@ -92,7 +92,7 @@ export const release = (work: Work, user: User, id: number): Promise<void> =>
 
 type Assignment = { ids: number[]; userId: number | null; note: string | null };
 
-/** All items or none, in one transaction. */
+/** Assigns all items or none, in one transaction. */
 export const assign = (work: Work, user: User, { ids, userId, note }: Assignment): Promise<number> =>
   inTransaction(work, async (tx) => {
     const items = await locked(tx, user, ids, "assign");
@@ -137,7 +137,7 @@ export const resume = (work: Work, user: User, id: number): Promise<void> =>
     for (const item of items) await line(tx, work, item, "TaskResumed", "Item goes on");
   });
 
-/** Only what no action of the matrix completes is ticked off by hand. */
+/** Completes an item by hand; only items that no action of the matrix completes can be. */
 export const complete = (work: Work, user: User, id: number, outcome: string): Promise<void> =>
   inTransaction(work, async (tx) => {
     const [item] = await locked(tx, user, [id], "complete");
@@ -150,14 +150,14 @@ export const complete = (work: Work, user: User, id: number, outcome: string): P
     await openNext(tx, work, item);
   });
 
-/** Why an item is completed by doing the work and not by ticking it off; null if it may be ticked off. */
+/** Returns why an item is completed by its action and not by hand; null if it can be completed by hand. */
 export async function notByHand(tx: Tx | Work["db"], work: Work, item: Completable): Promise<Message | null> {
   const actions = await completingActions(tx, work, item);
   if (actions.length === 0) return null;
   return message("itemByAction", actions.map(({ label }) => label).join(", "));
 }
 
-/** A task that repeats opens again while the claim stands where it stood. */
+/** A repeating task opens again while the claim's status is unchanged. */
 async function openNext(tx: Tx, work: Work, item: Locked): Promise<void> {
   const row = (await listRows(tx, today(work))).find(({ id }) => id === item.matrixId);
   const spec = row?.tasks.find(({ taskDetail }) => taskDetail === item.taskDetail);

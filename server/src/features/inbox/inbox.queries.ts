@@ -38,7 +38,7 @@ function conditions({ folder, userId, query, day }: Asked): RawBuilder<unknown> 
   const parts = [
     FOLDERS[folder](userId),
     TABS[query.tab](day),
-    // Said again so that the partial indexes of open tasks fit.
+    // The condition is repeated so that the partial indexes of open tasks apply.
     ...(query.tab === "done" ? [] : [open]),
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
@@ -48,13 +48,13 @@ function conditions({ folder, userId, query, day }: Asked): RawBuilder<unknown> 
   return sql.join(parts, sql` and `);
 }
 
-/** A part of the title, or a claim that is asked for. */
+/** Matches a part of the title, or one of the claims found by the search. */
 const matches = (q: string): RawBuilder<unknown> =>
   sql`(t.title ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`} or t.claim_id in (select id from asked))`;
 
 /**
- * What begins a statement with `conditions`: the claims that a search identifies or has the words of the names of,
- * looked up by their indexes once, not item by item.
+ * The CTE used by `conditions`: the claims whose number or party names match the search, looked up once by their
+ * indexes instead of per item.
  */
 function claimsAsked({ query: { q }, words }: Asked): RawBuilder<unknown> {
   if (!q) return sql``;
@@ -92,12 +92,12 @@ const joins = sql`
   left join app_user u on u.id = t.user_id`;
 
 export type Cursor = { dueAt: string | null; id: number };
-/** What is asked for, with the words of its search as the dictionary of names has them. */
+/** The query, with its search words normalised by the text search dictionary of names. */
 type Asked = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; words: SearchWord[] };
 
 /**
- * What is due first comes first, what has no day last, and one more than asked for tells that there is a next page;
- * and how many there are, in the same statement, because both look for the same.
+ * Returns items by due time, those without one last, with one row more than the page to show that there is a next page.
+ * The total comes from the same statement, because both use the same conditions.
  */
 export async function listItems(
   db: Db,
@@ -125,14 +125,14 @@ export async function listItems(
     select counted.total, ${itemColumns(userId)}
     from counted left join (found join task t on t.id = found.id ${joins}) on true
     order by t.due_at, t.id`.execute(db);
-  // The count alone is one row without an item.
+  // The total alone is one row without an item.
   const items = rows.flatMap(({ total: _, ...item }) => (item.id === null ? [] : [item]));
   return { rows: items, count: rows[0]?.total ?? 0 };
 }
 
 export type FolderCount = { open: number; overdue: number; unread: number };
 
-/** Every folder in one statement; each count stops where "1,000+" begins. */
+/** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
   db: Db,
   userId: number,
@@ -226,7 +226,7 @@ export const markRead = (db: Db, id: number, userId: number) =>
     .onConflict((on) => on.doNothing())
     .execute();
 
-/** Who is new to an item sees it as unread. */
+/** A new assignee sees the item as unread. */
 export const forgetRead = (tx: Tx, ids: number[], userId: number) =>
   tx.deleteFrom("taskRead").where("taskId", "in", ids).where("userId", "=", userId).execute();
 

@@ -14,7 +14,7 @@ export type Item = {
 const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
 const inRole = (me: Me, item: Item) => me.roles.some((role) => role === item.role);
 
-/** Administrators and support staff have the whole office's list; officers their own work and their role's. */
+/** Administrators and support staff may open every item; officers their own and those of their role. */
 export const mayOpen = (me: Me, item: Item): boolean =>
   isAdmin(me) ||
   me.roles.includes("Support Staff") ||
@@ -22,7 +22,7 @@ export const mayOpen = (me: Me, item: Item): boolean =>
   item.claimOfficerId === me.id ||
   inRole(me, item);
 
-/** Whose work it is, or could be. */
+/** True if the item is, or could become, this user's work. */
 const mayWork = (me: Me, item: Item): boolean =>
   isOpenTask(item) && (isAdmin(me) || item.ownerId === me.id || (item.ownerId === null && inRole(me, item)));
 
@@ -48,14 +48,14 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
   };
 }
 
-/** Support staff hand out the whole office's list but not approvals; officers their role's. */
+/** Support staff may assign every item except approvals; officers those of their role. */
 const mayGive = (me: Me, item: Item): boolean =>
   isAdmin(me) ||
   item.ownerId === me.id ||
   inRole(me, item) ||
   (me.roles.includes("Support Staff") && item.role !== "Administrator");
 
-/** Whether this person may have an item of this role. */
+/** True if a user with these roles may be assigned an item of this role. */
 export const fits = (roles: readonly string[], role: string): boolean =>
   roles.includes(role) || roles.includes("Administrator");
 

@@ -9,7 +9,7 @@ import { type FoundLetter, findLetter, lockLetter, updateLetter } from "./letter
 import { letterCan, recipientsOf } from "./letters.rules.ts";
 import { findTemplate } from "./letterTemplates.queries.ts";
 
-/** A letter that a person writes: always a draft first. */
+/** Creates a letter written by a user, always as a draft. */
 export async function draftLetter(
   work: Work,
   claimId: number,
@@ -30,7 +30,7 @@ export async function draftLetter(
   return { id: letter.id };
 }
 
-/** Locks a letter of this claim and checks that this person may do this to it now. */
+/** Locks a letter of this claim and checks that this user may do this to it now. Throws otherwise. */
 async function openLetter(
   tx: Tx,
   user: User,

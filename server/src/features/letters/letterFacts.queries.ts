@@ -4,22 +4,25 @@ import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
 
-/** The facts, the version of the rules by which a letter is written, and the ids of letters to be written. */
+/** The facts, the version of the rules that apply to letters, and the ids reserved for new letters. */
 export type FoundFacts = { facts: LetterFacts; rules: string; newIds: number[] };
 
 /**
- * The amount found owed for a wage item: the officer's own note until a determination is issued, and left out where
- * the notes do not add up to the amount determined, so that no letter shows two sums.
+ * The amount found owed for a wage item: the officer's own figure until a determination is issued. It is omitted if the
+ * figures do not add up to the amount determined, so that no letter shows two totals.
  */
 const found = sql`case when c.amount_determined =
   (select sum(noted.investigated_amount) from wage_item noted where noted.claim_id = c.id) then w.investigated_amount end`;
 
-/** Keys and values of the fields that the contract marks for letters, as text. */
+/** Keys and values, as text, of the fields that the contract marks for letters. */
 const letterFields = sql.join(
   Object.entries(markedColumns("letter")).map(([path, value]) => sql`${sql.lit(path)}, (${value})::text`),
 );
 
-/** Everything that letters, so many of them new, may say of a claim, in one statement. Money leaves as exact text. */
+/**
+ * Returns every fact of a claim that letters may state, and ids for this many new letters, in one statement. Amounts
+ * are exact decimals as text.
+ */
 export async function findLetterFacts(
   db: Db | Tx,
   claimId: number,

@@ -12,7 +12,7 @@ import { longDate } from "./mergeValues.rules.ts";
 const TEMPLATE = new URL("./letter.typ", import.meta.url);
 const PDF_MAX_BYTES = 50 * 1024 * 1024;
 
-/** The PDF of a letter: made when it is first opened and kept, once the letter can no longer change. */
+/** Returns the PDF of a letter. It is rendered when first opened, and stored once the letter is final. */
 export async function letterPdf(services: Services, letter: FoundLetter): Promise<FileReply> {
   const fileName = `${letter.templateCode}-${letter.id}.pdf`;
   const reply = (stream: FileReply["stream"]): FileReply => ({
@@ -28,13 +28,13 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
   if (draft) return reply(pdf);
   const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
   if (await keepPdf(services.db, letter.id, key, sha256)) return reply(pdf);
-  // Somebody opened it at the same moment: theirs is the one that is kept.
+  // A concurrent request stored its PDF first, and that one is kept.
   await services.files.remove(key);
   const kept = await findLetter(services.db, letter.claimId, letter.id);
   return reply(kept?.pdfKey ? await services.files.get(kept.pdfKey) : pdf);
 }
 
-/** A letter that went out to this party of this claim; any other is not there. */
+/** Returns a letter sent to this party of this claim; throws `notFound` for any other. */
 export async function publicLetterPdf(
   services: Services,
   { claimId, party }: { claimId: number; party: "claimant" | "employer" },

@@ -28,7 +28,7 @@ export async function getTemplate(db: Db, templateId: number) {
   return { ...template, versions: await listTemplateVersions(db, template.code, template.languageCode) };
 }
 
-/** Publishing makes a new version; letters that were made keep the one they were made of. */
+/** Publishes a new version; existing letters keep the version they were made from. */
 export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBody) {
   const unknown = unknownNames(template);
   if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
@@ -75,7 +75,7 @@ export function retireTemplate(work: Work, templateId: number) {
   });
 }
 
-/** Fills what is being written with a real claim's values; nothing is kept. */
+/** Renders the unsaved template with a real claim's values; nothing is stored. */
 export async function testTemplate(
   work: Work,
   {

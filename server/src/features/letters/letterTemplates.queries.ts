@@ -2,7 +2,7 @@ import type { LetterTemplate } from "@wage/contract/letters";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-/** The published template in the reader's language, else the English one. */
+/** Returns the published template in the given language, or else the English one. */
 export const findTemplate = (db: Db | Tx, code: string, language: string) =>
   db
     .selectFrom("letterTemplate")
@@ -44,7 +44,7 @@ const templates = (db: Db | Tx) =>
         where v.code = t.code and v.language_code = t.language_code)`.as("letterCount"),
     ]);
 
-/** One row a letter: its published version, or its last one where it has been retired. */
+/** Returns one row per letter: its published version, or its last one if it has been retired. */
 export const listTemplates = (db: Db, withRetired: boolean) =>
   templates(db)
     .where(({ eb, and, not, exists, selectFrom }) =>
@@ -79,7 +79,7 @@ export const listTemplateVersions = (db: Db | Tx, code: string, languageCode: st
     .orderBy("version", "desc")
     .execute();
 
-/** Two people who publish the same letter at once wait for each other. */
+/** Serialises the publishing of one letter. */
 export const lockTemplateCode = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtext('letter_template'), hashtext(${code}))`.execute(tx);
 
@@ -116,7 +116,7 @@ export const insertTemplate = (tx: Tx, template: NewTemplate) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** The wording asked for by code, and what the template's own options always bring. */
+/** Returns the wordings with these codes, and those that the template's own options always include. */
 export const findWordings = (db: Db | Tx, templateCode: string, codes: readonly string[], language: string) =>
   db
     .selectFrom("additionalLetterLanguage as a")
@@ -156,7 +156,7 @@ export const listWordings = (db: Db) =>
     .orderBy("description")
     .execute();
 
-/** Rows of the task matrix that send this letter. */
+/** Returns the ids of the task matrix rows that send this letter. */
 export async function templateUses(db: Db | Tx, code: string): Promise<number[]> {
   const rows = await db
     .selectFrom("taskMatrix")

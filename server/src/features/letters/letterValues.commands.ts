@@ -6,7 +6,7 @@ import { findLetterFacts } from "./letterFacts.queries.ts";
 import type { FoundLetter } from "./letters.queries.ts";
 import { type LetterContext, mergeValues } from "./mergeValues.rules.ts";
 
-/** Today where the agency is: the letterhead date. */
+/** Returns today's ISO date in the agency's time zone, the date of the letterhead. */
 export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
   agencyDayAt(work.clock.now(), work.settings.get("timeZone"));
 
@@ -34,7 +34,7 @@ export function contextOf(
   };
 }
 
-/** Values as they are now, with what the action gave when the letter was made. */
+/** Returns the current merge values, with the details given by the action that made the letter. */
 export async function currentValues(
   tx: Parameters<typeof findLetterFacts>[0],
   work: Parameters<typeof contextOf>[0],

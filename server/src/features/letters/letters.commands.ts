@@ -29,24 +29,24 @@ export type CreateLetter = {
   issue: "auto" | "draft";
   dueDate?: string | null;
   matrixId?: number | null;
-  /** What the action was given, for the fields `details.…`, and the codes of additional wording. */
+  /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
-  /** What the mail that goes with it says in place of the template's own words; null: those. */
+  /** Replaces the template's own e-mail text; null keeps it. */
   mailOf?: (claimNumber: string) => { subject: string; text: string } | null;
 };
 export type CreatedLetter = {
   id: number;
-  /** As the letter has it; null where it was written before. */
+  /** The claim number as printed on the letter; null if the letter existed before. */
   claimNumber: string | null;
   recipient: LetterRecipient;
   status: "Issued" | "Draft";
-  /** Why it stayed a draft though it should have gone out. */
+  /** The reasons why a letter that should have been sent stayed a draft. */
   problem: Message[] | null;
 };
 
 /**
- * Makes the letters that an act brings, in the act's transaction. One that should go out but cannot (no address,
- * a field without a value) stays a draft and is named in the audit line: it must not stop the act itself.
+ * Creates the letters of an action, in the action's transaction. A letter that should be sent but cannot (no address, a
+ * field without a value) stays a draft and is named in the audit line, because it must not stop the action.
  */
 export async function createLetter(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
   const recipients = wanted.recipient === "both" ? LETTER_RECIPIENTS.slice(0, 2) : [wanted.recipient];
@@ -174,12 +174,12 @@ async function mailLetter(
   await queueMail(tx, work, { to, subject, text, claimId, letterId });
 }
 
-/** Somebody else changed the letter since it was read: nothing is lost in silence. */
+/** Throws `conflict` if another user changed the letter since it was read. */
 export async function saveOrConflict(saved: Promise<boolean>) {
   if (!(await saved)) throw new AppError("conflict", message("changedMeanwhile"));
 }
 
-/** Issues a draft, or tells why it cannot go out. */
+/** Issues a draft; throws with the reasons if it cannot be sent. */
 export async function issueIn(
   tx: Tx,
   work: Work,
@@ -215,7 +215,7 @@ export async function issueIn(
   return null;
 }
 
-/** A draft made by an earlier act goes out as people left it, with today's date, in place of a second letter. */
+/** Issues a draft made by an earlier action as it was edited, with today's date, in place of a second letter. */
 export async function issueEarlierDraft(
   tx: Tx,
   work: Work,
@@ -238,7 +238,7 @@ export async function issueEarlierDraft(
   };
 }
 
-/** A draft that a newer one takes the place of. */
+/** Voids a draft that a newer one replaces. */
 export async function setAsideDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);

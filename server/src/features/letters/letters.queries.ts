@@ -15,7 +15,7 @@ export type FoundLetter = Omit<LetterRow, "can"> & {
   emailBody: string | null;
 };
 
-/** What was merged, and what was given with the action that made the letter. */
+/** The merged values, and the details given by the action that made the letter. */
 export type StoredMerge = MergeValues & { details: Record<string, string> };
 
 const letters = (db: Db | Tx) =>
@@ -49,7 +49,7 @@ export const listLetters = (db: Db, claimId: number) =>
     .orderBy("l.id", "desc")
     .execute();
 
-/** Both ids, so that a letter of another claim is simply not there. */
+/** Both ids are compared, so that a letter of another claim is not found. */
 export const findLetter = (
   db: Db | Tx,
   claimId: number,
@@ -113,7 +113,7 @@ type LetterChange = Partial<
   >
 >;
 
-/** False when somebody else changed the letter in the meantime. */
+/** Updates a letter with optimistic locking; returns false if the version has changed. */
 export async function updateLetter(
   tx: Tx,
   letterId: number,
@@ -131,7 +131,7 @@ export async function updateLetter(
   return numUpdatedRows === 1n;
 }
 
-/** False when another request kept its PDF first. */
+/** Stores the PDF's key; returns false if another request stored one first. */
 export async function keepPdf(db: Db, letterId: number, key: string, sha256: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("letter")

@@ -93,7 +93,7 @@ async function detail(
 ): Promise<LetterDetail> {
   const letter = await letterOr404(services, claimId, letterId);
   const { merged, languageCode, requiresApproval, pdfKey, emailSubject, emailBody, ...row } = letter;
-  // An issued letter says what it said when it went out; a draft what the claim says now.
+  // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.
   const values = letter.issuedAt ? merged : (await currentValues(services.db, services, letter)).values;
   return { ...row, preview: fillLetter(letter, values), can: letterCan(letter, roles) };
 }

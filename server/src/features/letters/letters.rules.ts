@@ -10,10 +10,10 @@ import {
 } from "@wage/contract/letters";
 
 /**
- * The language of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` an item of a list;
- * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or an item keeps it
- * only where there is a value, `{{!claim.number}}` only where there is none; `{{list details.items}}` alone makes a
- * list of a value's lines; `{{wageTable}}` and `{{wordings}}` stand alone. Nothing else means anything.
+ * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
+ * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
+ * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
+ * lines; `{{wageTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
 type WageSums = { earned: string; paid: string; owed: string; found: string | null };
@@ -25,13 +25,13 @@ export type MergeValues = {
 };
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
 
-// With the full stop that may follow: "Inc." at the end of a sentence has one already.
+// The full stop after a field belongs to the match: "Inc." at the end of a sentence already has one.
 const FIELD = /\{\{([^{}]*)\}\}(\.?)/g;
 const CONDITION = /^\{\{([?!])([^{}]*)\}\}[ \t]*/;
 const LIST = /^\{\{list ([^{}]*)\}\}$/;
 const BLOCK = new RegExp(`^\\{\\{(${Object.keys(MERGE_BLOCKS).join("|")})\\}\\}$`);
 
-/** Fills a template with a claim's values. Values are never read again, so braces in a name stay braces. */
+/** Renders a template with a claim's values. Values are not parsed again, so that braces in a name stay braces. */
 export function fill(template: string, values: MergeValues): Filled {
   const reader = fieldReader(values);
   const blocks = template
@@ -41,7 +41,7 @@ export function fill(template: string, values: MergeValues): Filled {
   return { blocks, ...reader.problems() };
 }
 
-/** A line of text, such as the subject. */
+/** Renders one line of text, such as the subject. */
 export function fillLine(
   template: string,
   values: MergeValues,
@@ -88,12 +88,12 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (!text) return [];
   const block = BLOCK.exec(text)?.[1];
   if (block === "wageTable") return wageTable(values);
-  // Expanded when the letter is made; one that is left has no wording chosen.
+  // Wordings are inserted when the letter is made; a placeholder that is left has no wording chosen.
   if (block === "wordings") return [];
   const list = LIST.exec(text)?.[1];
   if (list !== undefined) return [{ kind: "list", items: linesOf(reader.value(list.trim())) }];
   if (text.startsWith("## ")) {
-    // A heading is one line: what follows it without a blank line stands below it.
+    // A heading is one line; lines after it without a blank line form the text below it.
     const [heading = "", ...below] = text.slice(3).split("\n");
     const rest = below.join("\n").trim();
     return [
@@ -104,7 +104,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   return runs(text.split("\n"), reader);
 }
 
-/** The text without its condition, or nothing where the condition does not hold. */
+/** Returns the text without its condition; undefined if the condition does not hold. */
 function kept(text: string, reader: Reader): string | undefined {
   const condition = CONDITION.exec(text);
   if (!condition) return text;
@@ -112,7 +112,7 @@ function kept(text: string, reader: Reader): string | undefined {
   return holds ? text.slice(condition[0].length) : undefined;
 }
 
-/** Lines of text and lines of a list may follow each other without a blank line. */
+/** Text lines and list lines may follow each other without a blank line. */
 function runs(lines: readonly string[], reader: Reader): LetterBlock[] {
   const blocks: LetterBlock[] = [];
   for (const line of lines) {
@@ -158,7 +158,7 @@ function wageTable({ wageItems, wageTotals }: MergeValues): LetterBlock[] {
   ];
 }
 
-/** The e-mail's words: the same language, as plain text. */
+/** Returns the blocks as plain text, for the e-mail. */
 export function plainText(blocks: readonly LetterBlock[]): string {
   return blocks
     .map((block) => {
@@ -169,7 +169,7 @@ export function plainText(blocks: readonly LetterBlock[]): string {
     .join("\n\n");
 }
 
-/** Puts the chosen additional wording where the template wants it, else at its end. */
+/** Inserts the chosen wordings at their placeholder, or else at the end. */
 export function withWordings(body: string, wordings: readonly string[]): string {
   const text = wordings.map((wording) => wording.trim()).join("\n\n");
   if (/^\{\{wordings\}\}$/m.test(body)) return body.replace(/^\{\{wordings\}\}$/m, () => text);
@@ -180,7 +180,7 @@ const LANGUAGE_NOTES: Partial<Record<string, string>> = {
   es: "Este mensaje es importante y está en inglés. Si no lo entiende, llámenos al {{agency.phone}}. El intérprete es gratis.",
 };
 
-/** Tells a person who wants another language than the text's, in theirs and first of all, where to get help. */
+/** Adds a first line, in the language the recipient asked for, that says where to get help with this letter. */
 export function withLanguageNote(text: string, language: string, wanted: string): string {
   const note = language === wanted ? undefined : LANGUAGE_NOTES[wanted];
   return note ? `${note}\n\n${text}` : text;
@@ -188,7 +188,7 @@ export function withLanguageNote(text: string, language: string, wanted: string)
 
 export type TemplateText = { subject: string; body: string; emailBody?: string | null };
 
-/** Subject, body and e-mail filled together, with everything that is missing named once. */
+/** Renders subject, body and e-mail, and lists each missing value once. */
 export function fillLetter(template: TemplateText, values: MergeValues): LetterPreview {
   const subject = fillLine(template.subject, values);
   const body = fill(template.body, values);
@@ -206,7 +206,7 @@ export function fillLetter(template: TemplateText, values: MergeValues): LetterP
   };
 }
 
-/** Names in a template that are no field: told before it is published. */
+/** Returns names in a template that are no merge field, so that publishing can refuse them. */
 export function unknownNames(template: TemplateText): string[] {
   const everything: MergeValues = {
     fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
@@ -222,7 +222,7 @@ type LetterState = { status: LetterStatus; requiresApproval: boolean };
 
 const isAdministrator = (roles: readonly Role[]) => roles.includes("Administrator");
 
-/** What this person may do with this letter now; the page shows buttons by it and the server acts by it. */
+/** Returns what this user may do with this letter now; the page shows its buttons by it and the server enforces it. */
 export function letterCan(letter: LetterState, roles: readonly Role[]) {
   const draft = letter.status === "Draft" || letter.status === "InReview" || letter.status === "Approved";
   const issued = letter.status === "Issued" || letter.status === "Delivered" || letter.status === "Returned";
@@ -233,7 +233,7 @@ export function letterCan(letter: LetterState, roles: readonly Role[]) {
   };
 }
 
-/** Why a letter cannot go out, in words, or null. */
+/** Returns the reasons why a letter cannot be issued, or null. */
 export function whyNotIssuable(
   letter: { recipientName: string; recipientAddress: string },
   filled: Pick<LetterPreview, "missing" | "unknown">,
@@ -246,7 +246,7 @@ export function whyNotIssuable(
   return reasons.length > 0 ? reasons : null;
 }
 
-/** To whom a template may be addressed. */
+/** Returns the recipients that a template may be addressed to. */
 export function recipientsOf(recipientType: string): LetterRecipient[] {
   if (recipientType === "Employer") return ["employer"];
   if (recipientType === "Both") return ["claimant", "employer"];

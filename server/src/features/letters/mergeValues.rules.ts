@@ -8,7 +8,7 @@ const WITHHELD = "withheld at claimant's request";
 type Text = string | null;
 type Address = { line1: Text; line2: Text; city: Text; state: Text; zip: Text };
 
-/** What one statement reads of a claim for its letters; money as exact text. */
+/** The facts of a claim for its letters, read in one statement; amounts are exact decimals as text. */
 export type LetterFacts = {
   claim: {
     number: string;
@@ -63,7 +63,7 @@ export type LetterContext = {
   agency: { name: string; address: string; phone: string; email: string };
   statusUrl: string;
   answerUrl: string;
-  /** What opens the employer's own page; it stands in letters to the employer and nowhere else. */
+  /** The code that opens the employer's own page; it is printed only in letters to the employer. */
   employerCode: string;
   details: Partial<Record<"reason" | "items" | "amount" | "date" | "text", string>>;
 };
@@ -83,7 +83,7 @@ const MONTHS = [
   "December",
 ];
 
-/** `2026-03-02` as `March 2, 2026`. */
+/** Formats the ISO date `2026-03-02` as `March 2, 2026`. */
 export function longDate(iso: Text): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
   return year ? `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}` : undefined;
@@ -91,7 +91,7 @@ export function longDate(iso: Text): string | undefined {
 
 const shortDate = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, "$2/$3/$1");
 
-/** `1234.5` as `$1,234.50`; undefined where there is no amount. */
+/** Formats `1234.5` as `$1,234.50`; undefined if there is no amount. */
 const dollars = (amount: Text | undefined) => formatMoney(amount) || undefined;
 
 const filled = (...parts: (Text | undefined)[]) => parts.filter(Boolean) as string[];
@@ -117,7 +117,7 @@ function period(start: Text, end: Text): string {
 
 export type Addressee = { name: string; address: string };
 
-/** Whom the envelope is for; without an address on paper the e-mail address serves, else there is none. */
+/** Returns the addressee; without a postal address it has the e-mail address, else null. */
 export function addressee(facts: LetterFacts, recipient: LetterRecipient): Addressee {
   if (recipient === "claimant") {
     const { claimant } = facts;
@@ -148,7 +148,7 @@ const NOBODY: Addressee = { name: "", address: "" };
 const where = (lines: readonly string[], email: Text) =>
   lines.length ? lines.join("\n") : email ? `By e-mail: ${email}` : "";
 
-/** The text of every merge field for one letter; undefined where the claim has no such fact. */
+/** Returns the text of every merge field for one letter; undefined where the claim has no such fact. */
 export function mergeValues(
   facts: LetterFacts,
   recipient: LetterRecipient,
@@ -213,7 +213,7 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => 
   "claim.closure": claim.closure ?? undefined,
 });
 
-/** A confidential claimant's address, telephone and e-mail are withheld from letters to anybody else. */
+/** A confidential claimant's address, telephone and e-mail are omitted from letters to other recipients. */
 function claimantFields({ claim, claimant }: LetterFacts, recipient: LetterRecipient): Fields {
   const isWithheld = claim.confidential && recipient !== "claimant";
   const contact = (value: Text | undefined) => (isWithheld ? WITHHELD : value || undefined);

@@ -36,7 +36,9 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
   });
 }
 
-/** Retired rows stay: what names them keeps its meaning, but nobody can choose them any more. */
+/**
+ * Retires a row. The row is kept, so that records that reference it keep their meaning, but it can no longer be chosen.
+ */
 export async function retireRow(work: Work, name: LookupName, seen: Seen): Promise<LookupRow> {
   return changing(work, name, async (tx) => {
     const before = await found(tx, name, seen);
@@ -109,7 +111,7 @@ async function changing<T>(work: Work, name: LookupName, act: (tx: Tx) => Promis
   }
 }
 
-/** PostgreSQL's own checks, put under the field that they are about. */
+/** Maps a constraint violation of PostgreSQL to the field it concerns. */
 function fieldOf(error: unknown, name: LookupName): AppError | undefined {
   const violation = violationOf(error);
   if (!violation) return undefined;

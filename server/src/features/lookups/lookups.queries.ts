@@ -10,9 +10,7 @@ import pg from "pg";
 import type { Services } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 
-/*
- * Tables and columns come from LOOKUPS alone, never from a request; the values are parameters.
- */
+/* Tables and columns come from LOOKUPS alone, never from a request; the values are parameters. */
 const tableOf = (name: LookupName) => sql.table(LOOKUPS[name].table);
 const ownFields = (name: LookupName) => Object.keys(LOOKUPS[name].fields);
 const columnsOf = (name: LookupName) =>
@@ -49,7 +47,7 @@ export async function insertRow(db: Db, name: LookupName, body: LookupBody): Pro
   return rows[0] as LookupRow;
 }
 
-/** Changes the row that the editor saw, or nothing at all. */
+/** Updates a row with optimistic locking; returns undefined if the version has changed. */
 export async function updateRow(
   db: Db,
   name: LookupName,
@@ -80,7 +78,7 @@ async function change(
   return rows[0];
 }
 
-/** Gives each row its place in the list of ids; rows that are not named keep theirs. */
+/** Sets the sort order by the list of ids; rows that are not named keep theirs. */
 export async function setOrder(db: Db, name: LookupName, ids: readonly number[]): Promise<void> {
   await sql`
     UPDATE ${tableOf(name)} AS target SET sort_order = place.position
@@ -88,7 +86,7 @@ export async function setOrder(db: Db, name: LookupName, ids: readonly number[])
     WHERE target.id = place.id AND target.sort_order <> place.position`.execute(db);
 }
 
-// A date column needs the type named where the value stands in a SELECT.
+// A value in a SELECT needs an explicit cast for a date column.
 const CASTS: Record<string, string> = {
   number: "integer",
   ref: "integer",
@@ -110,7 +108,7 @@ function cellOf(name: LookupName, field: string, body: LookupBody) {
 
 type ForeignKey = { child: string; childColumn: string; parentColumn: string };
 
-/** How many records name each row, by the foreign keys that PostgreSQL itself knows. */
+/** Counts the records that reference each row, by the foreign keys in PostgreSQL's catalogue. */
 export async function countUses(db: Db, name: LookupName): Promise<Map<number, number>> {
   const { rows: keys } = await sql<ForeignKey>`
     SELECT child.relname AS child, child_column.attname AS child_column, parent_column.attname AS parent_column
@@ -140,7 +138,7 @@ const CHANGES_SHOWN = 50;
 
 type Changed = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-/** What the action log tells of one entry. */
+/** Returns the changes of one entry from the audit log. */
 export async function listChanges(db: Db, name: LookupName, id: number) {
   const rows = await db
     .selectFrom("actionLog")
@@ -159,7 +157,7 @@ export async function listChanges(db: Db, name: LookupName, id: number) {
   });
 }
 
-/** Tables and columns of LOOKUPS that the database does not have, and columns that LOOKUPS forgets. */
+/** Returns tables and columns of LOOKUPS that the database lacks, and columns that LOOKUPS omits. */
 export async function findMismatches(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -181,7 +179,7 @@ export async function findMismatches(db: Db): Promise<string[]> {
   });
 }
 
-/** What PostgreSQL refused, and which field it was about. */
+/** Returns the kind of constraint that PostgreSQL reported, and the field it concerns. */
 export function violationOf(
   error: unknown,
 ): { rule: "unique" | "inUse" | "unknownRow"; field: string } | undefined {
@@ -195,7 +193,7 @@ export function violationOf(
     : { rule: "unknownRow", field };
 }
 
-/** All rows of a look-up, from memory where every change is heard of. */
+/** Returns all rows of a look-up, from a cache that is invalidated by every change. */
 export const rememberedRows = <Name extends LookupName>(
   { db, tables }: Pick<Services, "db" | "tables">,
   name: Name,
@@ -203,7 +201,7 @@ export const rememberedRows = <Name extends LookupName>(
 
 type NamedClosureCode = { code: string; description?: string; group?: string; countsAsRecovered?: boolean };
 
-/** Adds the closure codes that the look-up does not have yet. */
+/** Inserts the closure codes that the look-up does not have yet. */
 export const insertClosureCodes = (tx: Db, named: readonly NamedClosureCode[]) =>
   sql`
   insert into closure_code (code, description, group_name, counts_as_recovered, sort_order)

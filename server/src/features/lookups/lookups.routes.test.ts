@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const definition = (name: LookupName): LookupRowDefinition => LOOKUPS[name];
 const rowsOf = async (name: string, query = "") => (await admin.get(`/api/Lookup/${name}${query}`)).body.rows;
 
-/** A row that fills every field in. */
+/** Returns a row with every field filled in. */
 async function sample(name: LookupName) {
   const values: Record<string, unknown> = {
     code: "TEST-1",
@@ -50,7 +50,7 @@ const SAMPLES = {
   effects: [{ kind: "recordsPayment" }, { kind: "stampsMilestones", milestones: ["paidInFullAt"] }],
 };
 
-/** A county takes one attorney and one sheriff: the sample gets a county of its own. */
+/** A county has one attorney and one sheriff, so that the sample gets a county of its own. */
 async function target(name: LookupName, to: LookupName): Promise<number> {
   if (!name.startsWith("County") || to !== "County") return (await rowsOf(to))[0].id;
   const code = `OF-${name.slice(6, 12)}`;

@@ -33,7 +33,7 @@ async function activeRows(services: Services, name: LookupName): Promise<LookupR
   return (await rememberedRows(services, name)).filter((row) => isActiveOn(row, today));
 }
 
-/** A look-up that does not fit its table is found at the start, not by the first administrator who opens it. */
+/** Fails at startup if a look-up does not match its table, so that the mismatch is found before a user meets it. */
 async function checkLookups({ db }: Services): Promise<void> {
   const mismatches = await findMismatches(db);
   if (mismatches.length > 0) throw new Error(`LOOKUPS and the database differ: ${mismatches.join("; ")}`);

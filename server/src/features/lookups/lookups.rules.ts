@@ -14,7 +14,7 @@ const ROLE_SPELLINGS = ["Admin", ...ROLES].map(spelling);
 
 type Refusal = { field: string; text: Message } | undefined;
 
-/** Why a new or changed row may not be saved, or nothing. The code relies on the rows it names itself. */
+/** Returns why a new or changed row may not be saved, or undefined. The code depends on the system rows it names. */
 export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow): Refusal {
   if (before?.isSystem && body.code !== before.code) return { field: "code", text: message("systemCode") };
   const { fields }: LookupRowDefinition = LOOKUPS[name];
@@ -25,13 +25,13 @@ export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow
   if (name !== "Role") return undefined;
   if (before?.isSystem && body.description !== before.description)
     return { field: "description", text: message("systemRoleName") };
-  // H21: no second role that reads like one with rights.
+  // A second role must not read like one that has rights [H21].
   if (!before?.isSystem && ROLE_SPELLINGS.includes(spelling(body.description)))
     return { field: "description", text: message("roleNameTaken") };
   return undefined;
 }
 
-/** What a change changed, for the audit line. */
+/** Returns the changed fields before and after, for the audit line. */
 export function differences(before: LookupRow, after: LookupRow): { before: LookupBody; after: LookupBody } {
   const pick = (row: LookupRow, keys: string[]) =>
     Object.fromEntries(keys.map((key) => [key, (row as unknown as LookupBody)[key] ?? null]));

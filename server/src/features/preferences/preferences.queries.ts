@@ -4,7 +4,7 @@ import { mergePreferences } from "../account/user.queries.ts";
 
 const known = Object.entries(Preferences.shape);
 
-/** What is kept of each preference, where it still is of its kind. */
+/** Returns the stored preferences that are still valid. */
 function readPreferences(kept: unknown): Preferences {
   const found = new Map(Object.entries(kept ?? {}));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   return readPreferences(row.preferences);
 }
 
-/** Changes what is given and leaves the rest. A look is no business of the audit log. */
+/** Merges the given preferences into the stored ones. A preference of appearance is not audited. */
 export async function changePreferences(db: Db, userId: number, change: Preferences): Promise<Preferences> {
   return readPreferences(await mergePreferences(db, userId, change));
 }

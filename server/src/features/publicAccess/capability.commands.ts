@@ -15,12 +15,12 @@ import { isSharedComputer } from "./sharedComputer.ts";
 
 const LIFETIME_HOURS = 12;
 
-// The prefix binds a cookie to this very host, and browsers take it over TLS only.
+// The __Host- prefix binds the cookie to this host, and browsers accept it over TLS only.
 const cookieName = ({ publicUrl }: Config) =>
   publicUrl.startsWith("https:") ? "__Host-wage-access" : "wage-access";
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** The claim or draft that this visitor's cookie opens, or null. */
+/** Returns the claim or draft that this visitor's cookie opens, or null. */
 export async function currentAccess(
   ctx: Pick<Ctx, "db" | "clock" | "config" | "request">,
 ): Promise<Capability | null> {
@@ -31,7 +31,7 @@ export async function currentAccess(
 
 export type AccessGrant = { claimId: number } | { draftId: string };
 
-/** A fresh capability of 128 bits; its cookie is set once the transaction has been committed. */
+/** Creates a capability of 128 random bits and returns its token; the caller sets the cookie after the commit. */
 export async function grantAccess(
   db: Db | Tx,
   now: Date,
@@ -50,7 +50,7 @@ export async function grantAccess(
   return token;
 }
 
-/** On a shared computer it goes with the browser, if its tab has not left before. */
+/** On a shared computer the cookie ends with the browser, if the visitor has not left before. */
 export const setAccessCookie = (
   { config, request, reply }: Pick<Ctx, "config" | "request" | "reply">,
   token: string,
@@ -63,7 +63,7 @@ export const setAccessCookie = (
     ...(!isSharedComputer(request) && { maxAge: LIFETIME_HOURS * 3600 }),
   });
 
-/** Forgets the capability on both ends. */
+/** Deletes the capability and its cookie. */
 export async function endAccess(
   db: Db,
   config: Config,

@@ -6,7 +6,7 @@ import { isReached, takeTurn } from "../account/throttle.queries.ts";
 import { guessAlarmMail } from "./guessAlarmMail.rules.ts";
 import { ALARMED, ALARMING } from "./guesses.rules.ts";
 
-/** Somebody may be trying PINs out over many claims, too few at each to lock it: the administrators hear of it. */
+/** Notifies the administrators of PIN guesses spread over many claims, with too few per claim to lock it. */
 export async function alarmOfGuesses(ctx: Ctx): Promise<void> {
   if (!(await isReached(ctx, ALARMING)) || !(await takeTurn(ctx, ALARMED))) return;
   const work = systemWork(ctx);

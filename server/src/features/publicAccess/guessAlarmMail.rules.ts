@@ -1,6 +1,6 @@
 import type { Language } from "@wage/contract/core/messages";
 
-/** To the administrators: somebody may be trying PINs out. */
+/** Returns the mail that warns the administrators of PIN guessing. */
 export const guessAlarmMail = (language: Language, wrong: number): { subject: string; text: string } =>
   language === "es"
     ? {

@@ -4,8 +4,9 @@ import type { Keys } from "../../core/identity/keys.ts";
 import { isSharedComputer } from "./sharedComputer.ts";
 
 /*
- * The claims that this browser has filed or opened before: strangers' guesses at such a number must not shut it
- * out. The cookie names no claim and opens none; each mark is a keyed hash of the browser's own name and the number.
+ * Remembers the claims that this browser has filed or opened, so that a stranger's guesses at their numbers cannot lock
+ * it out. The cookie reveals and opens no claim: each entry is a keyed hash of the browser's random name and the
+ * number.
  */
 
 const KNOWN_SECONDS = 365 * 86_400;
@@ -25,7 +26,7 @@ function read(message: Message): { browser: string | null; marks: string[] } {
 const markOf = (keys: Keys, browser: string, claimNumber: string): string =>
   keys.hash(`known-claim|${browser}|${claimNumber.toUpperCase()}`).subarray(0, 16).toString("base64url");
 
-/** What the browser is known by for this claim; null if it has never opened it. */
+/** Returns the rate limit key of this browser for this claim; null if it has never opened the claim. */
 export function knownFor(message: Message, claimNumber: string): string | null {
   const { browser, marks } = read(message);
   if (!browser) return null;
@@ -34,8 +35,8 @@ export function knownFor(message: Message, claimNumber: string): string | null {
 }
 
 /**
- * From now on the browser counts for itself where this number is guessed at. A shared computer is noted for nobody. What
- * it was noted for before stays: that names and opens no claim, and a visitor must not take it from its other people.
+ * Gives the browser its own guess counter for this number. A shared computer is not remembered. Earlier entries are
+ * kept, because they open no claim and belong to other users of the browser.
  */
 export function noteKnown(message: Message, claimNumber: string): void {
   if (isSharedComputer(message.request)) return;

@@ -10,10 +10,10 @@ import { type GuessKind, knownBrowsersTries, strangersTries } from "./guesses.ru
 import { knownFor, noteKnown } from "./knownClaims.commands.ts";
 import { findClaimKeys } from "./publicAccess.queries.ts";
 
-/** One answer for an unknown number, a wrong PIN and a wrong code. */
+/** The same answer is given for an unknown number, a wrong PIN and a wrong code, to prevent enumeration. */
 export const WRONG_CODE = message("wrongCode");
 
-/** Counts a guess at a number, known or not; after five wrong ones it is locked for a quarter of an hour. */
+/** Counts a guess at a number, existing or not; after five wrong guesses the number is locked for 15 minutes. */
 export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
   const browser = kind === "claim" ? knownFor(ctx, number) : null;
   const { forgiveAccount } = await countTry(
@@ -23,7 +23,7 @@ export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
   return { forgive: forgiveAccount };
 }
 
-/** The refusal of a wrong guess, which the log keeps: what was tried, not with which number. */
+/** Returns the refusal of a wrong guess and logs what was tried, but not the number. */
 export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Promise<AppError> {
   if (kind === "claim") await alarmOfGuesses(ctx);
   ctx.auditLater.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
@@ -31,19 +31,19 @@ export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Prom
 }
 const WHAT = { claim: "claim", draft: "saved form", employer: "notice" };
 
-// Six digits are soon tried out by whoever holds a slow hash; a keyed one gives nothing away without the key.
-/** What is kept of a PIN. The salt is the code or public reference it belongs to. */
+// Six digits are quickly found by brute force even from a slow hash; a keyed hash reveals nothing without the key.
+/** Returns the keyed hash of a PIN. The salt is the code or public reference it belongs to. */
 export const pinHash = (keys: Keys, salt: string, pin: string): string =>
   keys.hash(`pin|${salt}|${pin}`).toString("base64url");
 
-/** Compares in the same time whether or not there is something to compare with. */
+/** Compares in constant time, whether or not a hash is stored. */
 export function samePin(keys: Keys, kept: string | null, salt: string, pin: string): boolean {
   const offered = Buffer.from(pinHash(keys, salt, pin));
   const known = Buffer.from(kept ?? pinHash(keys, salt, `${pin} no such number`));
   return known.length === offered.length && timingSafeEqual(known, offered);
 }
 
-/** Exchanges number and PIN for the capability that everything else goes by. */
+/** Exchanges number and PIN for the capability that authorises all further requests. */
 export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   const tried = await guess(ctx, "claim", claimNumber);
   const claim = await findClaimKeys(ctx.db, claimNumber);

@@ -25,7 +25,7 @@ export const deleteCapability = (db: Db, tokenHash: Buffer) =>
 export const deleteExpiredCapabilities = (db: Db, now: Date) =>
   db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();
 
-/** What a claim is opened with, by its number in upper or lower case. */
+/** Returns the keys that open a claim, by its number in any letter case. */
 export const findClaimKeys = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
