@@ -1,14 +1,14 @@
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { stringify } from "csv-stringify/sync";
 
-// A spreadsheet takes these for the start of a formula.
+// A spreadsheet takes these characters for the start of a formula.
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180, as spreadsheets read it. */
+/** Writes CSV as in RFC 4180. */
 const write = (rows: (string | null)[][]) =>
   stringify(rows, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
 
-/** Text that a spreadsheet would run as a formula, made plain by an apostrophe; numbers keep their minus. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe; numbers keep their minus. */
 const neutral = (text: string | null) => (text !== null && FORMULA.test(text) ? `'${text}` : text);
 
 const isText = (column: ReportColumn) => ["text", "choice"].includes(REPORT_COLUMNS[column].kind);

@@ -2,7 +2,7 @@ import { isoDate } from "@wage/contract/core/fields";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { z } from "zod";
 
-/** Where a page of a table ended: the cell it is sorted by, as text, and the claim. */
+/** A keyset cursor: the cell of the sorted column, as text, and the claim's id. */
 export type Cursor = { key: string | null; id: number };
 
 const Wire = z.tuple([z.string().max(300).nullable(), z.int().positive().max(2147483647)]);
@@ -12,7 +12,7 @@ export const writeCursor = ({ key, id }: Cursor): string =>
 
 const DAY_TIME = /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** Whether a cell of this column can read so: the database is asked for nothing that it cannot read. */
+/** True if the text is a valid cell of this column, so that PostgreSQL never fails to parse it. */
 function isCell(column: ReportColumn, cell: string): boolean {
   const { kind } = REPORT_COLUMNS[column];
   if (kind === "date") return isoDate.safeParse(cell).success;
@@ -22,7 +22,7 @@ function isCell(column: ReportColumn, cell: string): boolean {
   return cell.isWellFormed() && !cell.includes("\0");
 }
 
-/** Null for what is no cursor of ours, in a table sorted by this column. */
+/** Parses a cursor of a table sorted by this column; returns null if it is malformed. */
 export function readCursor(text: string, column: ReportColumn): Cursor | null {
   try {
     const [key, id] = Wire.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));

@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>;
 
 const local = (moment: Sql, { timeZone }: Day) => sql`(${moment} at time zone ${timeZone})`;
 
-/** Each column as an expression on claim `c` and its joins. Dates and times are the agency's. */
+/** Each column as an expression on claim `c` and its joins. Dates and times are in the agency's time zone. */
 const expressions = (day: Day): Record<ReportColumn, Sql> => ({
   claimNumber: sql`c.claim_number`,
   receivedAt: local(sql`c.received_at`, day),
@@ -71,7 +71,7 @@ const TYPES = {
 const castTo = (column: ReportColumn, value: string) =>
   sql`${value}::${sql.raw(TYPES[REPORT_COLUMNS[column].kind])}`;
 
-/** A cell as exact text: numbers without rounding, times to the second. */
+/** Returns a cell as exact text: numbers without rounding, times to the second. */
 const asText = (column: ReportColumn, expression: Sql): Sql =>
   REPORT_COLUMNS[column].kind === "time"
     ? sql`to_char(${expression}, 'YYYY-MM-DD HH24:MI:SS')`
@@ -119,7 +119,7 @@ const conditions = (table: ReportTable, all: Record<ReportColumn, Sql>): Sql =>
 
 export const DEFAULT_SORT = { column: "receivedAt", descending: true } as const;
 
-/** A page of a table: keyset paging over the sorted column and the id; blank cells come last. */
+/** Returns a page of a table, by keyset on the sorted column and the id; blank cells come last. */
 export async function readTablePage(
   db: Db,
   table: ReportTable,
@@ -145,7 +145,7 @@ export async function readTablePage(
   };
 }
 
-// Times by the second, as the cursor carries them: finer, and a page could begin in the middle of one.
+// Times are truncated to the second, as the cursor carries them; with a finer key a page could begin within one second.
 const sortKey = ({ column }: Sort, all: Record<ReportColumn, Sql>): Sql =>
   REPORT_COLUMNS[column].kind === "time" ? sql`date_trunc('second', ${all[column]})` : all[column];
 
@@ -178,7 +178,7 @@ async function readTotals(db: Db, where: Sql): Promise<Pick<ReportPage, "count" 
   return { count, totals };
 }
 
-/** Whether a table has more rows than this; it counts no further. */
+/** True if a table has more rows than this; counts no further. */
 export async function isLonger(db: Db, table: ReportTable, than: number, day: Day): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -189,7 +189,7 @@ export async function isLonger(db: Db, table: ReportTable, than: number, day: Da
 
 const CHUNK = 2000;
 
-/** Every row of a table, a chunk at a time through a cursor, so that memory stays flat. */
+/** Yields the rows of a table in chunks through a database cursor, so that memory use stays constant. */
 export async function* readTable(db: Db, table: ReportTable, day: Day): AsyncGenerator<(string | null)[][]> {
   const all = expressions(day);
   const sort = table.sort ?? DEFAULT_SORT;

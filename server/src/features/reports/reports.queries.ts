@@ -15,10 +15,13 @@ const within = (moment: Sql, { from, to }: Period, { timeZone }: Day) =>
   sql`${moment} >= (${from}::date)::timestamp at time zone ${timeZone}
       and ${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 
-/** The number of a claim's age band, 0 to 5, by AGE_BANDS. */
+/** Returns the index of the age band of a date, 0 to 5, by AGE_BANDS. */
 const band = (date: Sql, day: Day) =>
   sql`(width_bucket(${day.today}::date - ${date}, array[31, 61, 91, 181, 366]))`;
-/** A month is counted by its first moment and named once: naming every claim's takes as long as all the rest. */
+/**
+ * Rows are grouped by the month's first moment, which is formatted once per group: formatting each row takes as long as
+ * the rest of the query.
+ */
 const monthOf = (moment: Sql, { timeZone }: Day) =>
   sql`date_trunc('month', ${moment} at time zone ${timeZone})`;
 const monthName = sql`to_char(month, 'YYYY-MM')`;
@@ -35,7 +38,7 @@ async function one<Figures>(db: Db, json: Sql): Promise<JsonText<Figures>> {
   return row.json;
 }
 
-/** The index of the reports: the office at a glance, as JSON of the reply. */
+/** Returns the dashboard of the reports as the reply's JSON. */
 const readDashboard = (db: Db, period: Period, day: Day) =>
   one<Reply<Routes["dashboard"]>>(
     db,
@@ -80,7 +83,7 @@ const readDashboard = (db: Db, period: Period, day: Day) =>
       'asOf', ${asOf})`,
   );
 
-/** What is open, by status and age. `stuckDays`: how long in one status is too long. */
+/** Returns open claims by status and age. `stuckDays` is the number of days in one status that counts as too long. */
 const readOpenClaims = (
   db: Db,
   { officer, stuckDays }: { officer: number | null; stuckDays: number },
@@ -110,7 +113,7 @@ const readOpenClaims = (
       'asOf', ${asOf})`,
   );
 
-/** What was closed in a period, by closure code and month. */
+/** Returns the claims closed in a period, by closure code and month. */
 const readClosedClaims = (db: Db, period: Period, officer: number | null, day: Day) =>
   one<Reply<Routes["closedClaims"]>>(
     db,
@@ -140,7 +143,7 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: D
       'asOf', ${asOf})`,
   );
 
-/** The work of each officer, and of the support staff, in a period. */
+/** Returns the work of each officer, and of the support staff, in a period. */
 const readClaimManagement = (db: Db, period: Period, day: Day) =>
   one<Reply<Routes["claimManagement"]>>(
     db,
@@ -193,18 +196,18 @@ const readClaimManagement = (db: Db, period: Period, day: Day) =>
 
 const YEAR_DAYS = 365;
 
-/** A year up to today unless the reader asks for another period. */
+/** Returns the requested period; by default the year up to today. */
 function periodOf(asked: { from: string | null; to: string | null }, { today }: Day): Period {
   const to = asked.to ?? today;
   return { from: asked.from ?? addCalendarDays(to, -YEAR_DAYS), to };
 }
 
 type Routes = typeof reportRoutes;
-/** The routes that answer with figures: all but the table and its file. */
+/** The routes that return figures: all except the table and its CSV file. */
 type FigureRoute = Exclude<keyof Routes, "table" | "csv">;
 type Context = { day: Day; staleDays: number };
 
-/** Each report page's figures as the JSON of its route's reply. A report is a row here and a route of the same name. */
+/** The query of each report, which returns the reply's JSON. A report is a row here and a route of the same name. */
 export const REPORTS: {
   [Name in FigureRoute]: (
     db: Db,

@@ -21,7 +21,7 @@ const dayOf = ({ clock, settings }: Services): Day => {
 
 type Figures = typeof REPORTS;
 
-/** A handler for each report of the table. */
+/** One handler for each report of the table. */
 const figureHandlers = Object.fromEntries(
   Object.entries(REPORTS).map(([name, read]) => [
     name,

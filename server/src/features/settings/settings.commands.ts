@@ -19,7 +19,7 @@ const shown = (key: SettingKey, row: Stored) => ({
   updatedBy: row?.updatedBy ?? null,
 });
 
-/** Every setting with its value now: what was written, else the default. */
+/** Returns every setting with its stored value, or else the default. */
 export async function allSettings({ db }: Pick<Work, "db">) {
   const stored = new Map((await listSettings(db)).map((row) => [row.key, row]));
   return (Object.keys(SETTINGS) as SettingKey[]).map((key) => shown(key, stored.get(key)));
@@ -39,7 +39,7 @@ export async function changeSetting(work: Work, key: SettingKey, sent: { value: 
     });
     return shown(key, await findSetting(tx, key));
   });
-  // The other processes hear of it; this one shows it at once.
+  // Other processes are notified; this one reloads at once.
   await work.settings.reload();
   return saved;
 }

@@ -70,7 +70,7 @@ async function activeEntries(services: Services, name: PublicLookupName): Promis
   return { name, entries: rows.filter((row) => isActiveOn(row, today)) };
 }
 
-/** `/Global/graphql`: what every page needs to know of the agency. */
+/** Mounts `/Global/graphql`, which serves the agency's public settings. */
 export function settingsGraphql(app: FastifyInstance, services: Services): void {
   const documents = Object.values(GLOBAL_DOCUMENTS);
   mountGraphql(app, services, { path: "/Global/graphql", schema: builder.toSchema(), documents });

@@ -37,7 +37,10 @@ type NewValue = {
   userId: number | null;
 };
 
-/** Writes the value if nobody has since the editor read it. A value never written has version 0. */
+/**
+ * Writes a setting with optimistic locking; returns false if the version has changed. A setting never written has
+ * version 0.
+ */
 export async function writeSetting(
   db: Db,
   { key, value, rowVersion, at, userId }: NewValue,
@@ -54,7 +57,7 @@ export async function writeSetting(
     )
     .returning("rowVersion")
     .executeTakeFirst();
-  // A first write may not pass for a change of a later version, nor the other way round.
+  // A first write must not count as a change of a later version, nor the other way round.
   return result?.rowVersion === rowVersion + 1;
 }
 

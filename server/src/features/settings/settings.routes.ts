@@ -10,7 +10,8 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     list: async (_, ctx) => ({ settings: await allSettings(ctx) }),
     update: async ({ params: { key }, body }, ctx) => {
-      // How long a sign-in counts as fresh is one of them.
+      // The security settings include the time for which a sign-in counts as fresh, so that changing them needs a fresh
+      // one.
       if (SETTINGS[key].section === "Security") await requireFresh(ctx, ctx.user);
       return changeSetting(ctx, key, body);
     },

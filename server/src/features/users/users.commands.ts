@@ -15,7 +15,7 @@ import { setRoles, updateUserVersion } from "../account/user.queries.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
 
-/** A new member of staff gets a mail with the link to choose a password. */
+/** Adds a member of staff and mails the link with which they choose a password. */
 export async function addUser(work: Work, body: z.output<typeof UserBody>): Promise<UserRow> {
   return inTransaction(work, async (tx) => {
     const id = await createUser(tx, work, { ...body, confirmed: body.signInMethod === "google" });
@@ -29,7 +29,7 @@ function takenAddress(error: unknown): never {
   throw error;
 }
 
-/** Saves a user; a deactivated one, or one with another address or role, is seen as such at the next request. */
+/** Saves a user. A change of address, role or activation takes effect on the user's next request. */
 export async function updateUser(
   work: Work,
   admin: User,
@@ -47,7 +47,7 @@ export async function updateUser(
     if (!(await updateUserVersion(tx, userId, rowVersion, change)))
       throw new AppError("conflict", message("changedMeanwhile"));
     await setRoles(tx, userId, roles);
-    // What was mailed to the former address, and whoever proved it elsewhere, enters no more.
+    // Links mailed to the former address, and an external identity bound by it, no longer open the account.
     if (moved || !values.active)
       await voidLinks(tx, work, userId, ["resetPassword", "changeEmail", "confirmEmail"]);
     if (!values.active) await endSessions(tx, { userId }, work.clock.now());
@@ -79,7 +79,7 @@ async function auditChange(tx: Tx, work: Work, before: UserRow, after: UserRow) 
   });
 }
 
-/** Item 70: an administrator can start a reset, and never set a password. */
+/** An administrator can start a password reset but never set a password. */
 export async function sendInvitation(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     const user = await findUser(tx, userId);

@@ -74,7 +74,7 @@ const matching = (db: Db, { q, role, active }: Filter) => {
   return query;
 };
 
-/** By name, 25 a page; `after` is the last row's name and id. */
+/** Returns users by name, 25 per page; `after` is the last row's name and id. */
 export async function listUsers(db: Db, filter: Filter) {
   let ids = matching(db, filter).select("id");
   const cursor = readCursor(filter.after);
@@ -108,8 +108,8 @@ function readCursor(after: string | undefined) {
 }
 
 /**
- * The active administrators, read under a lock of their role: two of them cannot remove each other at once.
- * The lock is a statement of its own, for a statement that waited would still see what was there before.
+ * Returns the active administrators under a lock of their role, so that two of them cannot remove each other at once.
+ * The lock is a separate statement, because a statement that waited for it would still see the earlier rows.
  */
 export async function lockAdministrators(tx: Tx): Promise<number[]> {
   await tx

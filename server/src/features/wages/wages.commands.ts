@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
-/** Writes what the employer says and what was found for one line, with both values in the log. */
+/** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */
 export async function changeFinding(
   ctx: Ctx<"wage:investigate">,
   claimId: number,

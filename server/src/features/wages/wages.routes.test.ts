@@ -29,7 +29,7 @@ const list = async (role: "Compliance Officer" | "Support Staff" = "Compliance O
 test("[BIZ] an officer writes what was found beside what was claimed; the claimed sum stays", async () => {
   const { items, can, totals } = await list();
   expect(can.edit).toBe(true);
-  // Nothing recorded is not 0.00.
+  // A finding that is not recorded is null, not 0.00.
   expect(totals).toEqual({ claimedAmount: "1200.00", employerAdmits: null, investigatedAmount: null });
   expect(items[0].calcTrace.at(-1)).toBe("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
   const officer = await app.as("Compliance Officer");

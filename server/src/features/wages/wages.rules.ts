@@ -1,5 +1,5 @@
 import { can, type Role } from "@wage/contract/core/policy";
 
-/** Findings are an officer's work on an open claim; a closed one stays as it was decided. */
+/** Officers edit findings of open claims only; those of a closed claim stay as decided. */
 export const mayEditFindings = (roles: readonly Role[], isOpen: boolean): boolean =>
   can(roles, "wage:investigate") && isOpen;

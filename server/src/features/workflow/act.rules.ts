@@ -3,7 +3,7 @@ import type { OpenTask } from "../../claim/task.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
 import type { ActionRow, Doer, Facts, Input, Row, Statuses } from "./workflow.rules.ts";
 
-/** One act: everything that has been decided about it before anything is written. */
+/** An action with everything decided about it, before anything is written. */
 export type Act = {
   claim: ClaimState;
   action: ActionRow;
@@ -12,7 +12,7 @@ export type Act = {
   facts: Facts;
   doer: Doer;
   openTasks: OpenTask[];
-  /** What the rules call things, and the letters that exist. */
+  /** The names that the rules use, and the existing letters. */
   rules: {
     statuses: Statuses;
     templates: ReadonlySet<string>;
@@ -20,12 +20,12 @@ export type Act = {
   fromStatus: string;
   toStatus: string;
   closes: boolean;
-  /** The act takes a closed claim up again. */
+  /** True if the action reopens a closed claim. */
   reopens: boolean;
   closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
   now: Date;
   today: string;
-  /** Where the act files the claim: how its number looks, and a mail that says more than its letter does. */
+  /** Set when the action files the claim: the pattern of its number, and a mail that replaces the letter's own text. */
   filing?: Filing;
 };
 

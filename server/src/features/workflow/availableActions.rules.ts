@@ -11,7 +11,7 @@ import {
   type Switches,
 } from "./workflow.rules.ts";
 
-/** Actions with a sort order from here on are not the usual way on: never the page's main button. */
+/** Actions with this sort order or a higher one are exceptions and never become the page's main button. */
 const SIDE_WAYS = 50;
 
 export type Offer = {
@@ -24,7 +24,10 @@ export type Offer = {
   taskTitles: ReadonlyMap<string, string>;
 };
 
-/** What this person may do to this claim now, the usual next step first. Nothing else would be done. */
+/**
+ * Returns the actions that this user may perform on this claim now, the usual next step first; the server accepts no
+ * others.
+ */
 export function availableActions(offer: Offer): AvailableAction[] {
   const found = offer.actions
     .filter((action) => !action.isSystemEvent)
@@ -47,7 +50,7 @@ function describe(
   primary: boolean,
 ): AvailableAction {
   const toStatus = row.toStatus === PREVIOUS ? claim.previousStatusCode : (row.toStatus ?? claim.statusCode);
-  // While the answer is not given, several rows are possible: their consequences are not told yet.
+  // While the input is not given, several rows are possible, so that their consequences are not shown yet.
   const certain = holds(row.condition, plan.facts, plan.setting);
   return {
     action: action.code,

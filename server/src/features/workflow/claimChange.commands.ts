@@ -22,12 +22,12 @@ import type { DueDates } from "./tasks.commands.ts";
 import { milestonesOf } from "./workflow.rules.ts";
 
 export type ClaimChange = {
-  /** Whose the claim is after the action. */
+  /** The officer of the claim after the action. */
   officer: number | null;
   save(dates: DueDates): Promise<void>;
 };
 
-/** Gathers every column that the action changes and writes them at once; rows of its own (payments…) first. */
+/** Writes the rows that the action creates (payments and so on), then all changed columns of the claim at once. */
 export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimChange> {
   await checkPapers(tx, act);
   const change: ClaimColumns = {
@@ -76,7 +76,7 @@ function statusColumns({
   };
 }
 
-/** undefined: the officer stays. */
+/** undefined keeps the officer. */
 async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null | undefined> {
   const { action, claim, input, now } = act;
   const takes = effectOf(action.effects, "takesOwnership") !== undefined;
@@ -193,7 +193,7 @@ const columnsOf = (sums: { amount: string; penalty: string; interest: string }):
   interestDetermined: sums.interest,
 });
 
-/** A letter or document that an action names must be the claim's own. */
+/** A letter or document that an action refers to must belong to the claim. */
 async function checkPapers(tx: Tx, { claim, input }: Act) {
   for (const [field, table] of [
     ["letterId", "letter"],

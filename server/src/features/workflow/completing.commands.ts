@@ -8,7 +8,7 @@ import type { ActionRow } from "./workflow.rules.ts";
 
 export type Completable = { taskDetail: string; claimId: number | null; statusCode: string | null };
 
-/** What people do to a claim that completes this task; none for a task that is ticked off by hand. */
+/** Returns the actions that complete this task; none for a task that is completed by hand. */
 export async function completingActions(db: Db | Tx, work: Work, item: Completable): Promise<ActionRow[]> {
   if (item.claimId === null || item.statusCode === null) return [];
   const actions = await listActions(db);

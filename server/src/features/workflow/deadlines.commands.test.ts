@@ -44,7 +44,7 @@ const linesOf = (claimId: number, action: string) =>
     .where("actionCode", "=", action)
     .execute();
 
-/** 16:00 in Wyoming is 23:00 UTC in winter, 22:00 in summer. */
+/** 16:00 in the agency's time zone is 23:00 UTC in winter and 22:00 in summer. */
 const at = (iso: string) => app.clock.set(iso);
 const fresh = () => at(TEST_NOW);
 
@@ -55,7 +55,7 @@ describe("rows that run by the clock", () => {
     at("2026-03-12T21:59:00Z");
     await app.runJobs();
     expect(await tasksOf(id)).toEqual(["INFO-DUE 2026-03-12"]);
-    // The day is over at four in the afternoon, which since Sunday is 22:00 in UTC: summer time has begun.
+    // The working day ends at 16:00, which is 22:00 UTC because daylight saving time began on Sunday.
     at("2026-03-12T22:00:00Z");
     await app.runJobs();
     await app.runJobs();
@@ -68,7 +68,7 @@ describe("rows that run by the clock", () => {
     at("2026-03-16T15:00:00Z");
     await act(id, "Support Staff", "SendSecondRequest", { items: "Your last pay stub" });
     expect(await tasksOf(id)).toEqual(["INFO-DUE-2 2026-03-26"]);
-    // The drafted letter went out; there is no second one.
+    // The drafted letter was sent instead of a second one.
     expect(await lettersOf(id)).toEqual(["L01 Issued", "L02 Issued", "L03 Issued"]);
 
     at("2026-03-27T15:00:00Z");
@@ -115,7 +115,7 @@ describe("rows that run by the clock", () => {
   test("row 34, 35: final on the day after the appeal period, then unpaid", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "DETISSUED" });
-    // The last day to appeal, after four: an appeal may still come.
+    // On the last day to appeal, after 16:00, an appeal may still arrive.
     at("2026-03-17T01:00:00Z");
     await app.runJobs();
     expect(await statusOf(id)).toBe("DETISSUED");

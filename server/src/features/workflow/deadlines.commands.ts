@@ -8,7 +8,7 @@ import { daySettings, performActionIn } from "./workflow.commands.ts";
 import { listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
 
-/** The rows that run by the clock: passed deadlines, near limitation dates, claims where nothing happens. */
+/** Runs the scheduled rows of the matrix: passed deadlines, near limitation dates, stale claims. */
 export async function runDeadlines(services: Services): Promise<void> {
   const work = systemWork(services);
   const now = work.clock.now();
@@ -21,7 +21,9 @@ export async function runDeadlines(services: Services): Promise<void> {
       await guarded(work, { claimId, ...sweep }, () => runSweep(work, claimId, sweep));
 }
 
-/** Once for each task, whoever else runs this: the mark is set under the claim's lock, in the act's transaction. */
+/**
+ * Runs once per task, even with concurrent runs: the mark is set under the claim's lock, in the action's transaction.
+ */
 const runPassed = (work: Work, due: DueRun) =>
   inTransaction(work, async (tx) => {
     await lockClaim(tx, due.claimId, work.settings.get("timeZone"));
@@ -29,7 +31,7 @@ const runPassed = (work: Work, due: DueRun) =>
       await performActionIn(tx, work, { claimId: due.claimId, action: due.action });
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-    // No row fits any more: a person acted first.
+    // No row fits any more, because a user acted first.
     await inTransaction(work, (tx) => fireTask(tx, due.taskId, work.clock.now()));
   });
 
@@ -64,7 +66,7 @@ const runSweep = (work: Work, claimId: number, sweep: Sweep) =>
       await performActionIn(tx, work, { claimId, action: sweep.action });
   });
 
-/** One claim's fault does not keep the others waiting. */
+/** A failure on one claim must not stop the others. */
 async function guarded(work: Work, about: { claimId: number; action: string }, run: () => Promise<void>) {
   try {
     await run();

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-/** No more in one run; the next minute takes the rest. */
+/** The limit of one run; the next minute takes the rest. */
 const BATCH = 500;
 
 export type DueRun = { taskId: number; claimId: number; action: string };
 
-/** Tasks past their due time for which a row of the matrix runs by itself, each with the action of its row. */
+/** Returns overdue tasks for which a matrix row runs automatically, each with the action of its row. */
 export async function listDueTasks(db: Db, now: Date, today: string): Promise<DueRun[]> {
   const { rows } = await sql<DueRun>`
     select t.id as task_id, c.id as claim_id, (
@@ -34,12 +34,12 @@ type Sweep = {
   idleDays: number | null;
 };
 
-/** A limitation warning is given once for a claim; a stale claim is asked about again when the last one is done. */
+/** A limitation warning is given once per claim; a stale claim gets a new task after the last one is completed. */
 const notAskedYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exists (
   select from task t where t.claim_id = c.id and t.task_detail_code = ${taskDetail}
     and (${idleDays === null} or t.status in ${OPEN_TASK}))`;
 
-/** Open claims that a sweeping row concerns and that have no task of it yet. */
+/** Returns the open claims that a scheduled row concerns and that have no task from it yet. */
 export async function listSweeps(db: Db, sweep: Sweep & { now: Date; today: string }): Promise<number[]> {
   const { withinDays, beyondDays, idleDays, now, today } = sweep;
   const { rows } = await sql<{ id: number }>`

@@ -78,7 +78,7 @@ export const removeRow = (work: Work, id: number): Promise<Message> =>
     return message(used ? "rowSwitchedOff" : "removed");
   });
 
-/** Carries the result out of a transaction that must not stay. */
+/** Carries the result out of a transaction that is rolled back. */
 class Undone extends Error {
   readonly result: ActionResult;
   constructor(result: ActionResult) {
@@ -87,7 +87,7 @@ class Undone extends Error {
   }
 }
 
-/** The real thing, undone: what it tells is what would happen. */
+/** Performs the action in a transaction, rolls it back and returns its result, or the reasons for refusal. */
 export async function dryRun(
   work: Work,
   { claimNumber, action, input }: z.output<typeof DryRun>,

@@ -39,7 +39,7 @@ export const insertMatrixRow = (tx: Tx, row: MatrixBody): Promise<{ id: number }
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** False when somebody else changed the row in the meantime. */
+/** Updates a row with optimistic locking; returns false if the version has changed. */
 export async function updateMatrixRow(
   tx: Tx,
   id: number,
@@ -62,7 +62,7 @@ export const findMatrixRow = (tx: Tx, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Whether tasks or letters came from the row. */
+/** True if tasks or letters were created by the row. */
 export async function isMatrixRowUsed(tx: Tx, id: number): Promise<boolean> {
   const task = await tx
     .selectFrom("task")

@@ -25,7 +25,7 @@ const has = (list: readonly Named[], code: string) => list.some((each) => each.c
 
 type Refuse = (field: string, code: string) => void;
 
-/** Codes that do not exist, by field: a row with one is refused. */
+/** Returns the codes that do not exist, by field; a row with one is refused. */
 export function unknownCodes(row: MatrixBody, known: Known): FieldMessages {
   const errors: FieldMessages = {};
   const refuse: Refuse = (field, code) => {
@@ -60,7 +60,7 @@ function refuseUnknownTasks(row: MatrixBody, known: Known, refuse: Refuse): void
       if (!has(known.taskDetails, code)) refuse("condition", code);
 }
 
-/** An entry is a task's code or "*"; of `completes` also "first:<code>", "cancel:<code>" or "role:<role>". */
+/** Checks an entry: a task's code or "*"; in `completes` also "first:<code>", "cancel:<code>" or "role:<role>". */
 function namesTask(entry: string, field: "completes" | "pauses" | "moves", known: Known): boolean {
   const [word = "", code = ""] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
   if (field === "completes" && word === "role") return true;
@@ -68,7 +68,7 @@ function namesTask(entry: string, field: "completes" | "pauses" | "moves", known
   return isTask && (word === "" || (field === "completes" && ["first", "cancel"].includes(word)));
 }
 
-/** What is wrong with the matrix as a whole: it still works, but somebody should look. */
+/** Returns faults of the matrix as a whole, which does work but should be checked. */
 export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Warning[] {
   const active = rows.filter((row) => row.active);
   return [
@@ -90,7 +90,7 @@ const faultyRows = (rows: readonly MatrixRow[], known: Known): Warning[] =>
 
 const DATES: readonly QuestionKind[] = ["pastDate", "futureDate"];
 
-/** What a row depends on though its action does not ask for it. */
+/** Returns the inputs that a row depends on but its action does not ask for. */
 function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
   const questions = actions.find(({ code }) => code === row.actionCode)?.questions ?? [];
   const { condition, tasks } = row;
@@ -110,7 +110,7 @@ function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
   );
 }
 
-/** Statuses that PREVIOUS may not lead out of: nothing says where to if the claim has no earlier status. */
+/** Returns statuses that PREVIOUS must not lead out of, because they have no default to return to. */
 const noReturn = (row: MatrixRow, { statuses }: Known): Message[] =>
   row.toStatus === PREVIOUS
     ? statuses
@@ -125,7 +125,7 @@ function unreachable(rows: readonly MatrixRow[], { statuses }: Known): Warning[]
     .map(({ code }) => ({ level: "warning", rowNumber: null, text: message("statusUnreached", code) }));
 }
 
-/** An open status that only closing, pausing or passing on leads out of is a dead end for the work. */
+/** Warns of open statuses that can only be left by closing, pausing or passing the claim on. */
 function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const leads = (code: string) =>
     rows.some(
@@ -140,7 +140,7 @@ function deadEnds(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
     }));
 }
 
-/** A row after one without a condition, for the same action and status, never applies. */
+/** Warns of rows that never apply, because an earlier row for the same action and status has no condition. */
 function hidden(rows: readonly MatrixRow[], { statuses }: Known): Warning[] {
   const ordered = rows.toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber);
   const starts = (row: MatrixRow, code: string) => row.fromStatus.includes(code);

@@ -13,7 +13,7 @@ import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
 import { listActions, listRows, listStatuses } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
-/** What whoever works may do to this claim now. */
+/** Returns the actions that the actor may perform on this claim now. */
 export async function offerActions(
   ctx: Work,
   claimId: number,

@@ -11,7 +11,7 @@ import { daysOf } from "./workflow.rules.ts";
 
 const OFFICER_AWAY = "officerAway" satisfies ActionEvent;
 
-/** One task for all open claims of an officer who left or is away. Joins the caller's transaction. */
+/** Creates one task for all open claims of an officer who left or is away. Joins the caller's transaction. */
 export async function askToReassign(
   tx: Tx,
   work: Work,

@@ -6,7 +6,7 @@ import { grantAccess } from "../publicAccess/capability.commands.ts";
 
 /*
  * An administrator adds an action with questions, a status that waits for the employer and a closing status, all of
- * them unknown to the code. Every call below is one of a page.
+ * them unknown to the code. Every request below is one that a page makes.
  */
 let app: TestApp;
 let admin: Client;
@@ -106,7 +106,7 @@ const claimOf = async (id: number) => (await officer.get(`/api/Claim/${id}`)).bo
 const numbersOf = async (filter: string) =>
   (await officer.get(`/api/Claim?${filter}`)).body.rows.map(({ number }: { number: string }) => number);
 
-/** The claimant's own page, opened with a capability as number and PIN would. */
+/** Opens the claimant's own page with a capability, as number and PIN would. */
 async function publicPage(claimId: number) {
   const visitor = app.anonymous();
   const now = app.clock.now();

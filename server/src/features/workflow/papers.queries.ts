@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/database/db.ts";
 
-/** Drafts of a letter that the matrix made earlier and nobody issued, the newest first. */
+/** Returns drafts of a letter that the matrix created and nobody issued, the newest first. */
 export const findDraftLetters = (tx: Tx, claimId: number, templateCode: string, recipient: string) =>
   tx
     .selectFrom("letter")

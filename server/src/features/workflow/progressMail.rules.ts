@@ -2,22 +2,22 @@ import type { Language } from "@wage/contract/core/messages";
 
 type Progress = {
   claimNumber: string;
-  /** What the action says to the public. */
+  /** The public text of the action. */
   words: { en: string; es: string | null };
-  /** What the status it leads to says, in Spanish. */
+  /** The Spanish public text of the new status. */
   statusEs: string | null;
   statusUrl: string;
   agency: string;
   phone: string;
 };
 
-/** Where an administrator has written English alone: what it is and whom to call, then the English. */
+/** A Spanish cover line gives the subject and the office's number when an administrator has written English only. */
 const inEnglishOnly = (words: string, phone: string) =>
   `Hay novedades en su reclamo de salario. El mensaje está en inglés. Si no lo entiende, llámenos al ${phone}. El intérprete es gratis.
 
 ${words}`;
 
-/** To the claimant: what has been done with the claim, in public words. */
+/** Returns the mail that tells the claimant about the action, in its public text. */
 export function progressMail(
   language: Language,
   { claimNumber, words, statusEs, statusUrl, agency, phone }: Progress,

@@ -15,14 +15,14 @@ import { letterDue, type Plan, type PlannedTask, planLetters } from "./taskPlan.
 export type SentLetters = {
   ids: number[];
   made: { template: string; recipient: string; status: string }[];
-  /** What must be looked at: letters that stayed drafts though they should have gone out. */
+  /** The reasons why letters that should have been sent stayed drafts. */
   problems: Message[];
   claimantWritten: boolean;
-  /** As the letters have it; null where there is none. */
+  /** The claim number as printed on the letters; null if there are none. */
   claimNumber: string | null;
 };
 
-/** Makes the row's letters. A letter that cannot go out never stops the act: it is left to a person and named. */
+/** Creates the row's letters. A letter that cannot be sent never stops the action: it stays a draft and is reported. */
 export async function sendLetters(
   tx: Tx,
   work: Work,
@@ -68,7 +68,7 @@ function record(sent: SentLetters, template: string, letter: CreatedLetter): voi
 
 const BOTH = ["claimant", "employer"] as const;
 
-/** What an earlier act drafted (and a person may have changed) goes out in place of a second letter. */
+/** Issues the draft of an earlier action, which a user may have edited, in place of a second letter. */
 async function sendOne(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
   for (const { id } of await findDraftLetters(tx, wanted.claimId, wanted.templateCode, wanted.recipient)) {
     if (wanted.issue === "draft") await setAsideDraft(tx, work, wanted.claimId, id);

@@ -4,7 +4,7 @@ import { type OnClaim, type Row, startsFrom } from "./workflow.rules.ts";
 
 export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
 
-/** The open tasks that a row completes and cancels. A task that is completed is not cancelled. */
+/** Returns the open tasks that a row completes and cancels. A task that is completed is not cancelled. */
 export function chosenTasks(row: Row, tasks: readonly OpenTask[]): Chosen {
   const chosen = row.completes.map((entry) => namedBy(entry, tasks));
   const done = new Set(chosen.flatMap(({ cancels, found }) => (cancels ? [] : found)));
@@ -12,7 +12,10 @@ export function chosenTasks(row: Row, tasks: readonly OpenTask[]): Chosen {
   return { done: [...done], cancelled: [...new Set(cancelled)].filter((task) => !done.has(task)) };
 }
 
-/** "<code>" and "role:<role>" complete tasks, "first:<code>" the one due first; "cancel:<code>" cancels them. */
+/**
+ * Parses an entry: "<code>" and "role:<role>" complete tasks, "first:<code>" the one due first; "cancel:<code>" cancels
+ * them.
+ */
 function namedBy(entry: string, tasks: readonly OpenTask[]): { cancels: boolean; found: OpenTask[] } {
   const [word, code] = entry.includes(":") ? entry.split(":", 2) : ["", entry];
   if (word === "role") return { cancels: false, found: tasks.filter(({ roleName }) => roleName === code) };
@@ -22,11 +25,11 @@ function namedBy(entry: string, tasks: readonly OpenTask[]): { cancels: boolean;
 
 const byDue = (a: OpenTask, b: OpenTask) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999");
 
-/** Open tasks that a list of codes names; "*" names all. */
+/** Returns the open tasks that a list of codes names; "*" names all. */
 export const named = (codes: readonly string[], tasks: readonly OpenTask[]): OpenTask[] =>
   tasks.filter((task) => codes.includes(ANY_OPEN) || codes.includes(task.taskDetailCode));
 
-/** Actions of the matrix that complete an item: it is then done by doing the work. */
+/** Returns the actions of the matrix that complete a task; such a task is completed by performing the action. */
 export const completedBy = (
   taskDetail: string,
   claim: OnClaim,

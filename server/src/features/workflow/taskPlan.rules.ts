@@ -14,7 +14,7 @@ import {
   type Row,
 } from "./workflow.rules.ts";
 
-/** A task to come: whose it is and when it is due. */
+/** A task to create, with its owner and due date. */
 export type PlannedTask = {
   taskDetail: string;
   role: Role;
@@ -32,7 +32,7 @@ export type Plan = {
   doer: Doer;
 };
 
-/** The tasks that a row brings, for this claim, done by this person, today. `done` are those it completes. */
+/** Returns the tasks that a row creates. `done` are the tasks that it completes. */
 export const planTasks = (
   row: Row,
   claim: ClaimState,
@@ -51,7 +51,7 @@ export const planTasks = (
       }));
     });
 
-/** Null where the date it runs from is not given yet. */
+/** Returns the due date; null if the date it is counted from is not known yet. */
 export function dueDays(
   spec: TaskSpec,
   claim: Pick<ClaimState, "claimantOutOfState">,
@@ -65,7 +65,7 @@ export function dueDays(
   const days = daysOf(chosen, setting);
   const due = (letterDate: string) => {
     const day = dueDate({ letterDate, days, basis: spec.basis, holidays });
-    // Ten days before a hearing that is in three days is now.
+    // A date before today becomes today, such as ten days before a hearing in three days.
     if (day < today) return today;
     return day;
   };
@@ -92,11 +92,11 @@ function ownerOf(
   return queue;
 }
 
-/** The letters that a row brings now. */
+/** Returns the letters that a row creates. */
 export const planLetters = (row: Row, { facts, setting }: Pick<Plan, "facts" | "setting">): LetterSpec[] =>
   row.letters.filter((spec) => !spec.when || holds(spec.when, facts, setting));
 
-/** The date a letter names: that of the first task whose time runs from the letter or from the date given. */
+/** Returns the date stated in a letter: that of the first task counted from the letter or from the given date. */
 export function letterDue(row: Row, planned: readonly PlannedTask[]): string | null {
   for (const anchor of ["letter", "input"] as const)
     for (const spec of row.tasks) {
@@ -107,6 +107,6 @@ export function letterDue(row: Row, planned: readonly PlannedTask[]): string | n
   return null;
 }
 
-/** A due day moved by as many days as the claim was on hold, never onto a day without work. */
+/** Returns a due date postponed by the days on hold, moved to the next working day if necessary. */
 export const movedDue = (due: string, heldDays: number, holidays: Holidays): string =>
   dueDate({ letterDate: addCalendarDays(due, heldDays), days: 0, basis: "Calendar", holidays });

@@ -9,10 +9,10 @@ import type { Act } from "./act.rules.ts";
 import { type Chosen, named } from "./taskChoice.rules.ts";
 import { movedDue, type PlannedTask } from "./taskPlan.rules.ts";
 
-/** Dates of the claim that its tasks fill; `moved` is the new day of a deadline that was put off. */
+/** Dates of the claim that its tasks set; `moved` is the new date of a deadline that was postponed. */
 export type DueDates = Partial<Record<DueField | "moved", string>>;
 
-/** Completes, cancels, pauses, resumes and moves what is open; tells which dates of the claim that changes. */
+/** Completes, cancels, pauses, resumes and moves open tasks; returns the dates of the claim that change. */
 export async function changeOpenTasks(
   tx: Tx,
   work: Work,
@@ -32,7 +32,7 @@ export async function changeOpenTasks(
   return { ...(await move(tx, work, moving, () => date)), moved: date };
 }
 
-/** What was on hold goes on, later by the days that the claim stood still. */
+/** Resumes tasks on hold, their due dates postponed by the days on hold. */
 async function resume(tx: Tx, work: Work, act: Act, rest: OpenTask[]): Promise<DueDates> {
   const since = agencyDay(act.claim.statusSince, work.settings.get("timeZone"));
   const held = daysBetween(since, act.today);

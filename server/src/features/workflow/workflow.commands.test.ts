@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A Monday at 8 in the morning in Wyoming: letters of this day. */
+/** A Monday, 8 a.m. in the agency's time zone: the date of the letters. */
 const TODAY = "2026-03-02";
 
 const act = async (claimId: number, who: string, action: string, input: Input = {}) =>
@@ -57,7 +57,7 @@ type Case = {
   action?: string;
   input?: Input;
   to: string;
-  /** "CODE ROLE due" of what is open afterwards. */
+  /** The open tasks afterwards, as "CODE ROLE due". */
   tasks: string[];
   letters: string[];
 };
@@ -597,7 +597,7 @@ describe("what an act leaves behind", () => {
       penaltyDetermined: "100.00",
       interestDetermined: "10.50",
     });
-    // What was drafted first is set aside; what was drafted last went out.
+    // The earlier draft is voided; the later one was issued.
     expect((await letters(claim.id)).filter((letter) => letter.startsWith("L18"))).toEqual([
       "L18 claimant Voided",
       "L18 employer Voided",

@@ -35,13 +35,13 @@ import {
 export type ActionCall = {
   claimId: number;
   input?: Input;
-  /** What the person saw: if somebody changed the claim since, nothing is done. */
+  /** The version that the user saw; a different version throws `conflict`. */
   rowVersion?: number;
-  /** The claim was written in this transaction and has no number yet: it gets one as late as may be. */
+  /** Set when the claim was inserted in this transaction; it gets its number as late as possible. */
   filing?: Filing;
 } & (
   | { action: string }
-  /** The action that answers to an event outside the office. */
+  /** The action that an external event performs. */
   | { event: ActionEvent }
 );
 
@@ -61,11 +61,14 @@ export type ActionResult = {
   messages: Message[];
 };
 
-/** The one way to change a claim's state: lock, row of the matrix, checks, and all that follows, or nothing. */
+/**
+ * Performs an action, the only way to change a claim's state: locks the claim, chooses the matrix row, checks it and
+ * applies all its consequences in one transaction.
+ */
 export const performAction = (work: Work, call: ActionCall): Promise<ActionResult> =>
   inTransaction(work, (tx) => performActionIn(tx, work, call));
 
-/** The same inside a transaction that is already open. */
+/** Performs an action inside a transaction that is already open. */
 export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Promise<ActionResult> {
   const act = await prepare(tx, work, call);
   const { claim, row } = act;
@@ -77,7 +80,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const dueFields = await changeOpenTasks(tx, work, act, chosen);
   for (const { dueField, dueDate } of planned) if (dueField && dueDate) dueFields[dueField] = dueDate;
   const taskIds = await createTasks(tx, work, act, planned);
-  // From here on whoever files next waits for a new claim's number: nothing but the letters is still to be asked.
+  // From here on concurrent filings wait for the claim number, so that only the letters remain to be written.
   await change.save(dueFields);
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =
@@ -177,7 +180,10 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today
   statuses: Statuses;
 };
 
-/** The row that applies; refuses first what nobody may do now, then who may not, then what is missing. */
+/**
+ * Returns the row that applies. Refuses first an action that is not possible now, then a user who may not, then missing
+ * input.
+ */
 function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today, statuses }: Choice): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
@@ -191,7 +197,7 @@ function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today,
   return row;
 }
 
-/** Invariant: nothing is closed without a closure code. */
+/** Invariant: a claim is never closed without a closure code. */
 async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Promise<Act["closure"]> {
   const code = input.closureCode ?? row.closureCode;
   const closure = code ? await findClosureCode(tx, code) : undefined;
@@ -205,7 +211,7 @@ async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Pro
   return closure;
 }
 
-/** Public words only, and only where no letter says it already. */
+/** The mail contains public text only, and is sent only if no letter states it already. */
 async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
   const { claim, action } = act;
   if (written || !claim.claimantEmail || !action.publicVisibleText) return;

@@ -22,7 +22,7 @@ const actionColumns = [
 const activeActions = (db: Db | Tx) =>
   db.selectFrom("taskAction").select(actionColumns).where("active", "=", true);
 
-/** The two structured columns were checked by the contract's schemas when they were written. */
+/** The two structured columns were validated by the contract's schemas when they were written. */
 const toAction = <R extends { questions: unknown; effects: unknown }>(action: R) => ({
   ...action,
   questions: action.questions as Question[],
@@ -38,7 +38,7 @@ export async function listActions(db: Db | Tx): Promise<ActionRow[]> {
   return (await activeActions(db).orderBy("sortOrder").execute()).map(toAction);
 }
 
-/** Rows of the matrix in force on a day. */
+/** Returns the rows of the matrix in force on an ISO date. */
 export async function listRows(db: Db | Tx, day: string): Promise<Row[]> {
   return rowsInForce(await listActiveRows(db), day);
 }
@@ -61,7 +61,7 @@ const rowsInForce = (rows: readonly StoredRow[], day: string): Row[] =>
     ({ effectiveFrom, effectiveTo }) => (effectiveFrom ?? day) <= day && (effectiveTo ?? day) >= day,
   );
 
-/** All that one act needs of the rules, kept for as long as they stay as they are. */
+/** Returns the rules that an action needs, cached by their version. */
 export async function readRules(tx: Tx, version: string, day: string) {
   const rules = await atVersion(version, "workflow", async () => {
     const actions = new Map((await listActions(tx)).map((action) => [action.code, action]));
@@ -74,7 +74,7 @@ export async function readRules(tx: Tx, version: string, day: string) {
 export type Rules = Awaited<ReturnType<typeof readRules>>;
 
 type Stored = { condition: unknown; tasks: unknown; letters: unknown };
-/** The three structured columns were checked by MatrixBody when they were written. */
+/** The three structured columns were validated by MatrixBody when they were written. */
 export const toRow = <R extends Stored>(row: R) => ({
   ...row,
   condition: row.condition as Condition,
@@ -137,7 +137,7 @@ export const findClosureCode = (tx: Tx, code: string) =>
     .where("active", "=", true)
     .executeTakeFirst();
 
-/** The status from which the claim last came into this one; one in which days are not counted is passed over. */
+/** Returns the status from which the claim last came into this one, skipping statuses in which days do not count. */
 export async function findStatusBefore(tx: Tx, claimId: number, statusCode: string): Promise<string | null> {
   const line = await tx
     .selectFrom("actionLog")

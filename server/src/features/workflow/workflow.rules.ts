@@ -32,7 +32,7 @@ export type ActionRow = {
   roles: string[];
   questions: Question[];
   effects: Effect[];
-  /** The event outside the office that performs the action. */
+  /** The external event that performs the action. */
   event: string | null;
   isSystemEvent: boolean;
   confirmText: string | null;
@@ -76,7 +76,7 @@ export type Input = Partial<ActionInput>;
 export type DaySettings = (key: DaySetting) => number;
 type Moment = { now: Date; today: string };
 
-/** Each fact that a condition may name; undefined is not known (yet). */
+/** The facts that a condition may refer to; undefined is not known (yet). */
 export type Facts = {
   [Key in keyof Omit<
     Condition,
@@ -124,7 +124,7 @@ function paysInFull(claim: ClaimState, input: Input): boolean {
   );
 }
 
-/** Whether a condition holds. With `unknownFits` what depends on the input yet to be given counts as possible. */
+/** True if a condition holds. With `unknownFits`, a part that depends on input not given yet counts as true. */
 export function holds(
   condition: Condition,
   facts: Facts,
@@ -166,7 +166,7 @@ export function startsFrom(
   );
 }
 
-/** The first row, by sort order, that fits. */
+/** Returns the first row, by sort order, that fits. */
 export const pickRow = <R extends Row>(
   rows: readonly R[],
   claim: ClaimState,
@@ -186,7 +186,7 @@ export type Doer =
 
 export type Switches = { officersApprove: boolean; supportMayAssign: boolean; mayReopen: boolean };
 
-/** Why this person may not do this; null if they may. */
+/** Returns why this actor may not perform this action; null if they may. */
 export function refusal(
   action: ActionRow,
   row: Row,
@@ -210,7 +210,7 @@ export function refusal(
   return claim.assignedUserId === null ? message("claimUnassigned") : message("claimOfOther");
 }
 
-/** True where the row takes a closed claim up again. */
+/** True if the row reopens a closed claim. */
 const leadsOutOfClosed = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
   claim.isClosed && row.toStatus !== null && statuses.get(row.toStatus)?.category !== CLOSED;
 
@@ -222,7 +222,7 @@ const switchedOff = (
   (effectOf(effects, "issuesDetermination") && role === "Compliance Officer" && !officersApprove) ||
   (effectOf(effects, "givesOwnership") && role === "Support Staff" && !supportMayAssign);
 
-/** What the action asks for and was not given, by field. */
+/** Returns the required input that is missing, by field. */
 export function missing(action: ActionRow, row: Row, input: Input, today: string): FieldMessages {
   const errors: FieldMessages = {};
   const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
@@ -235,7 +235,7 @@ export function missing(action: ActionRow, row: Row, input: Input, today: string
   return errors;
 }
 
-/** The status after the row; `before` is the one to return to. Null where no status to return to is known. */
+/** Returns the status after the row; `before` is the one to return to. Null if no status to return to is known. */
 export function nextStatus(row: Row, claim: ClaimState, before: string | null): string | null {
   if (row.toStatus === null) return claim.statusCode;
   if (row.toStatus !== PREVIOUS) return row.toStatus;
@@ -246,11 +246,11 @@ type Step = {
   action: Pick<ActionRow, "effects">;
   row: Pick<Row, "toStatus">;
   claim: ClaimState;
-  /** The status that the claim has after the act. */
+  /** The status of the claim after the action. */
   to: Pick<StatusRow, "code" | "milestone">;
 };
 
-/** The milestones that an act reaches. A return to an earlier status is not a new entry into it. */
+/** Returns the milestones that an action reaches. A return to an earlier status is not a new entry into it. */
 export function milestonesOf({ action, row, claim, to }: Step): Milestone[] {
   const enters = to.code !== claim.statusCode && row.toStatus !== PREVIOUS;
   const reached = [
