@@ -68,8 +68,8 @@ CREATE TABLE employer (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
--- Without fastupdate here and on claim_search: every search would scan the pending list, which grew by some thousand
--- claims between two vacuums and then took most of a search's time.
+-- fastupdate is off here and on claim_search: otherwise every search would scan the pending list, which grew by several
+-- thousand claims between two vacuums and then took most of a search's time.
 CREATE INDEX employer_search ON employer USING gin (search_tokens) WITH (fastupdate = off);
 CREATE INDEX employer_fein ON employer (fein) WHERE fein IS NOT NULL;
 CREATE INDEX employer_email ON employer (lower(email)) WHERE email IS NOT NULL;
@@ -191,8 +191,8 @@ CREATE TABLE claim_number_counter (
 );
 COMMENT ON TABLE claim_number_counter IS 'The last number of each year, without gaps: see next_claim_number().';
 
--- Called last, inside the statement that inserts the claim: the next filing waits for this commit and no longer.
--- Numbers that imported records already carry are skipped.
+-- Called last, in the statement that inserts the claim, so that the next filing waits only for this commit. Numbers
+-- that imported records already have are skipped.
 CREATE FUNCTION next_claim_number(pattern text, year integer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   taken integer;

@@ -1,4 +1,4 @@
--- What comes in and goes out: drafts of the public form, documents, letters, mail; and the tasks they lead to.
+-- Drafts of the public form, documents, letters, mail, and the tasks they lead to.
 
 CREATE TABLE application_draft (
   id uuid PRIMARY KEY,

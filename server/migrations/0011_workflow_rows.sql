@@ -470,7 +470,7 @@ FROM (VALUES
   (50, 10, '{*}', 'OfficerAway', '{}', NULL, NULL,
     '[{"taskDetail": "REASSIGN-CLAIMS", "assignee": "role", "role": "Administrator", "days": 2, "basis": "Business", "anchor": "today"}]',
     '[]', '{}', false, 'One task for all claims of the officer; each claimant is told when the claim is given on'),
-  -- Ours: what the rows above need to have no dead ends.
+  -- Rows of our own, which keep the rows above from having dead ends.
   (51, 11, '{ACCEPT}', 'TakeOwnership', '{"unassigned": true}', 'ASSIGN', NULL,
     '[{"taskDetail": "FIRST-REVIEW", "assignee": "officer", "role": "Compliance Officer", "days": 3, "basis": "Business", "anchor": "today"}]',
     '[{"template": "L06", "recipient": "claimant", "issue": "auto"}]', '{ASSIGN-OFFICER}', false, 'An officer takes a claim nobody has'),

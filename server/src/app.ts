@@ -37,7 +37,7 @@ import { usersRoutes } from "./features/users/users.routes.ts";
 import { wagesRoutes } from "./features/wages/wages.routes.ts";
 import { workflowRoutes } from "./features/workflow/workflow.routes.ts";
 
-// A page that is not built but filled then fits in what the first answer of a connection may carry.
+// At this quality a filled page fits into the initial congestion window of a connection.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The features, each mounted below the API's base address. */
@@ -61,7 +61,7 @@ const FEATURES = [
 ];
 const GRAPHQL = [contentGraphql, settingsGraphql];
 
-/** The server on one page: plugins, then the list of features. Listening is main.ts's. */
+/** Builds the server: plugins, then the list of features. main.ts makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const headers = await securityHeadersOf(services.config);
   const app = newServer(services.config, services.log, headers);
@@ -112,7 +112,7 @@ const newServer = (config: Config, log: FastifyBaseLogger, headers: Record<strin
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
-    // No hook runs for these two: they bring the headers themselves.
+    // No hook runs for these two errors, so that they set the headers themselves.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequests(headers),
   });

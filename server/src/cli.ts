@@ -158,7 +158,7 @@ const read = (file: string) =>
     throw new StartError(`${file} cannot be read`);
   });
 
-/** A bar where a person watches, nothing in a log. */
+/** Returns a progress bar on a terminal; it writes nothing when the output is a log. */
 export function progressBar(what: string) {
   if (!process.stdout.isTTY) return { at: () => undefined, stop: () => undefined };
   const bar = new SingleBar({

@@ -54,9 +54,9 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings of fixed names, parsed once; nothing else reads the environment. A wrong value stops the start. */
+/** Parses the environment once, and nothing else reads it. Throws on an invalid value, which stops the start. */
 export function readConfig(env: Record<string, string | undefined>) {
-  // Deployment files often leave a setting empty: that means not set.
+  // Deployment files often leave a setting empty, which means that it is not set.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -98,9 +98,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY ?? (false as const),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
-    // Whatever is not `npm run dev` counts as production.
+    // Everything except `npm run dev` counts as production.
     development: e.NODE_ENV === "development",
-    /** Tests and development prove that no undeclared key leaves; production trusts the statement's own columns. */
+    /**
+     * Tests and development check that no undeclared key leaves in a reply; production relies on each statement's
+     * columns.
+     */
     checkReplies: e.NODE_ENV === "development",
     /** Tests and benchmarks raise every rate limit by this factor. */
     limitFactor: 1,

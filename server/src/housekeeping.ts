@@ -4,7 +4,7 @@ import { removeExpiredSignIns } from "./features/account/accountRetention.comman
 import { removeExpiredDrafts, removeOldKeys } from "./features/application/draftRetention.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 
-/** Removes what has expired: each feature's own, one after the other. */
+/** Deletes expired records of each feature, one feature after the other. */
 export async function housekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
   await removeOldKeys(services);

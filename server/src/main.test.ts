@@ -9,7 +9,7 @@ import { migrate } from "./core/database/migrate.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
 
-// Real processes on a busy machine take their time.
+// Starting real processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const MAIN = path.join(import.meta.dirname, "main.ts");
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The service as `npm start` runs it, on a port of its own and without demonstration data. */
+/** Starts the service as `npm start` does, on its own port and without demonstration data. */
 function serve(settings: Record<string, string> = {}) {
   const surroundings = {
     PATH: process.env.PATH,
@@ -85,7 +85,7 @@ test("Ctrl-C in the middle of the start leaves no database behind", async () => 
   expect(await next.ready).not.toContain("left behind");
 });
 
-/** One line that says what is wrong, and exit code 1. */
+/** Expects one line that states the error, and exit code 1. */
 async function expectRefusal(settings: Record<string, string>, line: RegExp) {
   const { code, said } = await serve(settings).exit;
   const complaints = said.split("\n").filter((each) => !each.startsWith("Migrated: "));

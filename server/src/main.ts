@@ -19,7 +19,7 @@ async function start() {
   });
   const log = newLog(config.logLevel);
   for (const warning of startWarnings(config)) say(`Warning: ${warning}`);
-  // From the first moment on: a signal while starting must not leave a database behind either.
+  // The handlers are installed first, because a signal during startup must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const each of open.splice(0).reverse()) await each().catch((error) => log.error(error));

@@ -26,7 +26,7 @@ type Options = {
   clock?: Clock;
 };
 
-/** Opens what the process has one of, in the order in which it is needed; closes it in reverse. */
+/** Opens the process-wide singletons in the order of their dependencies; closes them in reverse. */
 export async function openServices({
   config,
   databaseUrl,

@@ -81,15 +81,16 @@ const claimWithRules = fixedQuery((tx, { id }: { id: number }) =>
 );
 
 /**
- * Nobody else acts on this claim until the transaction ends. What is read is what the last one left, and with it
- * the version of the rules by which it is acted.
+ * Locks the claim until the transaction ends. Returns its state as the previous transaction left it, with the version
+ * of the rules that apply to the action.
  */
 export async function lockClaim(
   tx: Tx,
   id: number,
   timeZone: string,
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
-  // Locked first, read after: a statement that waits for a lock sees joined rows and subqueries as they were before.
+  // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
+  // before.
   await sendPipelined(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
   const [found] = await claimWithRules(tx, { id });
   if (!found) return undefined;
@@ -97,7 +98,7 @@ export async function lockClaim(
   return { claim: withDay(claim, timeZone), rules };
 }
 
-/** Finds a claim by its number, in upper or lower case. */
+/** Finds a claim by its number, in any letter case. */
 export const findClaimByNumber = (db: Db | Tx, claimNumber: string) =>
   db
     .selectFrom("claim")
@@ -106,11 +107,11 @@ export const findClaimByNumber = (db: Db | Tx, claimNumber: string) =>
     .orderBy("id")
     .executeTakeFirst();
 
-/** For routes of what belongs to a claim: an absent claim is 404, not an empty list. */
+/** True if the claim exists, so that routes of its records answer 404 instead of an empty list. */
 export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
   (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
 
-/** True while people may work on the claim; undefined where there is no such claim. */
+/** True while staff may work on the claim; undefined if there is no such claim. */
 export const isClaimOpen = async (db: Db, claimId: number): Promise<boolean | undefined> =>
   (
     await db
@@ -136,7 +137,7 @@ export type ClaimNumbering = { pattern: string; year: number };
 
 const nextNumber = ({ pattern, year }: ClaimNumbering) => sql<string>`next_claim_number(${pattern}, ${year})`;
 
-/** Inserts a claim that has no application; its number is taken by this very statement. */
+/** Inserts a claim without an application; the same statement takes its number. */
 export const insertClaim = (
   tx: Tx,
   claim: NewClaim,
@@ -151,7 +152,7 @@ export const insertClaim = (
 /** Columns of the claim that an action or an editor changes. */
 export type ClaimColumns = Updateable<Claim>;
 
-/** Changes a claim that the transaction has locked; with `numbering`, a claim without a number gets the next one. */
+/** Updates a locked claim; with `numbering`, a claim without a number gets the next one. */
 export const updateClaim = (
   tx: Tx,
   id: number,

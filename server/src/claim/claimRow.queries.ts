@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { OPEN_TASK } from "./task.queries.ts";
 
-/** The agency's calendar: its zone, and its today. */
+/** The agency's calendar: its time zone, and today's ISO date there. */
 export type Day = { timeZone: string; today: string };
 
-/** The next due task of claim `c`, as json or null. */
+/** The next due task of claim `c`, as JSON or null. */
 export const nextDue = sql`(
   select json_build_object('taskId', t.id, 'title', t.title, 'dueDate', t.due_date,
     'owner', coalesce(u.name, r.description))
@@ -17,7 +17,7 @@ export const personName = (alias: string) =>
 
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
 
-/** The same as values, or as places for them. */
+/** The same as values or as placeholders of a prepared statement. */
 export type DayInSql = { timeZone: unknown; today: unknown };
 
 const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
@@ -26,7 +26,7 @@ const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, 
 export const daysOpen = (day: DayInSql) =>
   sql`greatest(0, coalesce(${localDate(sql`c.closed_at`, day)}, ${day.today}::date) - c.received_date)`;
 
-/** One row of any list of claims: what ClaimRow in the contract says, of claim `c`. Goes with `claimRowJoins`. */
+/** One row of any list of claims, claim `c` as ClaimRow in the contract. It needs `claimRowJoins`. */
 export const claimRow = (day: DayInSql) => sql`json_build_object(
   'id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name,
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
@@ -42,7 +42,7 @@ export const claimRowJoins = sql`
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;
 
-/** What the employer must pay on claim `c`: the determination, or all that is claimed where they admit it. */
+/** The amount due on claim `c`: the determination, or the full amount claimed if the employer admits it. */
 export const amountDue = sql`(case when c.amount_determined is not null
     then c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
   when c.employer_answer = 'admits' then c.amount_claimed end)`;

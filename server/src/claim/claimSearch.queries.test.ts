@@ -18,7 +18,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-/** Changed, lost, added letters and neighbours that changed places, by the book: no letter is touched twice. */
+/** Reference implementation of the optimal string alignment distance: no letter is edited twice. */
 function editsByTheBook(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= one.length; i++) {
@@ -56,7 +56,7 @@ test("up to two edits are counted as by the book, places changed too", async () 
     select name_edits(name, typed) as edits
     from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map((pair) => pair.typed)}::text[])
       with ordinality as p (name, typed, n) order by n`.execute(database.db);
-  // Beyond two the book is stricter: it touches no letter twice.
+  // Beyond a distance of two the reference is stricter, because it edits no letter twice.
   const differing = pairs.flatMap((pair, index) => {
     const byTheBook = editsByTheBook(pair.name, pair.typed);
     const edits = rows[index]?.edits ?? -1;

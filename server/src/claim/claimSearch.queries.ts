@@ -6,27 +6,27 @@ import type { Db } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
 import { personName } from "./claimRow.queries.ts";
 
-/** A word of the search: the words of the dictionary that may be meant, those that are it or begin with it first. */
+/** A word of the search with the words of the dictionary that it may mean; exact matches and prefixes come first. */
 export type SearchWord = {
   exact: string[];
   near: string[];
   distances: number[];
-  /** How many claims have one of `exact`, as of the last count. */
+  /** The number of claims that have one of `exact`, as of the last count. */
   uses: number;
 };
 type Sql = RawBuilder<unknown>;
 
-/** From so many claims on, a word is common: walking the claims in order finds its page sooner than the index. */
+/** From this number of claims on, a word is common: scanning the claims in order fills a page sooner than the index. */
 const COMMON_WORD = 3000;
 const MATCHES_MAX = 10_000;
-/** As many as the count shows; more of this kind nobody looks through. */
+/** The limit of near matches equals the displayed count; nobody reads more of them. */
 const NEAR_MATCHES_MAX = COUNT_CAP;
-/** What was typed is all there is on a page, or else it may not be what was meant. */
+/** A search with a full page of exact matches needs no wider matching. */
 const ENOUGH = PAGE_SIZE + 1;
-/** A word of the search that a claim does not have weighs more than any typo. */
+/** A word that a claim lacks weighs more than any typing error. */
 const MISSING = 5;
 
-/** Looks up each word of the search in the dictionary of names; a word like nothing there is left out. */
+/** Looks up each word of the search in the dictionary of names; a word without a similar one is omitted. */
 export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
   const { rows } = await sql<{ n: number; token: string; distance: number; uses: number }>`
     select n, token, distance, uses from search_words(${q}) order by n, distance`.execute(db);
@@ -45,14 +45,17 @@ export async function findWords(db: Db, q: string): Promise<SearchWord[]> {
 }
 
 const array = (tokens: string[]) => sql`${tokens}::text[]`;
-/** Claim, employer or person `c` has one of these words in its names. */
+/** True if claim, employer or person `c` has one of these words in its names. */
 export const hasAny = (tokens: string[]) => sql`c.search_tokens && ${array(tokens)}`;
 const all = (conditions: Sql[]) => sql.join(conditions, sql` and `);
 
-/** The claims that have all the words, as one of the ways they may be meant. */
+/** Matches the claims that have all of the words, in one of their possible meanings. */
 const haveAll = (words: SearchWord[], way: "exact" | "near") => all(words.map((word) => hasAny(word[way])));
 
-/** One word that very many claims have and nothing else asked: a plain condition serves better than a set of matches. */
+/**
+ * Matches a single common word with a plain condition, which is faster than a set of matches; null for any other
+ * search.
+ */
 export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
   const [word, ...others] = words;
   return word && others.length === 0 && word.uses >= COMMON_WORD && identities(q).length === 0
@@ -60,10 +63,12 @@ export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
     : null;
 };
 
-/** A way to match: ids with a `score`, the nearest least. It is gone only while those before it found too little. */
+/**
+ * One step of matching: ids with a `score`, the nearest lowest. It runs only if the steps before it found too little.
+ */
 export type MatchStep = { matches: Sql; enough: number };
 
-/** The ways to match a search, each wider than the one before. */
+/** Returns the steps of matching, each wider than the one before. */
 export function matchSteps(q: string, words: SearchWord[], filters: Sql): MatchStep[] {
   const typed = words.length > 0 && words.every(({ exact }) => exact.length > 0);
   const same = [
@@ -89,7 +94,7 @@ export function matchSteps(q: string, words: SearchWord[], filters: Sql): MatchS
   ];
 }
 
-/** Steps gone so far as the common table expression `matched`. */
+/** The steps so far as the common table expression `matched`. */
 export const matchedBy = (steps: readonly MatchStep[]): Sql => sql`
   matched as materialized (
     select id, min(score) as score
@@ -99,7 +104,7 @@ export const matchedBy = (steps: readonly MatchStep[]): Sql => sql`
     )}) found group by id
   )`;
 
-/** Most typos are one edit, and words with two have many times the neighbours. */
+/** Most typing errors are one edit, and words within two edits have many times the neighbours. */
 const withinOneEdit = (word: SearchWord): SearchWord => {
   const few = word.distances.flatMap((distance, index) => (distance <= 1 ? [index] : []));
   return {
@@ -109,12 +114,12 @@ const withinOneEdit = (word: SearchWord): SearchWord => {
   };
 };
 
-/** Typos forgiven in every word. */
+/** Matches with a typing error allowed in every word. */
 const nearMatches = (words: SearchWord[], filters: Sql) =>
   sql`(select c.id, ${score(words)} as score from claim c
        where ${haveAll(words, "near")} and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`;
 
-/** One word too many or quite wrong. */
+/** Matches with one word missing or entirely wrong. */
 const partMatches = (words: SearchWord[], filters: Sql) => {
   const withoutOne = words.map((_, left) =>
     all(words.filter((_, index) => index !== left).map(({ near }) => hasAny(near))),
@@ -123,7 +128,7 @@ const partMatches = (words: SearchWord[], filters: Sql) => {
        where (${sql.join(withoutOne, sql` or `)}) and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`;
 };
 
-/** Of the words as typed only the last may be the beginning of another: the same word comes before those. */
+/** Only the last typed word may be a prefix; an exact match comes before the prefixes. */
 const beginnings = (words: SearchWord[]) => {
   const begun = words.at(-1);
   return begun?.distances.some((distance) => distance > 0 && distance < 1) && begun.exact.length > 1
@@ -141,14 +146,14 @@ const score = (words: SearchWord[]) =>
     sql` + `,
   )})::real`;
 
-/** What identifies: claim number or its beginning, reference, FEIN, telephone, e-mail. */
+/** Conditions on identifiers: claim number or its prefix, reference, FEIN, telephone, e-mail. */
 export function identities(q: string): Sql[] {
   const found: Sql[] = [];
   const digits = q.replace(/\D/g, "");
   const figures = /^[\d\s()+./-]+$/.test(q);
   if (/^[A-Za-z0-9-]{1,20}$/.test(q) && /\d/.test(q)) {
     const prefix = q.toUpperCase();
-    // Ordered by bytes: "~" comes after every letter, digit and hyphen.
+    // The comparison is by bytes: "~" sorts after every letter, digit and hyphen.
     found.push(sql`upper(c.claim_number) ~>=~ ${prefix} and upper(c.claim_number) ~<~ ${`${prefix}~`}`);
     if (q.length === 10) found.push(sql`c.public_reference = ${prefix}`);
   }
@@ -183,7 +188,7 @@ const ofPeople = (people: Sql) => [
 type EmployerSuggestions = Reply<typeof employerRoutes.suggest>;
 type PersonSuggestions = Reply<typeof personRoutes.suggest>;
 
-/** Employers whose names are near to what was typed, nearest first, for whoever enters a claim. */
+/** Returns employers whose names are similar to the words, nearest first, for the entry of a claim. */
 export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<JsonText<EmployerSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
   const { rows } = await sql<{ json: JsonText<EmployerSuggestions> }>`
@@ -202,7 +207,7 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
   return rows[0]?.json ?? jsonText({ rows: [] });
 }
 
-/** People whose names are near to what was typed, nearest first, each with the claims that they have a part in. */
+/** Returns people whose names are similar to the words, nearest first, each with the claims they are a party to. */
 export async function suggestPeople(db: Db, words: SearchWord[]): Promise<JsonText<PersonSuggestions>> {
   if (words.length === 0) return jsonText({ rows: [] });
   const { rows } = await sql<{ json: JsonText<PersonSuggestions> }>`

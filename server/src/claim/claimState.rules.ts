@@ -8,14 +8,14 @@ export type ClaimState = {
   statusCode: string;
   statusLabel: string;
   statusSince: string;
-  /** Neither closed nor still to be filed. */
+  /** True if the claim is neither closed nor still to be filed. */
   isOpen: boolean;
   isClosed: boolean;
-  /** Not filed yet: the claim has the status in which every claim begins. */
+  /** True while the claim is not filed: it has the status in which every claim begins. */
   isInitial: boolean;
-  /** False where nothing leads out of the status. */
+  /** False if no action leads out of the status. */
   mayBeLeft: boolean;
-  /** The status to return to where no earlier one is known. */
+  /** The status to return to if no earlier one is known. */
   defaultReturn: string | null;
   previousStatusCode: string | null;
   assignedUserId: number | null;

@@ -5,7 +5,7 @@ import type { Determination } from "../core/database/db-types.ts";
 export const insertDetermination = (tx: Tx, row: Insertable<Determination>) =>
   tx.insertInto("determination").values(row).execute();
 
-/** Sets aside every earlier draft and decision of the claim. */
+/** Supersedes every earlier draft and decision of the claim. */
 export const supersedeDeterminations = (tx: Tx, claimId: number) =>
   tx
     .updateTable("determination")
@@ -24,7 +24,7 @@ export const findDraftDetermination = (tx: Tx, claimId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Sets the days by which to pay and to appeal on the decision just issued. */
+/** Sets the dates by which to pay and to appeal on the decision just issued. */
 export const dateDetermination = (
   tx: Tx,
   claimId: number,

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** The columns of a table of fields as the reply has them, of the row with this alias: decimals exact, as text. */
+/** Returns the columns of a table of fields, of the row with this alias, as in the reply: decimals as exact text. */
 export const columnsOf = (fields: Record<string, ClaimField>, alias: string): Sql =>
   sql.join(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -26,7 +26,7 @@ const FIELDS: Record<string, Record<string, ClaimField>> = {
 };
 const ALIASES: Record<string, string> = { employment: "m", employer: "e" };
 
-/** Each field with the mark as an expression that a person can read, on employment `m` and employer `e`. */
+/** Returns each field marked for reports or letters as a readable expression on employment `m` and employer `e`. */
 export const markedColumns = <M extends "report" | "letter">(mark: M) => {
   const names = Object.keys(markedFields(mark, () => null));
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export const markedColumns = <M extends "report" | "letter">(mark: M) => {
   ) as { [K in keyof ReturnType<typeof markedFields<M, null>>]: Sql };
 };
 
-/** The chosen row's description in place of its id. */
+/** Returns the description of the chosen row in place of its id. */
 function readable(name: string, field: ClaimField, alias: string): Sql {
   const column = columnRef(name, alias);
   if (!descriptionKey(name, field) || !field.lookup) return column;
@@ -54,5 +54,5 @@ function exact({ control }: ClaimField, column: Sql): Sql {
 const columnRef = (name: string, alias: string) =>
   sql.ref(`${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
 
-// Written as it is: the query builder would turn a reference into snake_case.
+// The key is written literally, because the query builder would turn a reference into snake_case.
 const asKey = (name: string) => sql.raw(`"${name}"`);

@@ -9,14 +9,14 @@ import { initialStatus, type NewClaim } from "./claim.queries.ts";
 export type Filing = {
   application: Application;
   sums: readonly WageSum[];
-  /** Columns of the claim that the command worked out. */
+  /** Columns of the claim that the command computed. */
   claim: Omit<NewClaim, "statusCode" | "claimantId" | "employerId" | "createdAt" | "updatedAt">;
   now: Date;
 };
 
 /**
- * The claim with everybody and everything in it, in one statement. Until the act that files it has given it a number,
- * its reference stands for one. Reads nothing that the caller has not checked.
+ * Inserts the claim with all its records in one statement. Its reference stands in for the number until the action that
+ * files it assigns one. The caller must have validated the input.
  */
 export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: number }> {
   const [claim] = await insertRows(tx, rowsOf(filing));
@@ -26,7 +26,7 @@ export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: nu
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The columns of each table; `undefined` would be another statement. */
+/** Every column is present, because an `undefined` value would make a different prepared statement. */
 function rowsOf({ application, sums, claim, now }: Filing) {
   const { you, employer, job, pay, wages } = application;
   const stamps = { createdAt: now, updatedAt: now };
@@ -156,7 +156,7 @@ type Helper = {
   speak: boolean;
 };
 
-/** The parent of a minor and the representative; the same person may be both and is then written once. */
+/** Returns the parent of a minor and the representative; a person who is both is inserted once. */
 function peopleOf({ you }: Application): Helper[] {
   const helpers: Helper[] = [];
   if (you.guardianName)

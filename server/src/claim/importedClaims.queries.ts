@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
 
-/** A claim of another system. Times are the agency's wall clock, `2022-08-30T11:16:31`; amounts exact or null. */
+/**
+ * A claim of another system. Times are local to the agency, `2022-08-30T11:16:31`; amounts are exact decimals or null.
+ */
 export type ImportedClaimRow = {
   claimNumber: string;
   receivedAt: string;
@@ -19,7 +21,7 @@ export type ImportedClaimRow = {
 
 type ImportBatch = { id: number; timeZone: string; at: Date; userId: number | null };
 
-/** Inserts claims of another system with their notes, as one statement. */
+/** Inserts claims of another system with their notes, in one statement. */
 export async function insertImportedClaims(
   tx: Tx,
   rows: readonly ImportedClaimRow[],

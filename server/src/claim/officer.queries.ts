@@ -7,7 +7,7 @@ export const hasRole = (...roles: (keyof typeof ROLE_CODES)[]) =>
   sql<boolean>`exists (select from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = u.id and r.code = any(${roles.map((role) => ROLE_CODES[role])}))`;
 
-/** Active officers, whom a claim may be given to, each with the number of their open claims. */
+/** Returns the active officers to whom a claim can be assigned, each with the number of their open claims. */
 export const listOfficers = (db: Db) =>
   db
     .selectFrom("appUser as u")
@@ -24,7 +24,7 @@ export const listOfficers = (db: Db) =>
     .orderBy("u.id")
     .execute();
 
-/** A member of staff who may have claims, and whether a conflict of interest keeps them from this employer's. */
+/** Returns a member of staff who may have claims, with any conflict of interest with this employer. */
 export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =>
   tx
     .selectFrom("appUser as u")
@@ -52,7 +52,7 @@ export const countOpenClaims = async (tx: Tx, officerId: number): Promise<number
 
 type NewAssignment = { claimId: number; userId: number; at: Date; by: number | null; reason: string | null };
 
-/** Records who has the claim from now on, with the role for which they have it. */
+/** Records the new officer of the claim, with the role in which they have it. */
 export const insertAssignment = (tx: Tx, row: NewAssignment) =>
   tx
     .insertInto("assignment")

@@ -15,7 +15,7 @@ export const insertPerson = async (tx: Tx, person: New<Person>, now: Date): Prom
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Changes a person as the editor saw them; false when somebody else changed them in the meantime. */
+/** Updates a person with optimistic locking; returns false if the version has changed. */
 export const updatePerson = (tx: Tx, personId: number, version: number, values: Updateable<Person>) =>
   isUpdated(
     tx
@@ -43,7 +43,7 @@ export const insertEmployer = async (tx: Tx, employer: New<Employer>, now: Date)
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Inserts an employer for each name, of which nothing else is known. */
+/** Inserts an employer for each name, without further facts. */
 export async function insertEmployersByName(
   tx: Tx,
   names: string[],
@@ -56,7 +56,7 @@ export async function insertEmployersByName(
   return new Map(rows.map(({ id, legalName }) => [legalName, id]));
 }
 
-/** Changes an employer as the editor saw it; false when somebody else changed it in the meantime. */
+/** Updates an employer with optimistic locking; returns false if the version has changed. */
 export const updateEmployer = (tx: Tx, employerId: number, version: number, values: Updateable<Employer>) =>
   isUpdated(
     tx
@@ -71,7 +71,7 @@ export const employerExists = async (tx: Tx, employerId: number): Promise<boolea
   (await tx.selectFrom("employer").select("id").where("id", "=", employerId).executeTakeFirst()) !==
   undefined;
 
-/** Saves the employment as the editor saw it. Version 0 is that of a claim for which none is recorded yet. */
+/** Saves the employment with optimistic locking. Version 0 means that the claim has none yet. */
 export async function saveEmployment(
   tx: Tx,
   claimId: number,
@@ -104,7 +104,7 @@ type Party = Pick<
 export const insertParty = async (tx: Tx, party: Party): Promise<number> =>
   (await tx.insertInto("claimPerson").values(party).returning("id").executeTakeFirstOrThrow()).id;
 
-/** Takes somebody off the claim, never its primary party; the person's record stays. */
+/** Removes a party from the claim, except the primary one; the person's record is kept. */
 export const deleteParty = async (tx: Tx, claimId: number, partyId: number): Promise<boolean> =>
   (
     await tx

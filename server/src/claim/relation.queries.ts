@@ -3,7 +3,7 @@ import type { Tx } from "../core/database/db.ts";
 
 type NewRelation = { kind: string; note: string | null; createdBy: number | null; now: Date };
 
-/** Relates two claims. Each pair is kept once, the smaller id first; undefined where it exists already. */
+/** Relates two claims. Each pair is stored once, the smaller id first; returns undefined if it exists already. */
 export async function insertRelation(
   tx: Tx,
   [one, other]: [number, number],

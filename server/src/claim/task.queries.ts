@@ -9,7 +9,7 @@ import { OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task
 
 const listed = (statuses: readonly string[]) =>
   sql.raw(`(${statuses.map((status) => `'${status}'`).join(", ")})`);
-/** For `t.status in …`: the statuses stand in the text, so that the partial indexes of open tasks apply. */
+/** For `t.status in …`: the statuses are literals in the text, so that the partial indexes of open tasks apply. */
 export const OPEN_TASK = listed(OPEN_TASK_STATUSES);
 export const RUNNING_TASK = listed(RUNNING_TASK_STATUSES);
 
@@ -36,19 +36,19 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
 }
 
 export type NewTask = Omit<Insertable<Task>, "taskDetailCode" | "roleId" | "title" | "priority" | "kind"> & {
-  /** The default role of the task detail where none is given. */
+  /** Defaults to the role of the task detail. */
   role?: Role;
-  /** What to do, where it is not what the task detail says. */
+  /** Replaces the title of the task detail. */
   title?: string;
   kind?: string;
   priority?: string;
 } & (
     | { taskDetailCode: string }
-    /** The task detail that serves what the product itself makes tasks for. */
+    /** The task detail used for a purpose that the product itself creates tasks for. */
     | { usedFor: TaskUse }
   );
 
-/** Inserts a task; its title, kind and priority are those of its task detail unless they are given. */
+/** Inserts a task; title, kind and priority default to those of its task detail. */
 export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<number> {
   const [inserted] = await insertTaskOfDetail(tx, {
     roleCode: role ? ROLE_CODES[role] : null,
@@ -148,7 +148,7 @@ export async function changeTasks(tx: Tx, ids: number[], change: Updateable<Task
   );
 }
 
-/** The officer's open tasks on the claim go along to the next officer, or back to the role. */
+/** Moves the officer's open tasks on the claim to the next officer, or back to the role. */
 export const handOverTasks = (tx: Tx, claimId: number, from: number, to: number | null) =>
   tx
     .updateTable("task")
@@ -158,7 +158,7 @@ export const handOverTasks = (tx: Tx, claimId: number, from: number, to: number 
     .where("status", "in", OPEN_TASK_STATUSES)
     .execute();
 
-/** The claim's date fields that tasks fill, by task. */
+/** Returns the claim's date fields that tasks set, by task. */
 export async function listDueFields(
   tx: Tx,
   taskIds: number[],
@@ -173,7 +173,7 @@ export async function listDueFields(
   return rows;
 }
 
-/** Marks a passed deadline as acted upon; true for the one caller that marks it. */
+/** Marks a passed deadline as handled; returns true for the one caller that marks it. */
 export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("task")
@@ -185,7 +185,7 @@ export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Reopens the tasks that a person put on hold until a day that has come. */
+/** Reopens the tasks that were put on hold until a date that has come. */
 export const wakeHeldTasks = (db: Db, today: string) =>
   db
     .updateTable("task")
@@ -194,7 +194,7 @@ export const wakeHeldTasks = (db: Db, today: string) =>
     .where("onHoldUntil", "<=", today)
     .execute();
 
-/** Locks tasks until the transaction ends, with what decides who may do what to them. */
+/** Locks tasks until the transaction ends; returns the columns that permissions depend on. */
 export const lockTasks = async (tx: Tx, ids: number[]) => {
   const tasks = await tx
     .selectFrom("task as t")
@@ -219,7 +219,7 @@ export const lockTasks = async (tx: Tx, ids: number[]) => {
   return tasks.map(({ roleCode, ...task }) => ({ ...task, role: roleOfCode(roleCode) ?? roleCode }));
 };
 
-/** Gives a free task to a person; false when somebody else took it first. */
+/** Assigns a free task to a user; returns false if another user took it first. */
 export async function takeTask(tx: Tx, id: number, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("task")
@@ -231,7 +231,7 @@ export async function takeTask(tx: Tx, id: number, userId: number): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Takes the most urgent free task of these roles, skipping those that somebody else is taking at this moment. */
+/** Takes the most urgent free task of these roles, skipping those that are locked by other users. */
 export async function takeNextTask(tx: Tx, roles: readonly Role[], userId: number) {
   const codes = roles.map((role) => ROLE_CODES[role]);
   const { rows } = await sql<{ id: number; claimId: number | null; title: string }>`

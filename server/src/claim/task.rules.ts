@@ -1,6 +1,6 @@
-/** A task that somebody still has to finish, a task on hold included. */
+/** The statuses of a task that is not finished, a task on hold included. */
 export const OPEN_TASK_STATUSES = ["Open", "InProgress", "OnHold"] as const;
-/** An open task whose due time counts: a task on hold has none until it resumes. */
+/** The statuses in which a task's due time counts; a task on hold has none until it resumes. */
 export const RUNNING_TASK_STATUSES = ["Open", "InProgress"] as const;
 
 type HasStatus = { status: string };

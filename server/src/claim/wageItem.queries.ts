@@ -6,7 +6,7 @@ import type { Db, Tx } from "../core/database/db.ts";
 
 type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
 
-/** The lines of a claim: as claimed, as the employer says, as found. */
+/** Returns the wage items of a claim: as claimed, as the employer states, as found. */
 export async function listWageItems(db: Db, claimId: number): Promise<Listed["items"]> {
   return db
     .selectFrom("wageItem as w")
@@ -35,7 +35,7 @@ export async function listWageItems(db: Db, claimId: number): Promise<Listed["it
     .execute();
 }
 
-/** Locks one line, so that what is compared is what is changed. */
+/** Locks one wage item, so that the compared values are the ones changed. */
 export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>
   tx
     .selectFrom("wageItem")
@@ -53,7 +53,7 @@ export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Fills what was found. The claimed columns are never named here. */
+/** Updates the finding. The claimed columns are never written here. */
 export async function updateFinding(
   tx: Tx,
   itemId: number,

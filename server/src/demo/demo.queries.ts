@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 
-/** Nobody has an account and nothing has been filed: only then is there room for a demonstration. */
+/** True if there are no accounts and no claims; only then may demonstration data be loaded. */
 export async function isEmptyOffice(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from app_user) and not exists (select from claim) as empty`.execute(db);
@@ -9,15 +9,15 @@ export async function isEmptyOffice(db: Db): Promise<boolean> {
 }
 
 /**
- * What a crash would lose of a demonstration is made again: no waiting for the disk. And plans that were made while
- * the tables are still empty must be good when they are full.
+ * Speeds up loading: commits need not wait for the disk, because after a crash the data is created again, and plans
+ * made while the tables are empty must remain good when they are full.
  */
 export const hurry = (tx: Tx) =>
   sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
     tx,
   );
 
-/** Nobody is to get the demonstration's mails: they count as sent when they were written. */
+/** Marks the demonstration's mails as sent, because nobody is to receive them. */
 export const markMailsSent = (db: Db) =>
   sql`update mail set sent_at = created_at where sent_at is null`.execute(db);
 

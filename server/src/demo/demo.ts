@@ -36,7 +36,7 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const started = performance.now();
   say("Loading the demonstration data …");
   const staff = await insertAccounts(services);
-  // Nobody is to get these mails: they are written and count as sent.
+  // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const told = await tellStories(quiet, staff, STORIES, tenths(say));
   await markMailsSent(services.db);
@@ -45,7 +45,7 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   say(`${told + taken} claims loaded in ${seconds} s.`);
 }
 
-/** Files the claims of the stories and takes each through its own, day by day; tells how many there are. */
+/** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */
 export async function tellStories(
   services: Services,
   staff: Staff,
@@ -79,7 +79,7 @@ async function insertAccounts(services: Services): Promise<Staff> {
 
 type PlannedClaim = { index: number; story: DemoStory; filed: string; random: () => number };
 
-/** Which claims there are and when each was filed: the same every time, counted back from today. */
+/** Returns the claims to create and their filing dates: always the same, counted back from today. */
 function planClaims({ clock, settings }: Services, stories: readonly DemoStory[]): PlannedClaim[] {
   const today = agencyDay(clock.now(), settings.get("timeZone"));
   let index = 0;
@@ -95,7 +95,7 @@ function planClaims({ clock, settings }: Services, stories: readonly DemoStory[]
   return claims.toSorted((a, b) => (a.filed === b.filed ? a.index - b.index : a.filed < b.filed ? -1 : 1));
 }
 
-/** Says how far it is, ten times in all. */
+/** Reports progress ten times in all. */
 function tenths(say: (line: string) => void) {
   let last = 0;
   return (done: number, all: number) => {
@@ -105,7 +105,7 @@ function tenths(say: (line: string) => void) {
   };
 }
 
-/** The numbers of a year are given in order, so filing goes claim by claim; the stories then go side by side. */
+/** Claims are filed one by one, because the numbers of a year are consecutive; their stories then run concurrently. */
 async function inOrder(
   claims: readonly PlannedClaim[],
   file: (claim: PlannedClaim) => Promise<() => Promise<void>>,
@@ -122,7 +122,7 @@ async function inOrder(
   await Promise.all(running);
 }
 
-/** Files one claim; what it answers takes the claim through its story. */
+/** Files one claim; the returned function takes it through its story. */
 async function file(
   services: Services,
   form: ApplicationForm,
@@ -156,7 +156,7 @@ async function file(
     );
   });
   return async () => {
-    // Before the steps that came later: a claim's history is read in the order in which it was written.
+    // Documents are added before later steps, because the history is read in the order in which it was written.
     await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
     const last = await inTransaction(services, async (tx) => {
       await hurry(tx);
@@ -177,7 +177,7 @@ type Life = {
   amount: string;
 };
 
-/** Takes every step on its day; tells the day of the last. */
+/** Takes every step on its day; returns the day of the last. */
 async function takeSteps(
   tx: Tx,
   { services, claimId, story, filed, at, actors, amount }: Life,
@@ -207,7 +207,7 @@ function workAt(services: Services, user: User | null, now: Date): Work {
   };
 }
 
-/** That minute of the day in the agency's time zone, but never later than now. */
+/** Returns that minute of the day in the agency's time zone, but never later than now. */
 function momentOf(day: string, minutes: number, timeZone: string, { clock }: Services): Date {
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone,

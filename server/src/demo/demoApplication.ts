@@ -15,7 +15,7 @@ const idOf = (options: readonly Coded[], code: string): number => {
 const idBy = (options: readonly (Coded & { label: { en: string } })[], label: string) =>
   options.find((option) => option.label.en.startsWith(label))?.id ?? null;
 
-/** What a worker might have written, filed on that day: a whole application that the rules accept. */
+/** Returns a complete, valid application as a worker might file it on that day. */
 export function applicationOf(form: ApplicationForm, filed: string, random: () => number): Application {
   const firstName = pick(FIRST_NAMES, random);
   const lastName = pick(LAST_NAMES, random);

@@ -19,7 +19,7 @@ const MAX = 1_000_000;
 
 type Claim = { id: number; application: Application; random: () => number };
 
-/** What comes to a claim beside its story: a paper of the claimant's, a note of a call. */
+/** Adds records beside a claim's story: a document by the claimant, a note about a call. */
 export async function addPapers(
   work: Work,
   officer: User,
@@ -41,7 +41,7 @@ const LEFTOVERS: Record<string, string> = {
   "STOP-LETTERS": "Nothing was left to be mailed.",
 };
 
-/** What is to be done after a claim has ended: of the closed ones, somebody has seen to it. */
+/** Completes most tasks that remain after a claim has been closed. */
 export async function finishLeftovers(
   services: Services,
   work: Work,
@@ -81,7 +81,7 @@ async function addDocument(work: Work, claimId: number, content: Buffer) {
   });
 }
 
-/** A page of PDF that says what a pay stub says. */
+/** Returns a one-page PDF of a pay stub. */
 function payStub({ you, employer, pay }: Application): Buffer {
   const lines = [
     employer.legalName,

@@ -1,4 +1,4 @@
-/** Made-up people, employers and jobs of the demonstration; nobody of this name is meant. */
+/** Fictitious people, employers and jobs of the demonstration; any likeness to real ones is accidental. */
 
 export const FIRST_NAMES =
   "Maria James Guadalupe Robert Ana Michael Rosa David Elena John Carmen Daniel Lucia Thomas Sofia Kevin Juana Brian Teresa Jason Isabel Eric Beatriz Mark Paula Steven Yolanda Scott Irene Carlos Amy Luis Sarah Jose Emily Miguel Hannah Juan Megan Pedro Rachel Diego Laura Rafael Kayla Hector Amber Mateo Nina Wei Aisha Omar Linh Dakota".split(
@@ -13,7 +13,7 @@ export const STREETS =
     ",",
   );
 
-/** City, ZIP and the county it lies in. */
+/** City, ZIP code and county. */
 export const CITIES: readonly (readonly [city: string, zip: string, county: string])[] = [
   ["Casper", "82601", "Natrona"],
   ["Cheyenne", "82001", "Laramie"],

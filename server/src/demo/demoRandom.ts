@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b9);
   return () => {

@@ -24,7 +24,10 @@ const MAPPING = ImportMapping.parse({
 });
 const CODES = ["PAID-FULL", "PAID-FULL", "PAID-DIR", "NOT-OWED", "NO-REPLY", "WITHDRAWN", "SETTLED"];
 
-/** The closed claims of the years before, as an earlier system left them: no claimants, no story, cells not all filled. */
+/**
+ * Returns closed claims of earlier years as an earlier system exported them: no claimants, no history, some cells
+ * blank.
+ */
 export function earlierRecords({ clock, settings }: Services) {
   const today = agencyDay(clock.now(), settings.get("timeZone"));
   const random = randomOf(2_000_000);

@@ -1,6 +1,6 @@
 import type { ActionInput } from "@wage/contract/actions";
 
-/** Who takes a step: the demonstration's accounts, or the scheduler. */
+/** The actor of a step: a demonstration account or the scheduler. */
 export type DemoActor = "admin" | "officer" | "support" | "system";
 type DemoStep = {
   action: string;
@@ -15,11 +15,11 @@ type DemoStep = {
   }) => Partial<ActionInput>;
 };
 export type DemoStory = {
-  /** The status it ends in. */
+  /** The final status. */
   ends: string;
-  /** How many claims go this way. */
+  /** The number of claims with this story. */
   claims: number;
-  /** How many days ago the last step was, at least and at most. */
+  /** The least and the greatest number of days since the last step. */
   ago: readonly [number, number];
   steps: readonly DemoStep[];
 };
@@ -94,7 +94,7 @@ const confirm = (closureCode: string) => step("ConfirmPaid", "officer", 5, () =>
 const close = (closureCode: string, after: number, reason: string) =>
   step("Close", "officer", after, () => ({ closureCode, reason }));
 
-/** Claims in every status. With the records of the earlier years, most are closed, as in an office that works. */
+/** Claims in every status. With the records of earlier years most are closed, as in a working office. */
 export const STORIES: readonly DemoStory[] = [
   { ends: "SUBM", claims: 22, ago: [0, 2], steps: [] },
   { ends: "REVIEW", claims: 14, ago: [0, 3], steps: review },

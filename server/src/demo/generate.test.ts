@@ -6,7 +6,7 @@ import { generate } from "./generate.queries.ts";
 const CLAIMS = 300;
 const TABLES = ["person", "employer", "claim", "employment", "wage_item", "action_log", "task", "name_token"];
 
-/** Rows and their fingerprint, table by table; the ids of what belongs to a claim are nobody's business. */
+/** Returns the row count and a fingerprint of each table, ignoring the ids of records that belong to a claim. */
 async function generated(): Promise<Record<string, unknown>> {
   const database = await testDatabase();
   const client = new pg.Client({ connectionString: database.ownerUrl });

@@ -9,7 +9,7 @@ import { type Embedded, startEmbedded } from "./embedded.ts";
 import { IS_ROOT } from "./embeddedPlace.ts";
 import { livingPostmaster } from "./embeddedServer.ts";
 
-// Real processes on a busy machine take their time.
+// Starting real processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
@@ -37,7 +37,7 @@ async function start(dataDir = folder, shared = false, fsync = false): Promise<E
   return server;
 }
 
-/** Another process that starts the database on the folder and holds it until it is killed. */
+/** Starts another process that runs the database on the folder and holds it until it is killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, "embedded.ts"))};
     await startEmbedded({ dataDir: ${JSON.stringify(folder)}, log: () => {}, fsync: false });

@@ -19,7 +19,7 @@ import {
 const DATABASE = "wage_claim";
 const OWNER = "wage_claim_owner";
 export const SERVICE_ROLE = "wage_claim_app";
-/** Whoever holds this advisory lock owns the folder: it goes with its holder's connection, so it is never stale. */
+/** The holder of this advisory lock owns the folder: the lock ends with its connection, so it is never stale. */
 const HOLDER_LOCK = 7_741_902;
 const HOLDER_TRIES = 8;
 /** After a kill -9 the server's children may keep the shared memory for a moment. */
@@ -37,11 +37,11 @@ type Options = {
   dataDir: string;
   log: (line: string) => void;
   fsync?: boolean;
-  /** Use the server of another process of ours when one runs already (the command line beside the service). */
+  /** Uses the server of another process of ours if one runs already (the command line beside the service). */
   shared?: boolean;
 };
 
-/** Starts PostgreSQL from the npm package on the folder, making data, roles and database the first time. */
+/** Starts PostgreSQL from the npm package on the folder; creates data, roles and database the first time. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const place = await findPlace(options.dataDir);
   const running = await takeOver(place, options);
@@ -51,7 +51,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   let stopping = false;
   let restart: Promise<void> | undefined;
 
-  // Another program or the kernel may kill the database while we run: start it again, the pool reconnects.
+  // Another program or the kernel may kill the database while we run: it is restarted, and the pool reconnects.
   const startAgain = async () => {
     options.log("The database stopped unexpectedly; starting it again.");
     ({ child, postmaster, lock } = await startHeld(place, options, postmaster));
@@ -72,7 +72,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     async stop() {
       stopping = true;
       await restart;
-      // The lock goes last, with the server: until then nobody may take this for a database left behind.
+      // The lock is released last, with the server, so that until then no process takes this for an abandoned database.
       if (child.exitCode === null && child.pid) await halt(place, child.pid);
       await lock.end().catch(() => undefined);
       await removeSocketFolder(postmaster.socketDir);
@@ -81,9 +81,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 }
 
 /**
- * Deals with a PostgreSQL that already runs on the folder. One held by a living process is left alone.
- * One that a killed process left behind is stopped and not adopted: it may run old settings or an old version,
- * and only our own child tells us when it ends. A fast stop takes a fraction of a second.
+ * Handles a PostgreSQL that already runs on the folder. A server held by a living process is left alone. A server
+ * abandoned by a killed process is stopped and not adopted: it may run old settings or an old version, and only our own
+ * child process reports its exit. A fast stop takes a fraction of a second.
  */
 async function takeOver(place: Place, options: Options): Promise<Postmaster | undefined> {
   let seenFree = 0;
@@ -92,10 +92,10 @@ async function takeOver(place: Place, options: Options): Promise<Postmaster | un
     if (!found) return undefined;
     const holder = await holderOf(place, found);
     if (holder && options.shared) return found;
-    // The holder may be on its way out: a restart often overlaps the stop by a moment.
+    // The holder may be about to exit: a restart often overlaps the stop by a moment.
     if (holder && tries === HOLDER_TRIES)
       throw new StartError(`${options.dataDir} is in use by ${holder}. Stop it or choose another DATA_DIR.`);
-    // A server that has only just started has not taken its lock yet, so one look is not enough.
+    // A server that has only just started has not taken its lock yet, so that one check is not enough.
     if (holder === null && ++seenFree === 2) {
       options.log(`Stopping the database (process ${found.pid}) that a killed server left behind.`);
       await halt(place, found.pid);
@@ -144,7 +144,7 @@ function noFile(error: NodeJS.ErrnoException): undefined {
   throw new StartError(`The database folder cannot be read: ${error.message}`);
 }
 
-/** Who holds the folder: a description, null when nobody does, undefined when the server does not answer yet. */
+/** Returns a description of the folder's holder; null if there is none, undefined if the server does not answer yet. */
 async function holderOf(place: Place, postmaster: Postmaster): Promise<string | null | undefined> {
   const client = await connect(place, postmaster).catch(() => undefined);
   if (!client) return undefined;
@@ -167,7 +167,7 @@ async function connect(place: Place, postmaster: Postmaster): Promise<pg.Client>
   return client;
 }
 
-/** Makes the database and its two roles: one owns and migrates, the other serves and may not change tables. */
+/** Creates the database and its two roles: one owns and migrates, the other serves and may not change tables. */
 async function prepare(admin: pg.Client, password?: string): Promise<void> {
   const known = await admin.query("select rolname from pg_roles union select datname from pg_database");
   const names = new Set(known.rows.map((row) => row.rolname));

@@ -21,7 +21,7 @@ export const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 const SHARED_PLACE = "/var/lib/wage-claim";
 
-/** Where PostgreSQL's programs and data are and, when we are root, the user it runs as. */
+/** The folders of PostgreSQL's programs and data and, if we are root, the user it runs as. */
 export type Place = {
   bin: { postgres: string; initdb: string; pgCtl: string };
   pgData: string;
@@ -31,7 +31,7 @@ export type Place = {
 
 type User = { uid: number; gid: number };
 
-/** Finds a place where PostgreSQL can run; as root that is one which an unprivileged user can reach. */
+/** Finds a place where PostgreSQL can run; as root, one that an unprivileged user can reach. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const folder = path.resolve(dataDir);
   await writable(folder);
@@ -39,7 +39,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const own = path.join(folder, "postgres");
   if (!IS_ROOT) return place(installed.native, own, installed.version);
 
-  // PostgreSQL refuses to run as root: it runs as whoever owns the data already, else as nobody.
+  // PostgreSQL refuses to run as root: it runs as the owner of existing data, or else as nobody.
   const owner = await stat(own).catch(() => undefined);
   const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
   const native = reachable(path.join(installed.native, "share/postgresql"), runAs)
@@ -51,7 +51,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   };
 }
 
-/** The default DATA_DIR: beside the code, or in the shared place when root works where others cannot enter. */
+/** Returns the default DATA_DIR: beside the code, or the shared place if root works where other users cannot enter. */
 export function defaultDataDir(root: string): string {
   return IS_ROOT && !reachable(root, NOBODY) ? SHARED_PLACE : path.join(root, ".data");
 }
@@ -98,7 +98,7 @@ async function installedBinaries(): Promise<{
   return { native, version: manifest.version };
 }
 
-/** What the package's postinstall does; it has not run after `npm install --ignore-scripts`. */
+/** Does the work of the package's postinstall script, which has not run after `npm install --ignore-scripts`. */
 async function makeSymlinks(native: string): Promise<void> {
   const listed = await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links = JSON.parse(listed) as { source: string; target: string }[];
@@ -116,7 +116,7 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined;
 }
 
-/** Whether a user may enter the folder and each folder above it. */
+/** True if a user may enter the folder and each folder above it. */
 function reachable(folder: string, user: User): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const found = statSync(at, { throwIfNoEntry: false });
@@ -135,12 +135,12 @@ async function copiedBinaries({ native, version }: { native: string; version: st
   await openFolder(SHARED_PLACE);
   await cp(native, partial, { recursive: true, verbatimSymlinks: true });
   await chmodTree(partial);
-  // Another start may have finished the same copy meanwhile: either will do.
+  // Another start may have finished the same copy meanwhile; both copies are equal.
   await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }));
   return copy;
 }
 
-/** Once data is somewhere it is looked for there, whatever the folders' modes have become since. */
+/** Existing data is used where it is, whatever the modes of the folders are now. */
 async function dataFolder(dataDir: string, own: string, runAs: User): Promise<string> {
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const shared = path.join(SHARED_PLACE, `database-${name}`);

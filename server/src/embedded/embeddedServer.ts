@@ -16,7 +16,7 @@ const LARGE_LOG = 5_000_000;
 const PASSWORD_FILE = "wage-claim.password";
 const SOCKET_FOLDER_PREFIX = "wage-claim-socket-";
 
-/** What a postmaster writes about itself in postmaster.pid. */
+/** The fields of postmaster.pid. */
 export type Postmaster = {
   pid: number;
   startedAt: number;
@@ -25,7 +25,7 @@ export type Postmaster = {
   ready: boolean;
 };
 
-/** Makes the data folder once. Two first starts may race: the one that renames first wins. */
+/** Creates the data folder once. Of two concurrent first starts, the one that renames first wins. */
 export async function initialize(place: Place): Promise<void> {
   const parent = path.dirname(place.pgData);
   await removeLeftovers(parent);
@@ -33,7 +33,7 @@ export async function initialize(place: Place): Promise<void> {
   if (place.runAs) await chown(unfinished, place.runAs.uid, place.runAs.gid);
   const passwordFile = `${unfinished}.password`;
   const args = ["-D", unfinished, "-U", "postgres", "--encoding=UTF8", "--no-instructions"];
-  // The built-in collation sorts alike on every system, so an upgraded C library cannot spoil an index.
+  // The built-in collation sorts alike on every system, so an upgraded C library cannot corrupt an index.
   args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C");
   if (ON_WINDOWS) {
     await writeFile(passwordFile, randomBytes(24).toString("base64url"), {
@@ -41,7 +41,7 @@ export async function initialize(place: Place): Promise<void> {
     });
     args.push("--auth=scram-sha-256", `--pwfile=${passwordFile}`);
   } else {
-    // Nobody but the owner can enter the folder of the socket, so the socket needs no password.
+    // Only the owner can enter the folder of the socket, so that the socket needs no password.
     args.push("--auth-local=trust", "--auth-host=reject");
   }
   const child = spawn(place.bin.initdb, args, {
@@ -59,7 +59,7 @@ export async function initialize(place: Place): Promise<void> {
   await rename(unfinished, place.pgData).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Starts a postmaster and waits until it takes connections; `busy` when another one is in the way for now. */
+/** Starts a postmaster and waits until it accepts connections; returns `busy` while another one is in the way. */
 export async function launch(
   place: Place,
   options: { fsync: boolean; log: (line: string) => void; before?: Postmaster },
@@ -70,12 +70,13 @@ export async function launch(
   const child = spawn(place.bin.postgres, ["-D", place.pgData, ...(await settings(place, options))], {
     cwd: "/",
     ...place.runAs,
-    // Its own group: Ctrl-C on the terminal must reach us first, so that requests in hand can finish.
+    // The child has its own process group: Ctrl-C on the terminal must reach us first, so that requests in progress can
+    // finish.
     detached: true,
     stdio: ["ignore", output, output],
   });
   closeSync(output);
-  // However we end, short of a kill -9, the database ends with us.
+  // The database ends with this process, except after a kill -9.
   const endWithUs = () => void child.kill("SIGINT");
   process.once("exit", endWithUs);
   const end = ended(child);
@@ -99,7 +100,7 @@ export async function launch(
   );
 }
 
-/** The postmaster that holds the folder, if one is alive; a pid file whose process is gone or another is removed. */
+/** Returns the living postmaster that holds the folder; removes a stale pid file. */
 export async function livingPostmaster(pgData: string): Promise<Postmaster | undefined> {
   const found = await readPostmaster(pgData);
   if (!found) return undefined;
@@ -123,7 +124,7 @@ export async function halt(place: Place, pid: number): Promise<void> {
   throw new StartError(`PostgreSQL (process ${pid}) on ${place.pgData} does not stop.`);
 }
 
-/** Where a client finds the postmaster, as the part of a URL between user and database. */
+/** Returns the postmaster's address, as the part of a URL between user and database. */
 export async function address(place: Place, { port, socketDir }: Postmaster): Promise<string> {
   if (!ON_WINDOWS) return `@${encodeURIComponent(socketDir)}:${port}`;
   return `:${await readFile(path.join(place.pgData, PASSWORD_FILE), "utf8")}@127.0.0.1:${port}`;
@@ -135,7 +136,7 @@ export async function removeSocketFolder(socketDir: string): Promise<void> {
     await rm(socketDir, { recursive: true, force: true });
 }
 
-/** Resolves with the exit code, or -1 when the program could not be run at all. */
+/** Resolves with the exit code, or -1 if the program could not be started. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code ?? -1));
@@ -143,7 +144,7 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Started again after a crash it listens where it did before, because its clients hold that address. */
+/** After a crash it listens at the same address as before, because its clients hold that address. */
 async function settings(place: Place, options: { fsync: boolean; before?: Postmaster }): Promise<string[]> {
   const { fsync, before } = options;
   const values: Record<string, string> = {
@@ -151,7 +152,7 @@ async function settings(place: Place, options: { fsync: boolean; before?: Postma
     timezone: "UTC",
     log_timezone: "UTC",
     jit: "off",
-    // A failed statement carries people's data: only its message may reach the log.
+    // A failed statement contains personal data, so that only its message may reach the log.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
@@ -182,7 +183,7 @@ async function socketFolder(place: Place): Promise<string> {
   return folder;
 }
 
-/** Where this start's lines begin; a log grown large is set aside. */
+/** Returns the offset at which this start's log lines begin; rotates a large log. */
 async function rotatedSize(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size < LARGE_LOG) return size;
@@ -206,12 +207,12 @@ async function readPostmaster(pgData: string): Promise<Postmaster | undefined> {
 
 async function isPostmasterOf(pid: number, pgData: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // Numbers are used again after a restart of the machine or container: look at the program where we can.
+  // Process ids are reused after a restart of the machine or container, so that the program is checked where possible.
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => undefined);
   return command === undefined || command.split("\0").includes(pgData);
 }
 
-/** Whether a process of that number exists. */
+/** True if a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

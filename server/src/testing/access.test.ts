@@ -25,7 +25,7 @@ describe.each(["anonymous", ...ROLES])(
     test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
       "%s",
       async (_, route) => {
-        // A sign-in for each: some routes end the session, which must not show in the next one's answer.
+        // Each call has its own sign-in: some routes end the session, which must not affect the next answer.
         const client: Client = who === "anonymous" ? running.anonymous() : await running.as(who);
         const url = urlOf(running, route);
         const method = route.method.toLowerCase() as "get";

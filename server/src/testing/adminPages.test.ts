@@ -8,8 +8,8 @@ import type { z } from "zod";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
 
 /*
- * Every row that ships can be opened and saved on its admin page: its values go through the schema of the page's form,
- * and what comes out is sent as the page sends it.
+ * Every shipped row can be opened and saved on its admin page: its values pass the schema of the page's form, and the
+ * result is sent as the page sends it.
  */
 let app: TestApp;
 let admin: Client;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the form makes of the values; fails with the name of the row that it refuses. */
+/** Returns the values parsed by the form's schema; fails with the name of the row that it refuses. */
 function submitted<T>(name: string, schema: z.ZodType<T>, values: unknown): T {
   const checked = schema.safeParse(values);
   expect([name, checked.error?.issues ?? []]).toEqual([name, []]);
@@ -35,7 +35,7 @@ async function saved(name: string, call: Promise<{ status: number; body: unknown
 const newer = <Row extends { rowVersion: number }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, rowVersion: row.rowVersion + 1 }));
 
-// No option of a letter ships: the row is made first.
+// No option of a letter is shipped, so that the test creates one first.
 const OPTION = { code: "SHOW-TOTAL", description: "Show the total", templateCode: "L07", kind: "Checkbox" };
 
 test.each(LOOKUP_NAMES)("[RTE-08] %s: every row is opened, saved and read back as it was", async (name) => {

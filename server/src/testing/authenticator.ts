@@ -4,13 +4,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** What an attacker, or a careless authenticator, does otherwise than asked. */
+/** Deviations of an attacker's or a careless authenticator. */
 export type Tweak = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** Without its owner's finger or PIN. */
+  /** Without user verification. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string | undefined;
@@ -34,7 +34,7 @@ export class Authenticator {
     this.#site = { origin, rpId: hostname };
   }
 
-  /** What navigator.credentials.create gives. */
+  /** Returns the result of navigator.credentials.create. */
   create(question: NewQuestion, tweak: Tweak = {}) {
     this.userHandle = question.user.id;
     const id = Buffer.from(this.id, "base64url");
@@ -48,7 +48,7 @@ export class Authenticator {
     });
   }
 
-  /** What navigator.credentials.get gives. */
+  /** Returns the result of navigator.credentials.get. */
   get(question: Question, tweak: Tweak = {}) {
     this.counter += 1;
     const authData = this.#authData(tweak, 0);
@@ -108,7 +108,7 @@ function uint16(value: number): Buffer {
   return bytes;
 }
 
-// As much of CBOR (RFC 8949) as a credential needs: small integers, bytes, text and maps.
+// The part of CBOR (RFC 8949) that a credential needs: small integers, bytes, text and maps.
 class Cbor {
   readonly bytes: Buffer;
   constructor(bytes: Buffer) {

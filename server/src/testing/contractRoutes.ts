@@ -7,7 +7,7 @@ const CONTRACT = path.join(import.meta.dirname, "../../../contract/src");
 const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-/** Every route that the contract declares, for the tests that walk them all. */
+/** Returns every route that the contract declares, for the tests that walk them all. */
 export async function contractRoutes(): Promise<Route[]> {
   const routes: Route[] = [];
   for (const file of readdirSync(CONTRACT, { recursive: true, encoding: "utf8" }).filter(
@@ -20,7 +20,7 @@ export async function contractRoutes(): Promise<Route[]> {
   return routes;
 }
 
-/** The address of a route on the test's server, with numbers that nothing has. */
+/** Returns the URL of a route on the test's server, with ids that do not exist. */
 export function urlOf({ services }: TestApp, route: Route): string {
   const url = services.routes.find((mounted) => mounted.route === route)?.url;
   if (!url) throw new Error(`${route.path} is not mounted`);

@@ -12,7 +12,7 @@ declare module "vitest" {
 
 export type TestDatabase = { ownerUrl: string; url: string; drop(): Promise<void> };
 
-/** A fresh database for one test file, copied from the migrated template; `url` connects as the service role. */
+/** Creates a database for one test file, copied from the migrated template; `url` connects as the service role. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, serviceUrl, template } = inject("database");
   const name = `wage_claim_test_${randomBytes(8).toString("hex")}`;
@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Runs one statement in the server's own database. */
+/** Runs one statement in the server's maintenance database. */
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(adminUrl, "postgres") });
   await client.connect();

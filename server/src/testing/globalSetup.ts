@@ -13,7 +13,7 @@ const FOLDER_PREFIX = "wage-claim-test-";
 const TEMPLATE_LOCK = 7_741_903;
 const quiet = () => undefined;
 
-/** One PostgreSQL for the whole run: the server in DATABASE_URL, else one of our own in a folder of its own. */
+/** Starts one PostgreSQL for the whole run: the server in DATABASE_URL, or else an embedded one in its own folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? await namedServer(process.env.DATABASE_URL) : await ownServer();
   const template = await makeTemplate(server);
@@ -41,7 +41,7 @@ async function ownServer(): Promise<Server> {
   };
 }
 
-/** A run that was killed leaves its server and folder behind; runs that still live keep theirs. */
+/** Removes servers and folders of killed runs; those of living runs are kept. */
 async function removeOldFolders(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -60,7 +60,7 @@ async function namedServer(url: string): Promise<Server> {
   return { urls: { adminUrl: url, ownerUrl: url, serviceUrl: serviceUrl.href }, stop: async () => undefined };
 }
 
-/** Made once for each state of the migrations; runs at the same time on one server share it. */
+/** Creates the template once for each state of the migrations; concurrent runs on one server share it. */
 async function makeTemplate({ urls }: Server): Promise<string> {
   const template = `wage_claim_template_${await migrationsHash()}`;
   const client = new pg.Client({ connectionString: onDatabase(urls.adminUrl, "postgres") });
@@ -71,7 +71,7 @@ async function makeTemplate({ urls }: Server): Promise<string> {
     if (!role.rowCount) await client.query(`create role ${SERVICE_ROLE} login password '${SERVICE_ROLE}'`);
     const known = await client.query("select 1 from pg_database where datname = $1", [template]);
     if (known.rowCount) return template;
-    // Under another name until it is whole, so that a killed run leaves no half template.
+    // The template has another name until it is complete, so that a killed run leaves no partial template.
     const unfinished = `wage_claim_new_${randomBytes(6).toString("hex")}`;
     await client.query(
       `create database ${unfinished} owner ${decodeURIComponent(new URL(urls.ownerUrl).username)}`,

@@ -6,14 +6,14 @@ import Provider from "oidc-provider";
 export type Person = { subject: string; email: string; verified?: boolean };
 export type IdentityProvider = {
   issuer: string;
-  /** Signs a person in at the provider, as a browser would, and gives the identity token it sends back. */
+  /** Signs a person in at the provider, as a browser would, and returns the identity token. */
   idToken(person: Person, options: { clientId: string; nonce?: string }): Promise<string>;
   close(): Promise<void>;
 };
 
 const BACK = "https://app.example/back";
 
-/** A real OpenID provider on a port of its own, with the clients named. */
+/** Starts a real OpenID provider on its own port, with these clients. */
 export async function identityProvider(clientIds: string[]): Promise<IdentityProvider> {
   const people = new Map<string, Person>();
   let handle: ReturnType<Provider["callback"]> | undefined;
@@ -40,7 +40,7 @@ export async function identityProvider(clientIds: string[]): Promise<IdentityPro
         }
       );
     },
-    // Whoever signs in has agreed already.
+    // Every user who signs in has already given consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId ?? "",

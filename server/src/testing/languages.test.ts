@@ -10,11 +10,12 @@ import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
 import { type TestApp, testApp } from "./testApp.ts";
 
-// Words that no Spanish sentence has: a line with two of them was left in English (as in web/src/app/texts.test.ts).
+// Words that occur in no Spanish sentence: a line with two of them was left in English (as in
+// web/src/app/texts.test.ts).
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or|we|was)\b/gi;
 const leftInEnglish = (text: string) =>
   text.split("\n").filter((line) => (line.match(ENGLISH) ?? []).length > 1);
-/** What a text was given: each fact of these tests stands in such marks. */
+/** The given facts of these tests are marked with «», so that they can be found in the text. */
 const given = (text: string) => [...new Set(text.match(/«[^»]+»/g))].sort();
 
 type Mail = { subject: string; text: string };
@@ -27,18 +28,18 @@ function expectBothLanguages(mailIn: (language: Language) => Mail) {
     expect(leftInEnglish(es[part])).toEqual([]);
     expect(given(es[part]), es[part]).toEqual(given(en[part]));
   }
-  // Line by line: what stands in both was left as it is.
+  // Lines are compared one by one: a line that is equal in both languages was not translated.
   const words = (text: string) =>
     text.split(/\n+/).filter((line) => /\p{L}{2}/u.test(line.replace(/«.*?»/g, "")));
   const english = new Set([en.subject, ...words(en.text)]);
   expect([es.subject, ...words(es.text)].filter((line) => english.has(line) && !SAME.test(line))).toEqual([]);
   expect(words(es.text)).toHaveLength(words(en.text).length);
 }
-/** The same in both languages. */
+/** Lines that are the same in both languages. */
 const SAME = /^PIN: «|^https:/;
 
 const OFFICE = { agency: "«agency»", phone: "«phone»" };
-/** Every function that writes a mail in a language, outside the accounts' table. */
+/** Every function that writes a mail in a language, except those of the table of account mails. */
 const MAILS: Record<string, (language: Language) => Mail> = {
   draftMail: (language) => draftMail(language, { code: "«code»", pin: "«pin»", url: "«url»" }),
   confirmationMail: (language) =>

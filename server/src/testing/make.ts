@@ -16,7 +16,7 @@ const DEMO = {
   Public: "claimant@demo.example",
 } as const satisfies Record<Role, string>;
 
-/** A member of staff (or of the public) with these roles. */
+/** Creates a user with these roles; returns its id and e-mail address. */
 export async function makeUser(
   { services: { db, clock } }: Makes,
   { roles = ["Compliance Officer"], name = "Extra Person" }: { roles?: Role[]; name?: string } = {},
@@ -41,7 +41,7 @@ export async function makeUser(
   return { id, email };
 }
 
-/** The account of a role (or with this e-mail) at work, as a route would have it. */
+/** Returns the work context of the account with this role or e-mail, as a route would have it. */
 export async function workAs({ services }: Makes, who: Role | string): Promise<Work> {
   const email = (DEMO as Record<string, string>)[who] ?? who;
   const user = await services.db
@@ -67,9 +67,9 @@ export async function workAs({ services }: Makes, who: Role | string): Promise<W
 }
 
 export type MakeClaim = {
-  /** Where the claim is to stand; it gets there by the actions that staff would do. */
+  /** The status to bring the claim to, by the actions that staff would perform. */
   status?: string;
-  /** E-mail of the officer who works it. */
+  /** E-mail of the assigned officer. */
   officer?: string;
   employerOutOfState?: boolean;
   claimantState?: string;
@@ -119,7 +119,7 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
 };
 const NEEDS_DATE = ["RecordAppeal", "SetUpPlan", "RecordJudgment", "RecordPayment"];
 
-/** A claim with its parties and one wage item, brought to a status by the real commands. */
+/** Creates a claim with its parties and one wage item, and brings it to a status by the real commands. */
 export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<MadeClaim> {
   const { status = "SUBM", officer = DEMO["Compliance Officer"] } = options;
   const { services } = makes;

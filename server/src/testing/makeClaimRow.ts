@@ -12,7 +12,7 @@ type Given = {
 
 let lastNumber = 90_000;
 
-/** A claim in any state, written directly: for tests of what reads claims rather than of what makes them. */
+/** Inserts a claim in any state directly, for tests of code that reads claims rather than changes them. */
 export async function makeClaimRow({ db, clock }: Pick<TestApp, "db" | "clock">, given: Given = {}) {
   const now = clock.now();
   const stamps = { createdAt: now, updatedAt: now };

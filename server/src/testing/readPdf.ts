@@ -4,11 +4,11 @@ export interface PdfSheet {
   words: string;
   width: number;
   height: number;
-  /** Where its words end at the right. */
+  /** The right edge of the text. */
   end: number;
 }
 
-/** What stands on each sheet of a PDF. */
+/** Returns the text of each sheet of a PDF. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfSheet[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 
-/** A whole, right application as the form would send it; the rows are the first of each look-up. */
+/** Returns a complete, valid application as the form would send it, with the first row of each look-up. */
 export function sampleApplication(form: ApplicationForm) {
   const first = (list: readonly { id: number }[]) => list[0]?.id ?? 0;
   const wageType = (code: string) =>

@@ -7,7 +7,7 @@ import { contractRoutes, urlOf } from "./contractRoutes.ts";
 import { testDatabase } from "./database.ts";
 import { type Client, type TestApp, testApp } from "./testApp.ts";
 
-/* What holds for every answer and every token, whichever feature gives it. */
+/* These tests hold for every answer and every token, whichever feature produces it. */
 
 const routes = await contractRoutes();
 const reads = routes.filter(({ method }) => method === "GET");
@@ -18,7 +18,7 @@ let admin: Client;
 beforeAll(async () => {
   t = await testApp({ publicUrl: "https://claims.example" });
 });
-// A walk over all routes signs out on its way.
+// The walk over all routes signs out on its way, so that each test signs in again.
 beforeEach(async () => {
   admin = await t.as("Administrator");
 });
@@ -32,7 +32,7 @@ const send = (
   headers?: Record<string, string>,
 ) => client[method.toLowerCase() as "get"](url, body, headers);
 
-/** Whether an address of the second path may be one of the first, whose parameters stand for any word. */
+/** True if an address of the second path may match the first, whose parameters stand for any word. */
 const mayMean = (first: string, second: string) => {
   const [one, other] = [first, second].map((path) => path.toLowerCase().replace(/\/$/, "").split("/"));
   return (
@@ -82,7 +82,7 @@ describe("every answer", () => {
       expect(status, route.path).not.toBe(401);
       expect(headers["cache-control"], route.path).toMatch(/no-store/);
       expect(headers["x-content-type-options"], route.path).toBe("nosniff");
-      // A file is shown, if at all, as a stranger: no script, no form, no origin.
+      // A file that is displayed inline must be sandboxed: no script, no form, no origin.
       if (route.kind === "file" && status === 200)
         expect(headers["content-security-policy"], route.path).toMatch(/default-src 'none'.*sandbox/);
       else if (status !== 204)

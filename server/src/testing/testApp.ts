@@ -15,8 +15,8 @@ import { openServices } from "../services.ts";
 import { testDatabase } from "./database.ts";
 import { newTemporaryFolder } from "./temporaryFolder.ts";
 
-/** What a test sees of an answer. `body` is parsed JSON, or the text where it is none. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the route answered
+/** The answer as a test sees it. `body` is parsed JSON, or the text if it is none. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any reply of a route
 export type Answer<T = any> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer };
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 export type Client = Record<"get" | "post" | "put" | "patch" | "delete", Send> & {
@@ -28,11 +28,11 @@ export type TestApp = {
   services: Services;
   db: Db;
   clock: TestClock;
-  /** The owner of the database, for what the service role may not do. */
+  /** Connects as the database's owner, for statements that the service role may not run. */
   ownerUrl: string;
-  /** Where the service's own role connects. */
+  /** Connects as the service role. */
   serviceUrl: string;
-  /** A client signed in as the demonstration account of a role, or as the account with this e-mail. */
+  /** Returns a client signed in as the demonstration account of a role, or as the account with this e-mail. */
   as(who: Role | string): Promise<Client>;
   anonymous(): Client;
   /** Runs every job that is due by the test clock. */
@@ -50,7 +50,9 @@ const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> 
   Public: { email: "claimant@demo.example", name: "Clara Claimant", roleId: 4 },
 };
 
-/** The whole server on a database of its own, with a clock that only the test moves; `logTo` gets every line it logs. */
+/**
+ * Starts the whole server on its own database, with a clock that only the test moves; `logTo` receives every log line.
+ */
 export async function testApp(overrides: Partial<Config> = {}, logTo?: DestinationStream): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = newTemporaryFolder("wage-claim-app-");
@@ -125,7 +127,10 @@ async function signedIn(app: FastifyInstance, services: Services, email: string)
   return client(app, {}, () => signAccessToken(services, userId, id));
 }
 
-/** Sends the headers of our pages, keeps cookies as a browser does, and signs a fresh token for each call. */
+/**
+ * Returns a client that sends the headers of our pages, keeps cookies as a browser does, and signs a new token for each
+ * call.
+ */
 function client(
   app: FastifyInstance,
   cookies: Record<string, string>,

@@ -51,7 +51,7 @@ export const planTasks = (
       }));
     });
 
-/** Returns the due date; null if the date it is counted from is not known yet. */
+/** Returns the ISO due dates, one or one per installment; null where the date they count from is not known yet. */
 export function dueDays(
   spec: TaskSpec,
   claim: Pick<ClaimState, "claimantOutOfState">,
