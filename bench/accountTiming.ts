@@ -25,7 +25,7 @@ const ASKED: Record<string, Ask> = {
   "new confirmation": (email) => ["/api/Register/ResendConfirmation/", { UserName: email, Email: email }],
 };
 
-/** S1: nobody can tell by the time of an answer whether an address has an account; mail and jobs are at work. */
+/** S1: response times do not reveal whether an address has an account, with mail and jobs running. */
 export const accountTiming: Promised = async ({ data }) => {
   await knownAccounts(data.owner);
   const lines: Line[] = [];
@@ -46,7 +46,7 @@ export const accountTiming: Promised = async ({ data }) => {
   return lines;
 };
 
-/** Addresses of the same shape, so that nothing but the account differs. */
+/** Addresses of equal length and shape, so that only the existence of the account differs. */
 const address = (known: boolean, index: number) =>
   `${known ? "known" : "other"}-${index % ADDRESSES}@timing.example`;
 
@@ -63,7 +63,10 @@ async function knownAccounts(owner: pg.Client) {
   );
 }
 
-/** So many of each in an order of chance: what one leaves behind meets either alike, which pairs would not do. */
+/**
+ * The given number of each kind in random order, so that after-effects of a request fall on both kinds alike; strict
+ * pairs would not do that.
+ */
 function mixed(ofEach: number): boolean[] {
   const next = randomOf(7);
   return Array.from({ length: 2 * ofEach }, (_, index) => ({ known: index % 2 === 0, place: next() }))
@@ -75,7 +78,7 @@ async function compare(what: string, service: string, ask: Ask): Promise<Line> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
   for (const [index, known] of mixed(WARM_UP + TRIES).entries()) {
-    // A new address each time where the first try makes an account of it.
+    // A new address for each attempt where the first attempt creates an account.
     const email =
       known || what !== "registration" ? address(known, index) : `new-${index}-${Date.now()}@timing.example`;
     const [path, body] = ask(email);

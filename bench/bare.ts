@@ -3,11 +3,12 @@ import pg from "pg";
 import { PLANNED_ANEW } from "../server/src/core/database/db.ts";
 import { asChild } from "./child.ts";
 
-/** A path with at most one `:value`, which goes into these places of the statement's values. */
+/** A path with at most one `:value`, which replaces the statement's parameters at the indexes `slots`. */
 export type BareRoute = { path: string; text: string; values: unknown[]; slots?: number[]; number?: boolean };
 
 /*
- * The baseline: Fastify and pg with nothing around them. One prepared statement a request, its JSON sent as it comes.
+ * The baseline: Fastify and pg with nothing around them. Each request runs one prepared statement and sends its JSON
+ * unchanged.
  */
 asChild(async ({ appUrl, routes }: { appUrl: string; routes: BareRoute[] }) => {
   const pool = new pg.Pool({ connectionString: appUrl, max: 8, options: "-c jit=off -c timezone=UTC" });
@@ -16,7 +17,7 @@ asChild(async ({ appUrl, routes }: { appUrl: string; routes: BareRoute[] }) => {
     app.get<{ Params: { value: string } }>(path, async (request, reply) => {
       const given = number ? Number(request.params.value) : request.params.value;
       const { rows } = await pool.query({
-        // Planned anew where the product plans anew.
+        // Unnamed, and so planned again for each call, where the product does the same.
         ...(!text.startsWith(PLANNED_ANEW) && { name: path }),
         text,
         values: slots.length === 0 ? values : values.map((value, n) => (slots.includes(n) ? given : value)),

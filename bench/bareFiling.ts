@@ -4,7 +4,7 @@ import type { Statement } from "./database.ts";
 
 const CLIENTS = 8;
 
-/** The baseline of filing: clients that send one prepared statement after the other, with no HTTP and no checks. */
+/** The baseline of filing: clients that send one prepared statement after another, without HTTP and without checks. */
 asChild(async ({ appUrl, statement, seconds }: { appUrl: string; statement: Statement; seconds: number }) => {
   const times: number[] = [];
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-/** Starts a file of this folder as a process of its own and hands it its task; it answers with what it has to say. */
+/** Starts a file of this folder as a child process, sends it its task and resolves with its first message. */
 export async function startChild<Answer>(
   file: string,
   task: unknown,
@@ -26,7 +26,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** The other end: waits for the task, answers, and ends when the one who started it lets go. */
+/** The child's side: waits for the task, answers, and exits when the parent disconnects. */
 export function asChild<Task>(
   run: (task: Task) => Promise<{ answer: unknown; close(): Promise<void> }>,
 ): void {

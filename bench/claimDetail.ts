@@ -7,10 +7,13 @@ import { type Promised, slowest, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const CLAIMS = 5000;
-/** No claim's id: it shows where the id stands among the statement's values. */
+/** An id that no claim has: it marks the position of the id among the statement's parameters. */
 const SENTINEL = 1_987_654_321;
 
-/** P1: a claim's page with sign-in, policy and the view's audit line, against the same statement with nothing around it. */
+/**
+ * P1: a claim's page with sign-in, policy and the audit line of the view, against the same statement on the bare
+ * server.
+ */
 export const claimDetail: Promised = async ({ data, service, headers }) => {
   const { text, values } = await statementOf(data.appUrl, (db) =>
     findClaimDetail(db, SENTINEL, { day: DAY, mayReadPrivileged: true }),

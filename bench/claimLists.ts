@@ -11,7 +11,7 @@ const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
 const PAGE = 25;
 
-/** P2: the newest claims, a filter, a role's inbox; and page 10,000 beside page 1. */
+/** P2: the newest claims, a filtered list, a role's inbox, and page 10,000 compared with page 1. */
 export const claimLists: Promised = async (bench) => {
   const { data, service, headers } = bench;
   const deep = await cursorAt(bench);
@@ -60,7 +60,7 @@ async function listRoute({ data }: Bench, path: string, query: Record<string, st
   return { path, ...statement };
 }
 
-/** The same reply in one statement, as somebody would write it who needed this one list only. */
+/** The same reply from one hand-written statement that serves this list only. */
 const inboxRoute = (path: string, limit: number): BareRoute => ({
   path,
   text: `
@@ -87,7 +87,7 @@ const inboxRoute = (path: string, limit: number): BareRoute => ({
   values: [1, limit],
 });
 
-/** A comparison of answers that differ in more than small change would say nothing. */
+/** Throws if the two answers differ in size by more than a tenth: the comparison would be meaningless. */
 async function sameSize(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
   const sizes = await Promise.all(
     [ours, bare].map(async (url) => JSON.stringify(await (await fetch(url, { headers })).json()).length),
@@ -97,7 +97,7 @@ async function sameSize(ours: string, bare: string, headers: Record<string, stri
     throw new Error(`${ours} has ${one} characters, the bare one ${other}.`);
 }
 
-/** The cursor that page 9,999 ends with, or one as deep as the data allow. */
+/** The cursor at the end of page 9,999, or the deepest that the data allow. */
 async function cursorAt({ data, claims }: Bench): Promise<{ page: number; cursor: string }> {
   const page = Math.min(10_000, Math.floor((claims * 0.9) / PAGE));
   const { rows } = await data.owner.query(

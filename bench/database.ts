@@ -19,12 +19,15 @@ const FOLDER = path.join(import.meta.dirname, "../.cache/bench");
 export type Data = {
   dataDir: string;
   appUrl: string;
-  /** As the owner of the tables: for what the service itself may not do. */
+  /** Connects as the owner of the tables, for statements that the service's role may not run. */
   owner: pg.Client;
   stop(): Promise<void>;
 };
 
-/** The embedded PostgreSQL with so many claims; the folder stays, so that the next run need not make them again. */
+/**
+ * Starts the embedded PostgreSQL with the given number of claims. The folder is kept, so that later runs need not
+ * generate them again.
+ */
 export async function openData(claims: number): Promise<Data> {
   const dataDir = path.join(FOLDER, String(claims));
   await mkdir(dataDir, { recursive: true });
@@ -54,10 +57,10 @@ export async function openData(claims: number): Promise<Data> {
   };
 }
 
-/** An administrator, for what is done in a browser. */
+/** An administrator account for the runs in a browser. */
 export const RUNNER = { email: "runner@bench.example", password: "three unlikely words" };
 
-/** The headers of an administrator who has just signed in. */
+/** The request headers of an administrator who has just signed in. */
 export async function signIn(owner: pg.Client): Promise<Record<string, string>> {
   const { rows } = await owner.query(
     `insert into app_user (email, name, email_confirmed_at, password_hash) values ($1, 'Runner', now(), $2)
@@ -80,7 +83,9 @@ export async function signIn(owner: pg.Client): Promise<Record<string, string>> 
 
 export type Statement = { text: string; values: unknown[] };
 
-/** The statements that the product's own query function sends, so that the bare server can send the very same. */
+/**
+ * Records the statements that the product's own query function sends, so that the bare server can send the same ones.
+ */
 async function statementsOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const db = new Kysely<DB>({
@@ -93,7 +98,7 @@ async function statementsOf(appUrl: string, run: (db: Db) => Promise<unknown>): 
   return found;
 }
 
-/** The last statement of several: the one that answers, after the others have looked something up. */
+/** The last statement sent: it produces the reply, and earlier ones are look-ups. */
 export async function statementOf(appUrl: string, run: (db: Db) => Promise<unknown>): Promise<Statement> {
   const statement = (await statementsOf(appUrl, run)).at(-1);
   if (!statement) throw new Error("The query function sent no statement.");

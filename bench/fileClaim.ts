@@ -52,7 +52,7 @@ export const fileClaim: Promised = async ({ data, service }) => {
     });
     await bare.stop();
     const ours = await load(filing, { connections: 16, seconds: SECONDS });
-    // The first round warms both up.
+    // The first round is the warm-up of both.
     if (round === 0) continue;
     rounds.bare.push(bare.answer);
     rounds.ours.push(ours);

@@ -1,7 +1,9 @@
 import type pg from "pg";
 import type { Statement } from "./database.ts";
 
-/** A table whose rows of the filed claim are written again: by which condition, and what is new in the copy. */
+/**
+ * A table of the filed claim: `where` selects the rows to copy, and `fresh` gives the columns that differ in the copy.
+ */
 type Copied = { table: string; where: string; name?: string; fresh?: Record<string, string> };
 
 const OF_CLAIM = { claim_id: "(select id from new_claim)" };
@@ -57,7 +59,7 @@ const TABLES: Copied[] = [
   },
 ];
 
-/** One statement that writes what the service wrote for this claim, each row anew, with the next gap-free number. */
+/** Returns one statement that copies the rows the service wrote for this claim, under the next gap-free number. */
 export async function filingStatement(
   owner: pg.Client,
   claimNumber: string,
@@ -91,7 +93,7 @@ export async function filingStatement(
   return { text: `with ${parts.join(",\n")} select id, claim_number from new_claim`, values };
 }
 
-/** What a person writes: no columns that the database fills by itself. */
+/** The columns that a statement sets: generated columns are left out. */
 async function columnsOf(owner: pg.Client, table: string): Promise<string[]> {
   const [schema, name] = table.includes(".") ? table.split(".") : ["public", table];
   const { rows } = await owner.query<{ column: string }>(

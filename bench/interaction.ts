@@ -15,16 +15,16 @@ type Walk = { what: string; path: string; width: number; staff: boolean; act(pag
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const textbox = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name }).first();
 const sort = (page: Page) => press(page.getByRole("columnheader").getByRole("button").first());
-/** Finds it first and presses then: the search for it runs in the page too, and is nobody's waiting. */
+/** Waits before the press, because the search for the control runs in the page too and must not count as latency. */
 async function press(target: Locator) {
-  // The living page may just then take the place of its picture: then it is looked for in that.
+  // Hydration may replace the element at this moment: then it is looked up again.
   await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to press: ${target}`);
   await target.page().waitForTimeout(300);
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
-/** As a person does: what the press has led to is there before the next one. */
+/** Waits as a person does: the result of a press is on screen before the next press. */
 const settle = (page: Page) => page.waitForTimeout(700);
 async function each(page: Page, acts: readonly (() => Promise<unknown>)[]) {
   for (const act of acts) {
@@ -37,7 +37,7 @@ async function type(page: Page, name: string | RegExp, words: string) {
   await page.keyboard.type(words, { delay: 120 });
 }
 
-/** What people press most, a kind of control each at least once. */
+/** The most frequent interactions, with each kind of control at least once. */
 const WALKS: readonly Walk[] = [
   {
     what: "the form's pages: words, choices, a list, a day",
@@ -166,7 +166,7 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** P11: how long after each press the next picture is shown, on a processor made four times as slow. */
+/** P11: the time from each press to the next paint, with the processor throttled four times. */
 export const interaction: Promised = async ({ data, service }) => {
   await prepare(data.owner);
   const browser = await chromium.launch({
@@ -205,14 +205,14 @@ function lineOf({ what }: Walk, visits: Interaction[][], bare: number): Line {
 
 const slowestFirst = (all: readonly Interaction[]) => all.toSorted((a, b) => b.ms - a.ms);
 
-/** INP of a visit, as it is defined: its slowest press, but for one in fifty. */
+/** Interaction to Next Paint of a visit: its slowest press, ignoring one in fifty. */
 function inpOf(visit: readonly Interaction[]): number {
   const found = slowestFirst(visit)[Math.floor(visit.length / 50)];
   if (!found) throw new Error("Nothing was pressed.");
   return found.ms;
 }
 
-/** A look-up of so many lines. */
+/** A look-up with the given number of rows. */
 async function prepare(owner: pg.Client) {
   await owner.query(
     `insert into business_type (code, description, kind, sort_order)
@@ -241,7 +241,9 @@ async function signIn(page: Page, service: string) {
   await page.getByRole("heading", { name: /Hello/ }).waitFor();
 }
 
-/** A page that tells of each press: all events of one press are one interaction, as long as its longest. */
+/**
+ * A page with an observer of Event Timing: all events of one press are one interaction, as long as its longest event.
+ */
 async function slowPage(browser: Browser, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -272,7 +274,7 @@ async function slowPage(browser: Browser, width: number) {
 type Timed = PerformanceEntry & { interactionId?: number; target?: Element | null };
 type Telling = { tellInteraction(id: string, one: Interaction): void };
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function listen() {
   const tell = ({ interactionId, name, duration, target }: Timed) => {
     if (!interactionId) return;
@@ -287,7 +289,7 @@ function listen() {
   } as PerformanceObserverInit);
 }
 
-/** A button that writes a word, in a page of nothing else. */
+/** The baseline: a page with one button that writes a word. */
 async function bareButton(browser: Browser): Promise<Interaction[]> {
   const { page, slow, close } = await slowPage(browser, 390);
   await page.goto("about:blank");

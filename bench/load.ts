@@ -4,7 +4,9 @@ export type Target = { url: string; headers?: Record<string, string>; requests: 
 export type Measured = { perSecond: number; p99: number };
 type Bounds = { connections: number; seconds: number; rounds: number };
 
-/** Loads two servers in turn, so that whatever else the machine does meets both; the median of the rounds of each. */
+/**
+ * Loads the two servers in turn, so that other load on the machine affects both, and returns the median round of each.
+ */
 export async function alternate(
   ours: Target,
   bare: Target,
@@ -19,7 +21,7 @@ export async function alternate(
   return { ours: middle(rounds.ours), bare: middle(rounds.bare) };
 }
 
-/** One bounded run against loopback; an answer that is not 2xx makes the figure worthless. */
+/** One bounded run against loopback. Throws on any answer that is not 2xx, because it would falsify the figure. */
 export async function load(
   target: Target,
   { connections, seconds }: Omit<Bounds, "rounds">,

@@ -12,7 +12,7 @@ const RATIO_MAX = 2;
 
 type Call = { path: string; method?: string; headers: Record<string, string>; body?: string };
 
-/** S2: other people's requests while 300 wrong passwords a second arrive, beside the same requests in quiet. */
+/** S2: the latency of other people's requests under 300 wrong passwords a second, compared with no load. */
 export const loginFlood: Promised = async ({ data, headers, claims }) => {
   const { appUrl, dataDir } = data;
   const lines: Line[] = [];
@@ -25,7 +25,7 @@ export const loginFlood: Promised = async ({ data, headers, claims }) => {
       dataDir,
       secretKey: SECRET,
       work: true,
-      // The limits of production; the addresses are told apart by the header of a trusted proxy.
+      // The production limits apply; a trusted proxy's header distinguishes the addresses.
       settings: { limitFactor: 1, trustProxy: "127.0.0.1" },
     });
     try {
@@ -79,7 +79,7 @@ async function floodFrom(
         answers.set(status, (answers.get(status) ?? 0) + 1);
       },
     );
-    // The flood is on its way before anybody is measured.
+    // The flood is running before the measurement starts.
     await pause(1000);
     await atRate(url, OTHERS_PER_SECOND, SECONDS, other, (ms, status) => kept(times.flooded, ms, status));
     await flood;
@@ -108,7 +108,10 @@ const p99 = (times: number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends so many a second whether or not the former are answered, as people do; a time counts from when it was due. */
+/**
+ * Sends at a fixed rate without waiting for earlier answers (open model); latency counts from the time a request was
+ * due.
+ */
 async function atRate(
   url: string,
   perSecond: number,

@@ -4,12 +4,12 @@ import type { Measured } from "./load.ts";
 export type Bench = {
   data: Data;
   claims: number;
-  /** The service under load, and the headers of somebody signed in. */
+  /** The service's URL and the headers of a signed-in user. */
   service: string;
   headers: Record<string, string>;
 };
 
-/** One line of the table. `met` is null where there is nothing to hold it to. */
+/** One line of the table. `met` is null where there is no target. */
 export type Line = {
   what: string;
   baseline: string;
@@ -22,7 +22,7 @@ export type Promised = (bench: Bench) => Promise<Line[]>;
 
 const rate = (value: number) => `${value >= 100 ? Math.round(value) : value.toFixed(1)}/s`;
 
-/** Requests a second of both, and how many of the bare one's are wanted. */
+/** Throughput of both servers, and the required share of the bare server's. */
 export function throughput(
   what: string,
   { ours, bare }: { ours: Measured; bare: Measured },
@@ -39,7 +39,7 @@ export function throughput(
   };
 }
 
-/** The slowest of a hundred answers of both. */
+/** The 99th percentile of the latency of both servers. */
 export function slowest(
   what: string,
   { ours, bare }: { ours: Measured; bare: Measured },

@@ -15,20 +15,20 @@ const PAGES = [
   "/Public/uploadDocument",
   "/login",
 ] as const;
-/** Looked at once, for what does not depend on the time. */
+/** Pages measured once, for the scores that do not depend on time. */
 const OTHERS = SCREEN_PATHS.filter(
   (path) =>
     /^\/(Public\/(?!MyClaims)|Register|ResetPassword|ConfirmEmail|WrongEmail|Help$)/.test(path) &&
     !PAGES.some((page) => page === path),
 );
-/** The frame of every staff page, with the list that people begin with. */
+/** The frame of every staff page, with the list on which staff start. */
 const STAFF_PAGE = "/Inbox";
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
 const RUNS = 5;
 const FLAGS = ["--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
 const AS_ROOT = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-/** What one visit of the slow phone gave. */
+/** The figures of one visit on the slow phone. */
 type Visit = { lcp: number; cls: number; script: number; scores: Record<string, number>; misses: string[] };
 
 type Audit = {
@@ -43,13 +43,16 @@ type Category = { score: number; auditRefs: { id: string; weight: number }[] };
 type Lighthouse = (url: string, options: unknown) => Promise<Report>;
 type Launcher = (options: unknown) => Promise<{ port: number; kill(): Promise<void> | void }>;
 
-// Big, and needed for nothing else: it is fetched by hand before the first run.
+// Lighthouse is large and needed only here, so it is installed by hand before the first run.
 const optional = (name: string): Promise<Record<string, unknown>> =>
   import(name).catch(() => {
     throw new Error("P10 needs: npm install --no-save lighthouse@13.5.0");
   });
 
-/** P10: the public pages and the staff shell on Lighthouse's slow phone, beside the same words in a page of nothing else, in the same run. */
+/**
+ * P10: the public pages and the staff shell on Lighthouse's slow phone, compared in the same run with an unstyled page
+ * of the same text.
+ */
 export const publicPages: Promised = async ({ service }) => {
   const lighthouse = (await optional("lighthouse")).default as Lighthouse;
   const launch = (await optional("chrome-launcher")).launch as Launcher;
@@ -57,7 +60,7 @@ export const publicPages: Promised = async ({ service }) => {
   const visit = async (url: string, more: object = {}, runs = RUNS) => {
     const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) {
-      // Each by somebody new: a connection that is there already spares a visit ways which Lighthouse then guesses.
+      // A new browser for each visit: Lighthouse's simulation is wrong when a connection is already open.
       const chrome = await launch({ chromePath: machinesBrowser(), chromeFlags: [...FLAGS, ...AS_ROOT] });
       visits.push(read(await lighthouse(url, { ...options(chrome.port), ...more })));
       await chrome.kill();
@@ -77,7 +80,7 @@ export const publicPages: Promised = async ({ service }) => {
   }
 };
 
-/** What the browser of somebody who has just signed in sends. */
+/** The request headers of a user who has just signed in. */
 async function cookiesOf(service: string): Promise<string> {
   const answer = await fetch(`${service}/api/Login`, {
     method: "POST",
@@ -116,7 +119,7 @@ function read({ lhr: { audits, categories } }: Report): Visit {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The middle of each figure. */
+/** The median of each figure. */
 const middle = (visits: readonly Visit[]): Visit => ({
   lcp: median(visits.map(({ lcp }) => lcp)),
   cls: median(visits.map(({ cls }) => cls)),
@@ -174,7 +177,7 @@ function linesOf(page: string, ours: Visit, bare: Visit): Line[] {
   ];
 }
 
-/** The landing page's own words, without its styles, pictures and script. */
+/** The text of the landing page without its styles, pictures and script. */
 async function barePage(): Promise<{ url: string; close(): void }> {
   const built = path.join(import.meta.dirname, "../web/dist/pages/en/index.html");
   const main = /<main[\s\S]*<\/main>/.exec(readFileSync(built, "utf8"))?.[0] ?? "";

@@ -1,4 +1,7 @@
-/** The two-sided p of Mann and Whitney's rank test, by the normal approximation with ties; good from some 20 values on. */
+/**
+ * The two-sided p value of the Mann-Whitney rank test, by the normal approximation with ties; valid from about 20
+ * values on.
+ */
 export function rankTest(ours: number[], others: number[]): number {
   const all = [
     ...ours.map((value) => ({ value, own: true })),
@@ -9,7 +12,7 @@ export function rankTest(ours: number[], others: number[]): number {
   let ties = 0;
   for (let from = 0, to = 0; from < all.length; from = to) {
     while (to < all.length && all[to]?.value === all[from]?.value) to++;
-    // Equal values share the middle of their ranks.
+    // Equal values share their mean rank.
     const rank = (from + 1 + to) / 2;
     rankSum += rank * all.slice(from, to).filter(({ own }) => own).length;
     ties += (to - from) ** 3 - (to - from);
@@ -21,7 +24,7 @@ export function rankTest(ours: number[], others: number[]): number {
   return 2 * upperTail(Math.max(0, distance - 0.5) / spread);
 }
 
-/** How much of the normal distribution lies above z (Abramowitz and Stegun 26.2.17). */
+/** The upper tail of the normal distribution at z (Abramowitz and Stegun 26.2.17). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const sum =

@@ -14,8 +14,8 @@ import { search } from "./search.ts";
 import { statements } from "./statements.ts";
 
 /*
- * npm run bench [-- --claims N] [--only P1,P3]: makes the data once, then holds the service to a bare baseline in the
- * same run on the same PostgreSQL. Nothing but loopback is loaded, and every load is bounded.
+ * npm run bench [-- --claims N] [--only P1,P3]: generates the data once, then compares the service with a bare baseline
+ * in the same run on the same PostgreSQL. Only loopback is loaded, and every load is bounded.
  */
 const PROMISES: Record<string, Promised> = {
   P1: claimDetail,
@@ -48,7 +48,7 @@ try {
     const promise = PROMISES[name];
     if (!promise) throw new Error(`There is no ${name}: ${Object.keys(PROMISES).join(", ")}`);
     console.log(`${name} …`);
-    // A service of its own for each, so that what one has cached does not help the next.
+    // A separate service for each promise, so that no cache is warm from the one before.
     const { appUrl, dataDir } = data;
     const service = await startChild<string>("service.ts", { appUrl, dataDir, secretKey: SECRET });
     try {

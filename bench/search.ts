@@ -10,7 +10,9 @@ const TOP = 10;
 
 type Query = { q: string; words: string[] };
 
-/** P3: names with typos over claimants and employers, against the trigram operator; and how often the right one is found. */
+/**
+ * P3: names with typos over claimants and employers, compared with the trigram operator, and the recall of the search.
+ */
 export const search: Promised = async (bench) => {
   const names = await knownNames(bench.data.owner);
   const lines: Line[] = [];
@@ -23,7 +25,7 @@ export const search: Promised = async (bench) => {
   return [await speed(bench, asked), ...lines];
 };
 
-/** Names of people and employers who are part of claims, as the words of the search. */
+/** Names of people and employers who are part of claims, as search words. */
 async function knownNames(owner: pg.Client): Promise<string[][]> {
   const { rows } = await owner.query<{ person: string[]; employer: string[] }>(`
     select name_words(p.first_name || ' ' || p.last_name) as person, name_words(e.legal_name) as employer
@@ -44,8 +46,8 @@ async function queriesOf(owner: pg.Client, names: string[][], kind: Kind): Promi
 }
 
 /**
- * A typo that makes another name that exists asks for that one, and what is left of a name must still tell it from
- * others: elsewhere no search could know what was meant.
+ * Leaves out typos that turn a name into another existing name, and queries whose remaining words do not tell a name
+ * from others: no search could know which name was meant.
  */
 async function hasAnAnswer(owner: pg.Client, words: string[], typed: string[]): Promise<boolean> {
   const changed = typed.filter((word) => !words.includes(word));
@@ -56,7 +58,7 @@ async function hasAnAnswer(owner: pg.Client, words: string[], typed: string[]): 
   return (like.rowCount ?? 0) <= TOP;
 }
 
-/** How often one of the first ten claims is of somebody whose name has all the words that were meant. */
+/** The share of queries for which one of the first ten claims belongs to a name with all the intended words. */
 async function recall({ service, headers }: Bench, kind: Kind, queries: Query[]): Promise<Line> {
   const missed: string[] = [];
   for (const { q, words } of queries) {

@@ -5,15 +5,15 @@ import { openServices } from "../server/src/services.ts";
 import { asChild } from "./child.ts";
 
 /*
- * The service as it runs in production, on a free port of loopback. Limits are raised, because one machine sends
- * what thousands of people would. The jobs that are queued are not worked on unless asked for: sending mail is no
- * part of answering.
+ * The service as it runs in production, on a free port of loopback. Rate limits are raised, because one machine sends
+ * the load of thousands of people. Queued jobs are not worked on unless asked for: sending mail is not part of the
+ * response time.
  */
 type Task = {
   appUrl: string;
   dataDir: string;
   secretKey: string;
-  /** Works on the queued jobs too. */
+  /** Runs the job workers too. */
   work?: boolean;
   settings?: Partial<Config>;
 };

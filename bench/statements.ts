@@ -4,7 +4,7 @@ import type { Line, Promised } from "./promise.ts";
 const LIMIT_MS = 250;
 const TIMES = 5;
 
-/** Every page of staff that reads many rows: lists by each order and filter, inboxes, reports, searches. */
+/** Every staff page that reads many rows: lists by each order and filter, inboxes, reports, searches. */
 const PAGES: readonly (string | { path: string; body: unknown })[] = [
   "/api/Claim",
   ...[
@@ -64,7 +64,7 @@ const PAGES: readonly (string | { path: string; body: unknown })[] = [
   ...["Dashboard", "OpenClaims", "ClosedClaims", "ClaimManagement"].map((report) => `/api/Reports/${report}`),
 ];
 
-/** P4: how long each answer takes at full size when nobody else asks; a statement takes no longer than its answer. */
+/** P4: the time of each response at full size without other load; a statement takes at most as long as its response. */
 export const statements: Promised = async ({ service, headers }) => {
   const all: { path: string; ms: number }[] = [];
   for (const page of PAGES) {

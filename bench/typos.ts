@@ -1,6 +1,6 @@
 import { pick } from "../server/src/demo/demoRandom.ts";
 
-/** What may be wrong with a search, and how often it must be found all the same. */
+/** The kinds of error in a query, each with the recall it must reach. */
 export const EDITS = {
   "one edit": 0.98,
   "two edits": 0.93,
@@ -11,7 +11,7 @@ export type Kind = keyof typeof EDITS;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz".split("");
 
-/** The words as a hurried person may type them; nothing where they are too few or too short for it. */
+/** Returns the words with the typo in them; null where they are too few or too short for it. */
 export function misspelt(words: readonly string[], kind: Kind, random: () => number): string[] | undefined {
   if (kind === "words swapped") return [...words.slice(1), ...words.slice(0, 1)];
   const place = Math.floor(random() * words.length);
@@ -21,7 +21,7 @@ export function misspelt(words: readonly string[], kind: Kind, random: () => num
   const first = pick(long, random);
   const once = words.map((word, n) => (n === first ? edited(word, random) : word));
   if (kind === "one edit") return changed(words, once);
-  // The second in the same word where it is long enough, else in another.
+  // The second edit goes into the same word if that is long enough, else into another.
   const places = long.filter((n) => n !== first || (words[n]?.length ?? 0) >= 6);
   if (places.length === 0) return undefined;
   const second = pick(places, random);
@@ -31,7 +31,7 @@ export function misspelt(words: readonly string[], kind: Kind, random: () => num
   );
 }
 
-/** One letter wrong, lost or too many, or two that changed places; anywhere, the first letter too. */
+/** One letter substituted, deleted, inserted, or two transposed, at any position including the first. */
 function edited(word: string, random: () => number): string {
   const at = Math.floor(random() * word.length);
   const letter = pick(LETTERS, random);
@@ -43,6 +43,6 @@ function edited(word: string, random: () => number): string {
   return word.slice(0, from) + (word[from + 1] ?? "") + (word[from] ?? "") + word.slice(from + 2);
 }
 
-/** An edit that changes nothing is none. */
+/** An edit that leaves the word unchanged does not count. */
 const changed = (before: readonly string[], after: string[]) =>
   after.join(" ") === before.join(" ") ? undefined : after;

@@ -5,7 +5,7 @@ import { ACCOUNTS, PASSWORD, signInOnPage, signOut } from "./accounts.ts";
 
 const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
 
-/** The link to a page in the newest mail to an address, once it has arrived. */
+/** Returns the link to a page from the newest mail to an address, once it has arrived. */
 async function linkTo(page: string, address: string): Promise<string> {
   let link: string | undefined;
   await expect

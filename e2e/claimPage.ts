@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Looks for a claim by any words and opens it once it is the only one found. */
+/** Searches for a claim by any words and opens it once it is the only result. */
 export async function openClaim(page: Page, number: string, words = number) {
   await page.goto("/Claim");
   await page.getByRole("main").getByRole("searchbox").fill(words);
@@ -16,7 +16,7 @@ export async function startAction(page: Page, label: string): Promise<Locator> {
   const menu = main.getByRole("button", { name: /^(More actions|Actions)$/ });
   const item = page.getByRole("menuitem", { name: label, exact: true });
   const dialog = page.getByRole("dialog", { name: label });
-  // What may be done is read anew after each action, so the menu may still be the old one.
+  // The available actions are read again after each action, so the menu may still show the old ones.
   await expect(async () => {
     if (await dialog.isVisible()) return;
     if (await own.isVisible()) await own.click({ timeout: 3000 });
@@ -29,7 +29,7 @@ export async function startAction(page: Page, label: string): Promise<Locator> {
   return dialog;
 }
 
-/** Does what a person may do now: opens its dialog, fills it, confirms. */
+/** Performs an action: opens its dialog, fills it in, confirms. */
 export async function act(
   page: Page,
   label: string,
@@ -39,7 +39,7 @@ export async function act(
   await fill(dialog);
   await dialog.getByRole("button", { name: label, exact: true }).click();
   await expect(dialog).toBeHidden();
-  // What went as it should is told in passing; a letter that did not go out, in a dialog that stays.
+  // Success is a toast; a letter that was not sent is a dialog that stays.
   await expect(page.getByText(`Done: ${label}`).first()).toBeVisible();
   const messages = page.getByRole("dialog", { name: "Messages" });
   if (await messages.isVisible()) await messages.getByRole("button", { name: "Close" }).click();

@@ -127,7 +127,7 @@ test("a connection lost in the middle of sending: nothing is lost, and once agai
   await page.route(
     (url) => /\/api\/Public\/Application$/i.test(url.pathname),
     async (route) => {
-      // It arrives; the answer does not.
+      // The request arrives; the response does not.
       lost = (await (await route.fetch()).json()) as { claimNumber: string };
       await route.abort("connectionreset");
     },
@@ -176,7 +176,7 @@ test("a wrong PIN and a claim that is not there are answered alike", async ({ pa
   await sendButton(page).click();
   const { number, pin } = await numberAndPin(page);
   const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
-  // The device that filed is known; a stranger's is not.
+  // The device that filed is recognised; another device is not.
   const stranger = await (await browser.newContext()).newPage();
   const said: string[] = [];
   for (const [claim, code] of [

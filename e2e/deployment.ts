@@ -6,11 +6,11 @@ import { VITE } from "../scripts/prepare.mjs";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
-/** What a version is made of; the packages are the same. */
+/** The folders and files of a version; the packages are shared. */
 const PARTS = ["server", "contract", "web", "package.json", "tsconfig.base.json"];
 const START_MS = 120_000;
 
-/** A word that every page shows, and what the next version says there. */
+/** A text that every page shows, and its replacement in the next version. */
 const SHOWN = {
   file: "web/src/app/shellWords.ts",
   before: "Filing a claim is free.",
@@ -27,7 +27,7 @@ function copied(folder: string, leftOut: string): string {
   return folder;
 }
 
-/** The next version: another word in its source, built as every version is. */
+/** Builds the next version, which has another text in its source. */
 export function buildNextVersion(folder: string): string {
   copied(folder, "web/dist");
   const file = path.join(folder, SHOWN.file);
@@ -50,7 +50,7 @@ const freePort = () =>
 
 export const assetsOf = (dist: string): string[] => readdirSync(path.join(dist, "assets"));
 
-/** A service of its own, on whose place the next version is put. */
+/** A separate service, whose files are replaced by the next version. */
 export async function deployment() {
   const folder = newTemporaryFolder("wage-claim-versions-");
   const here = copied(path.join(folder, "current"), "");
@@ -86,11 +86,11 @@ export async function deployment() {
   await start();
   return {
     address: `http://localhost:${port}`,
-    /** Where the next version can be built. */
+    /** A folder in which the next version can be built. */
     next: path.join(folder, "next"),
     dist,
     kept: path.join(dataDir, "pages/assets"),
-    /** The service stops, its pages are those of the next version, and it starts again. */
+    /** Stops the service, replaces its pages by those of the next version, and starts it again. */
     async deploy(nextDist: string) {
       await stop();
       rmSync(dist, { recursive: true });

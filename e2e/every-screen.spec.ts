@@ -6,9 +6,9 @@ import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
 import { keyWalk } from "./keyWalk.ts";
 
-/** Screens that need something to show; the others stand at their path as it is. */
+/** Screens that need a parameter; the others are opened at their path. */
 const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
-/** An item and a claim that are open and one's own have the most to show: the first of the list. */
+/** The user's own open item and claim show the most: the first of the list is taken. */
 const FIRST_OF: Record<string, string> = { "/Claim/:claimid": "/Claim", "/Inbox/:id": "/Inbox" };
 const NEEDS: { account: Account | null; paths: RegExp }[] = [
   {
@@ -21,7 +21,7 @@ const NEEDS: { account: Account | null; paths: RegExp }[] = [
   { account: "admin", paths: /^\/(Admin|Reports)/ },
 ];
 const accountOf = (path: string) => NEEDS.find(({ paths }) => paths.test(path))?.account ?? null;
-/** What a screen shows under further addresses: the pages of the form, the parts of a claim. */
+/** Further addresses of a screen: the pages of the form, the parts of a claim. */
 const FORM_PAGES = STEPS.filter(({ key }) => key !== "review").flatMap(({ key, pages }) =>
   pages.map((page) => `/Public/ClaimApplicationStepper?step=${key}&page=${page.key}`),
 );
@@ -29,7 +29,7 @@ const CLAIM_PARTS =
   "wages parties employment documents letters tasks notes relations assignment payments activity"
     .split(" ")
     .map((tab) => `/Claim/:claimid?tab=${tab}`);
-/** The form is one column at any width, so its pages are looked at on the phone. */
+/** The form has one column at any width, so its pages are checked on the phone only. */
 const more = (account: Account | null, width: number): string[] => {
   if (account === null) return width < 600 ? FORM_PAGES : [];
   return account === "officer" ? CLAIM_PARTS : [];
@@ -41,14 +41,14 @@ interface Look {
   height: number;
   mode: "light" | "dark" | "forced colours";
 }
-/** The last is what 400 % of zoom leave of a window of 1280 by 1024. */
+/** The last is a window of 1280 by 1024 at 400 % zoom. */
 const WINDOWS = [
   { width: 360, height: 800 },
   { width: 960, height: 800 },
   { width: 1920, height: 1080 },
   { width: 320, height: 256 },
 ];
-/** By day the narrowest phone and a laptop in the dark; `npm run looks` walks them all. */
+/** `npm test` checks the narrowest phone in light and a laptop in dark; `npm run looks` checks every combination. */
 const LOOKS: Look[] = process.env.EVERY_LOOK
   ? (["light", "dark", "forced colours"] as const).flatMap((mode) =>
       WINDOWS.map((window) => ({ ...window, mode })),
@@ -57,7 +57,7 @@ const LOOKS: Look[] = process.env.EVERY_LOOK
       { width: 360, height: 800, mode: "light" },
       { width: 1280, height: 800, mode: "dark" },
     ];
-/** By day each page is walked once, in the window that it has most. */
+/** In `npm test` each page is walked once, in the window in which it is used most. */
 const isWalked = (account: Account | null, width: number) =>
   Boolean(process.env.EVERY_LOOK) || width < 600 === (account === null || account === "claimant");
 const named = ({ width, height, mode }: Look) => `${width} by ${height} px, ${mode}`;
@@ -65,7 +65,7 @@ const named = ({ width, height, mode }: Look) => `${width} by ${height} px, ${mo
 async function show(page: Page, { width, height, mode }: Look) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
-    // Half-faded text has no contrast.
+    // Text that is still fading in has no contrast.
     reducedMotion: "reduce",
     colorScheme: mode === "dark" ? "dark" : "light",
     forcedColors: mode === "forced colours" ? "active" : "none",
@@ -91,9 +91,9 @@ for (const account of [null, "claimant", "support", "officer", "admin"] as const
   }
 }
 
-/** What lies over a page: how it is opened, each from the page as it comes. */
+/** Overlays: how each is opened from the page. */
 const OPENED: { path: string; what: string; below?: number; open(page: Page): Promise<void> }[] = [
-  // In a wide window the menu stands beside the page.
+  // In a wide window the menu is part of the page.
   { path: "/Claim", what: "menu", below: 1280, open: (page) => button(page, "Main menu").click() },
   { path: "/Claim", what: "account", open: (page) => button(page, "Your account").click() },
   {
@@ -142,7 +142,7 @@ for (const one of LOOKS)
       await page.waitForLoadState("networkidle");
       await open(page);
       await overlay(page).waitFor();
-      // A list of a menu is drawn beside the page, not in one of its regions.
+      // A select's list is rendered outside the page's regions.
       problems.push(...(await axe(page, WCAG)).map((problem) => `${what}: ${problem}`));
     }
     expect(problems).toEqual([]);
@@ -151,7 +151,7 @@ for (const one of LOOKS)
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function axe(page: Page, tags: string[]): Promise<string[]> {
-  // The other mode opens a page of its own for each result, for frames of other origins, of which there are none.
+  // The other mode opens a page for each result, to reach frames of other origins, of which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
   return violations.map(({ id, nodes }) => {
     const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
@@ -174,7 +174,7 @@ async function exampleOf(page: Page, path: string): Promise<string> {
 async function look(page: Page, path: string, walked: boolean): Promise<string[]> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  // A prerendered page is hydrated once it has been seen.
+  // A prerendered page is hydrated after its first paint.
   await page.waitForFunction(() => Object.keys(document.querySelector("#root") ?? {}).length > 0);
   const loading = page.locator("[aria-busy=true], .mantine-Skeleton-root");
   await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);

@@ -7,7 +7,7 @@ export interface Worker {
   employer: string;
 }
 
-/** A person and a business that no other story knows. */
+/** A person and a business that no other story uses. */
 export function newWorker(firstName = "Rosa"): Worker {
   const tag = Date.now().toString(36);
   const surname = `Ortega${tag.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
@@ -19,7 +19,7 @@ export function newWorker(firstName = "Rosa"): Worker {
   };
 }
 
-/** The day so many days ago as a person types it. */
+/** Returns the date the given number of days ago, as a person types it. */
 function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -30,30 +30,30 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const fill = (page: Page, label: string | RegExp, value: string) =>
   page.getByRole("textbox", { name: label }).fill(value);
 
-/** One answer of a list that drops down. */
+/** Chooses one answer of a select. */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole("combobox", { name: label }).click();
   await page.getByRole("option", { name: option }).first().click();
 }
 
-/** One answer of a few that are all in sight. */
+/** Chooses one answer of a radio group. */
 async function pick(page: Page, question: string | RegExp, answer: string) {
   const group = page.getByRole("radiogroup", { name: question });
-  // The whole label is the target, as it is for a thumb.
+  // The label is pressed, as on a phone, because the whole label is the target.
   await group.getByText(answer, { exact: true }).click();
   await expect(group.getByRole("radio", { name: answer, exact: true })).toBeChecked();
 }
 
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 
-/** A page of the form: it is the one we think, its answers, and on. */
+/** Fills in one page of the form: checks its heading, answers, and continues. */
 async function answer(page: Page, title: string, answers: () => Promise<void> = async () => {}) {
   await expect(heading(page, title)).toBeVisible();
   await answers();
   await goOn(page);
 }
 
-/** From the landing page into the form, to the page that asks for the name. */
+/** Goes from the landing page into the form, to the page that asks for the name. */
 export async function begin(page: Page) {
   await page.goto("/Public/ClaimApplication");
   await page.getByRole("button", { name: "Start a new claim" }).click();
@@ -68,7 +68,7 @@ export async function tellName(page: Page, { firstName, lastName }: Worker) {
   });
 }
 
-/** Everything that must be answered and nothing else, from the name to the papers: a person in a hurry. */
+/** Answers the required questions only, from the name to the documents. */
 export async function answerInAHurry(page: Page, worker: Worker) {
   await tellName(page, worker);
   await answer(page, "How can we reach you?", async () => {
@@ -141,7 +141,7 @@ export async function answerInAHurry(page: Page, worker: Worker) {
   await expect(heading(page, "Do you have papers to show us?")).toBeVisible();
 }
 
-/** A paper that goes with the claim. */
+/** Adds a document to the claim. */
 export async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose files" }).click();
@@ -151,7 +151,7 @@ export async function attach(page: Page, file: { name: string; mimeType: string;
   await expect(page.getByText("We have it.")).toBeVisible();
 }
 
-/** From the papers over the review to the signature, which is left to be sent. */
+/** Goes from the documents through the review to the signature, without sending. */
 export async function signReady(page: Page, { firstName, lastName }: Worker) {
   await goOn(page);
   await expect(heading(page, "Check your answers")).toBeVisible();
@@ -166,7 +166,7 @@ export const sendButton = (page: Page) => page.getByRole("button", { name: "Sign
 export const isSubmit = (request: Request) =>
   request.method() === "POST" && /\/api\/Public\/Application$/i.test(new URL(request.url()).pathname);
 
-/** A claim that only waits to be sent. */
+/** Prepares a claim that is ready to be sent. */
 export async function readyToSend(page: Page) {
   const worker = newWorker("Luz");
   await begin(page);
@@ -174,7 +174,7 @@ export async function readyToSend(page: Page) {
   await signReady(page, worker);
 }
 
-/** What the confirmation gives to keep. */
+/** Returns the number and PIN that the confirmation shows. */
 export async function numberAndPin(page: Page): Promise<{ number: string; pin: string }> {
   await expect(heading(page, "We have your claim")).toBeVisible();
   const kept = (shape: RegExp) => page.getByRole("main").getByText(shape).first().textContent();
@@ -191,7 +191,7 @@ export async function askStatus(page: Page, number: string, pin: string) {
   await page.getByRole("button", { name: "Show my claim" }).click();
 }
 
-/** The smallest paper that is one: a page with a line of text. */
+/** The smallest valid PDF: a page with a line of text. */
 export function smallPdf(line: string): Buffer {
   const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [

@@ -9,12 +9,12 @@ const SLOWDOWN = 4;
 
 interface Address {
   address: string;
-  /** Typed at once, by label. */
+  /** Typed as soon as the page is shown, by label. */
   typed?: Record<string, string>;
-  /** Pressed at once. */
+  /** Pressed as soon as the page is shown. */
   button?: string;
   link?: string;
-  /** Seen once the press is obeyed. */
+  /** Resolves once the press has had its effect. */
   result: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const WRONG = { "Claim number": "26-99999", PIN: "12345678" };
 const WRONG_ES = { "Número de reclamo": "26-99999", PIN: "12345678" };
 const LOGIN = { "E-mail": "nobody@demo.example", Password: "not this one" };
 
-/** Every public address with each query that it knows, and what somebody does there first. */
+/** Every public address with each query that it knows, and a visitor's first interaction there. */
 const ADDRESSES: Address[] = [
   { address: "/", button: "Dark colours", result: isDark },
   { address: "/?lang=es", button: "Colores oscuros", result: isDark },
@@ -36,7 +36,7 @@ const ADDRESSES: Address[] = [
   {
     address: "/?redirectFrom=/claim",
     button: "How it looks",
-    // Its parts are fetched only now.
+    // The dialog's code is fetched only now.
     result: (page) => expect(page.getByRole("dialog")).toBeVisible(),
   },
   { address: "/Public", link: "Check your claim", result: comesTo(/Status/) },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** More stops than this are no page but a trap. */
+/** More stops than this are a keyboard trap. */
 const MOST = 400;
 const AT_ONCE = 20;
 
@@ -8,8 +8,8 @@ type Walk = { problems: string[]; isOver: boolean };
 type Walking = { keyWalk: Walk };
 
 /**
- * Goes through the page by Tab alone. Wrong is: a control that is not shown to have the focus (WCAG 2.4.7), one that
- * lies wholly under something else while it has it (2.4.11), one that Tab never comes to (2.1.1), and a trap (2.1.2).
+ * Walks through the page with Tab alone. It reports a control without a visible focus indicator (WCAG 2.4.7), one that
+ * is entirely covered while it has the focus (2.4.11), one that Tab never reaches (2.1.1), and a trap (2.1.2).
  */
 export async function keyWalk(page: Page): Promise<string[]> {
   await page.evaluate(begin);
@@ -21,7 +21,10 @@ export async function keyWalk(page: Page): Promise<string[]> {
   return [`${MOST} times Tab do not lead through the page`];
 }
 
-/** Runs in the page: looks at each control when the key that leaves it goes down, and again once it is left. */
+/**
+ * Runs in the browser: inspects each control when the key that leaves it goes down, and again after it has lost the
+ * focus.
+ */
 function begin() {
   const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
   const SHOWS = [
@@ -32,7 +35,7 @@ function begin() {
     "color",
     "textDecoration",
   ] as const;
-  // Half-way between two colours nothing can be told.
+  // Colours in transition cannot be compared, so transitions are switched off.
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
   document.adoptedStyleSheets.push(still);
@@ -42,7 +45,7 @@ function begin() {
 
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? element.getAttribute("name") ?? element.textContent?.trim().slice(0, 40)}`;
-  /** What a focus may change: the control itself, or what is drawn for one that nobody sees. */
+  /** The computed styles that a focus indicator may change, of the control or of its visible stand-in. */
   const look = (element: Element) =>
     [
       element,
@@ -68,7 +71,7 @@ function begin() {
     ]);
     return !points.some(([x = 0, y = 0]) => {
       const hit = document.elementFromPoint(x, y);
-      // What is drawn in its place stands beside it, or is what it is called.
+      // The visible stand-in of a hidden control is its neighbour or its label.
       const place = drawn.parentElement?.parentElement;
       return (
         hit !== null &&

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 
-/** Tabs until what is wanted has the focus; a trap, or what cannot be reached, is an error. */
+/** Presses Tab until the wanted control has the focus. Throws if it cannot be reached. */
 async function tabTo(page: Page, wanted: Locator, most = 40) {
   await wanted.waitFor();
   for (let step = 0; step < most; step += 1) {

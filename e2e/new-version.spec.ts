@@ -11,7 +11,7 @@ test.describe("a new version while a claim is half filled in", () => {
   let site: Awaited<ReturnType<typeof deployment>>;
   let nextDist: string;
   test.beforeAll(async () => {
-    // Another whole version is built.
+    // The story builds another complete version.
     test.setTimeout(240_000);
     site = await deployment();
     nextDist = buildNextVersion(site.next);
@@ -30,7 +30,7 @@ test.describe("a new version while a claim is half filled in", () => {
     const wasServed = new Map(
       replaced.map((name) => [name, readFileSync(path.join(site.dist, "assets", name), "utf8")]),
     );
-    // The service copies its parts once it answers.
+    // The service copies its assets after it has become ready.
     await expect.poll(() => replaced.every((name) => existsSync(path.join(site.kept, name)))).toBe(true);
 
     const context = await browser.newContext({ baseURL: site.address });
@@ -43,7 +43,7 @@ test.describe("a new version while a claim is half filled in", () => {
     await expect(page.getByText("Filing a claim is free.")).toBeVisible();
     const registration = await page.evaluateHandle(() => navigator.serviceWorker.ready);
 
-    // Beside it a tab on a shared computer, which has what was typed in memory alone.
+    // A second tab on a shared computer keeps the answers in memory only.
     const library = await (await browser.newContext({ baseURL: site.address })).newPage();
     await library.goto("/Public/ClaimApplication");
     await library.getByText("This is a shared computer").click();
@@ -53,7 +53,7 @@ test.describe("a new version while a claim is half filled in", () => {
     const libraryWorker = await library.evaluateHandle(() => navigator.serviceWorker.ready);
 
     await site.deploy(nextDist);
-    // What a tab of the version before still asks for, past its worker.
+    // Requests of a tab of the earlier version, past its worker.
     for (const [name, text] of wasServed) {
       const answer = await fetch(`${site.address}/assets/${name}`);
       expect(answer.status, name).toBe(200);
@@ -89,7 +89,7 @@ test.describe("a new version while a claim is half filled in", () => {
     ]);
     await expect(library.getByText("Filing is free.")).toBeVisible();
     await expect(library.getByRole("textbox", { name: /^First name/ })).toHaveValue("Luz");
-    // For that one reload only.
+    // The mark holds for one reload only.
     expect(await library.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Luz");
     await library.context().close();
   });

@@ -3,14 +3,14 @@ import { type Account, signIn } from "./accounts.ts";
 import { startAction } from "./claimPage.ts";
 
 const NEXT = /\/api\/Inbox\/next$/i;
-/** Where the pointer lies on nothing. */
+/** Moves the pointer to where it hovers over nothing. */
 const ASIDE = [230, 700] as const;
 
 const toasts = (page: Page) => page.locator(".Toastify__toast");
 const getNext = (page: Page) => page.getByRole("button", { name: "Get next item" });
 const close = (card: Locator) => card.getByRole("button", { name: "Close" });
 
-/** The inbox, where each press of one button says that there is nothing to do. */
+/** Opens the inbox, where each press of one button shows a toast. */
 async function openInbox(page: Page, account: Account = "officer") {
   await signIn(page, account);
   await page.route(NEXT, (route) => route.fulfill({ json: { id: null } }));
@@ -18,7 +18,7 @@ async function openInbox(page: Page, account: Account = "officer") {
   await expect(getNext(page)).toBeVisible();
 }
 
-/** One toast, as it stands once it has come in. */
+/** Returns one toast after it has slid in. */
 async function oneToast(page: Page): Promise<Locator> {
   await getNext(page).click();
   await page.mouse.move(...ASIDE);
@@ -33,7 +33,7 @@ async function boxOf(toast: Locator) {
   return { ...box, middle: box.y + box.height / 2 };
 }
 
-/** Whether a press in its middle reaches it. */
+/** Returns true if a click in the middle of the toast reaches it. */
 const isOnTop = (toast: Locator) =>
   toast.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -95,7 +95,7 @@ test.describe("a toast", () => {
   }) => {
     await openInbox(page);
     await oneToast(page);
-    // Its coming takes half a second, its going as well.
+    // The animations in and out take half a second each.
     const stood = await timeToGo(page);
     expect(stood).toBeGreaterThan(4000);
     expect(stood).toBeLessThan(7000);
@@ -143,7 +143,7 @@ test.describe("a toast", () => {
       return seen;
     });
     expect(most).toBe(20);
-    // They are numbered as they come.
+    // The toasts are numbered in order of appearance.
     const fromTop = await toasts(page).evaluateAll((all) =>
       all
         .map((toast) => ({ top: toast.getBoundingClientRect().top, number: Number(toast.id) }))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { begin, isSubmit, newWorker, numberAndPin, readyToSend, sendButton, tellName } from "./filing.ts";
 
-// Without a line the service worker serves the pages.
+// The service worker serves the pages offline.
 test.use({ serviceWorkers: "allow" });
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -38,7 +38,7 @@ test("[GUI-05] signed without a line, the claim waits and is sent by itself when
   await context.setOffline(true);
   await sendButton(page).click();
   await expect(page.getByText(waits)).toBeVisible();
-  // Another tab shows it too, and both hear of the line.
+  // Another tab shows it too, and both receive the connection's events.
   const other = await context.newPage();
   await other.goto("/Public/ClaimApplication");
   await expect(other.getByText(waits)).toBeVisible();

@@ -9,13 +9,13 @@ const textOf = (file: string) =>
     .replace(/=\r?\n/g, "")
     .replace(/=3D/g, "=");
 
-/** The newest mail to an address that has all these words, once it has arrived. */
+/** Returns the newest mail to an address that contains all these words, once it has arrived. */
 export async function mailTo(address: string, ...words: string[]): Promise<string> {
   let mail: string | undefined;
   await expect
     .poll(
       () => {
-        // The first mail makes the folder.
+        // The folder does not exist before the first mail.
         mail = (existsSync(folder()) ? readdirSync(folder()) : [])
           .map((name) => path.join(folder(), name))
           .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

@@ -27,7 +27,7 @@ async function save(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an entry of an admin page and saves it as it is. */
+/** Opens a row of an admin page and saves it unchanged. */
 async function saveAgain(page: Page, address: string, entry: string) {
   await page.goto(address);
   await page.getByRole("textbox", { name: "Find an entry" }).fill(entry);
@@ -48,7 +48,7 @@ async function pick(page: Page, label: string | RegExp, option: string | RegExp)
   await page.getByRole("option", { name: option }).first().click();
 }
 
-/** The same in a list that takes several. */
+/** Chooses in a multi-select of the topmost dialog. */
 async function add(page: Page, label: string | RegExp, option: string) {
   const field = dialogOf(page).getByRole("combobox", { name: label });
   await field.click();
@@ -67,7 +67,7 @@ async function addRow(page: Page, from: string, action: string, to: string, more
   await save(page);
 }
 
-/** The day in so many days as a person types it. */
+/** Returns the date in the given number of days, as a person types it. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   const two = (value: number) => String(value).padStart(2, "0");

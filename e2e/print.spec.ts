@@ -5,10 +5,10 @@ import { signIn } from "./accounts.ts";
 import { openTab } from "./claimPage.ts";
 import { begin, newWorker, tellName } from "./filing.ts";
 
-// A page of our own takes the printer's place, and a worker would answer for it.
+// A page of the test replaces the printer, and a service worker would intercept it.
 test.use({ serviceWorkers: "block" });
 
-/** Everything sent to the printer, and every file that was made an address of. */
+/** Everything sent to the printer, and every file for which an object URL was created. */
 async function watchPrinter(page: Page) {
   await page.addInitScript(() => {
     const held = window as unknown as { printed?: string; files?: Map<string, Blob> };
@@ -26,7 +26,7 @@ async function watchPrinter(page: Page) {
   });
 }
 
-/** Presses Print, and reads the PDF that the browser makes of what goes to the printer. */
+/** Presses Print and returns the PDF that the browser makes of the printed page. */
 async function print(page: Page): Promise<PdfSheet[]> {
   await page.getByRole("button", { name: "Print", exact: true }).first().click();
   const sent = await page.waitForFunction(() => (window as unknown as { printed?: string }).printed, null, {
@@ -131,7 +131,7 @@ test("[GUI-06] a worker prints the claim alone, before it is sent", async ({ pag
   await begin(page);
   await tellName(page, worker);
   await expect(page.getByRole("heading", { level: 1, name: "How can we reach you?" })).toBeVisible();
-  // What was typed is kept a moment later.
+  // The draft is saved after a delay.
   await page.waitForTimeout(1500);
   await page.goto("/Public/publicClaimPrint");
   await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 // A first visit installs the service worker.
 test.use({ serviceWorkers: "allow" });
 
-/** The public pages that are not prerendered; with the token of a mailed link none is. */
+/** The public pages that are not prerendered; a page opened with the token of a mailed link never is. */
 const NEEDING_SCRIPT = [
   "/Help",
   "/Help/home",
@@ -34,7 +34,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Antes de empezar" })).toBeVisible();
     await page.getByRole("link", { name: "Imprimir el formulario y enviarlo por correo" }).click();
     await expect(page.getByRole("heading", { name: "Reclamo de salario" })).toBeVisible();
-    // The office's own address and choices.
+    // The office's own address and answers.
     await expect(page.getByRole("heading", { name: "A dónde enviarlo" })).toBeVisible();
     await expect(page.getByText("Cheyenne").first()).toBeVisible();
     expect(await page.content()).not.toContain("[[");

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { answerInAHurry, goOn, newWorker, numberAndPin, sendButton, signReady, tellName } from "./filing.ts";
 
-// The caches of the service worker must not keep anything of the person either.
+// The service worker's caches must not keep personal data either.
 test.use({ serviceWorkers: "allow" });
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole("checkbox", { name: "This is a shared
 const access = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => /^wage-(access|claims)$/.test(name));
 
-/** What this browser keeps of drafts. */
+/** Returns the drafts that this browser stores. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = "" }) => name);
@@ -42,7 +42,7 @@ async function beginShared(page: Page) {
   await goOn(page);
 }
 
-/** As the person does who gets up: the next one opens a tab in the same browser. */
+/** Closes the tab, and opens another in the same browser as the next person does. */
 async function nextPerson(page: Page, context: BrowserContext): Promise<Page> {
   await page.close();
   const next = await context.newPage();
@@ -112,7 +112,7 @@ test("[GUI-05] a claim opened with number and PIN in a library is closed with it
     await expect(tab.getByRole("textbox", { name: /^Claim number/ })).toHaveCount(0);
     await expect(h1(tab, opened)).toBeVisible();
     expect(await access(context)).toMatchObject([{ name: "wage-access", expires: -1 }]);
-    // From page to page it stays open.
+    // It stays open from page to page.
     await tab
       .getByRole("link", { name: /^Home|Wage Claim/ })
       .first()
@@ -138,7 +138,7 @@ test("[GUI-05] a tick after a claim was opened closes it with the tab too", asyn
   await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
   await page.getByText("This is a shared computer").click();
   await expect.poll(async () => (await access(context)).length).toBe(0);
-  // It goes on: the tab has code and PIN of the copy on the server.
+  // The claim can be continued: the tab has the code and PIN of the copy on the server.
   await page.getByRole("button", { name: "Go on with my claim" }).click();
   await expect(h1(page, "How can we reach you?")).toBeVisible();
   await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);

@@ -32,7 +32,7 @@ test("[NAV-02] support staff on /Admin: the page says so and offers their own; n
 });
 
 test("help opened by its address stands in the frame of who reads it from the first on", async ({ page }) => {
-  // The sign-in page loads the scripts, so that only the answer about the session is late.
+  // The sign-in page has loaded the scripts, so only the answer about the session is late.
   await signInOnPage(page, "support");
   await page.route(/\/api\/Login$/, async (route) => {
     await new Promise((late) => setTimeout(late, 1000));
@@ -127,7 +127,7 @@ test("a look-up entry is changed, keeps its history, and the public form has it"
   await page.emulateMedia({ reducedMotion: "reduce" });
   await changing.getByRole("button", { name: "Save" }).click();
   await expect(changing).toBeHidden();
-  // [GUI-02] Its time is its own, however little may move.
+  // [GUI-02] The toast stays for its time, also with reduced motion.
   const toast = page.getByRole("alert").filter({ hasText: "Saved" });
   await expect(toast).toBeVisible();
   await page.waitForTimeout(2_000);
@@ -135,7 +135,7 @@ test("a look-up entry is changed, keeps its history, and the public form has it"
   await expect(page.getByRole("cell", { name: label, exact: true })).toBeVisible();
 
   const form = async () => (await page.request.get("/api/Public/Application/Form")).text();
-  // What is kept of it is dropped a moment after the change.
+  // The server's cache of the form is invalidated shortly after the change.
   await expect.poll(async () => (await form()).includes(label)).toBe(true);
 });
 

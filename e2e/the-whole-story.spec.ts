@@ -16,12 +16,12 @@ import {
 } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
 
-// The whole story is run as people have it, with the service worker.
+// The whole story runs as in production, with the service worker.
 test.use({ serviceWorkers: "allow" });
 
 const worker = newWorker();
 const [ADMIN, OFFICER, SUPPORT] = ["Alex Rivera", "Jordan Lee", "Sam Ortiz"];
-/** What the file must tell in the end: who, and what became of the claim. */
+/** The facts that the exported file must contain: the people, and the outcome of the claim. */
 const DONE = [
   [SUPPORT, "Intake review"],
   [SUPPORT, "Accepted - unassigned"],
@@ -35,7 +35,7 @@ const DONE = [
   [OFFICER, "Closed"],
 ] as const;
 
-/** Each person has a browser of their own. */
+/** Each person has a separate browser context. */
 async function atTheDesk(browser: Browser, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInOnPage(page, account);
@@ -159,7 +159,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await library.reload();
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
     await expect(library.getByText("Your claim was closed")).toBeVisible();
-    // A mail says that there is a letter, and nothing of what stands in it.
+    // A mail announces the letter without its contents.
     await mailTo(worker.email, `A letter about your wage claim ${claim.number}`);
   });
   for (const page of [support, admin, officer, hers, library]) await page.context().close();

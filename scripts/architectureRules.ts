@@ -1,4 +1,4 @@
-/** The rules of the house. Paths are from the root; a rule forbids an import from `from` to `to`, except `except`. */
+/** The import rules. Paths are from the root; a rule forbids an import from `from` to `to`, except `except`. */
 
 export const FEATURES = {
   server: [
@@ -45,7 +45,7 @@ export type Rule = {
   why: string;
   from: RegExp;
   to: RegExp;
-  /** Given the match of `from`, which targets are allowed all the same. */
+  /** Returns the targets that are allowed all the same, given the match of `from`. */
   except?: (target: string, from: RegExpExecArray) => boolean;
 };
 
@@ -122,6 +122,6 @@ export const RULES: Rule[] = [
   { why: "nothing imports a test", from: /^(?!.*\.test\.)/, to: test },
 ];
 
-/** Words that say nothing about what a file is for. */
+/** File names that say nothing about the file's purpose. */
 export const EMPTY_NAMES =
   /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager|repository)(\.tsx?$|\/)/i;

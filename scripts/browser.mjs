@@ -9,7 +9,7 @@ const MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser of the tests: the one named, the machine's, Playwright's, or one that is installed now. */
+/** Returns the browser of the tests: the one configured, the machine's, Playwright's, or one that is installed now. */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
@@ -22,7 +22,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** A Chromium or Chrome that the machine has anyway. */
+/** Returns the path of an installed Chromium or Chrome. */
 export function machinesBrowser() {
   return [...FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...MAC].find(
     existsSync,

@@ -4,8 +4,9 @@ import { filesOf, manifestIn, sourceOf } from "../web/build/builtFiles.ts";
 import { HEADING, hasGrown, recordedIn } from "./bundleGrowth.ts";
 
 /*
- * What a visitor's browser fetches of script before a page can be used, in bytes of brotli, from the built pages.
- * `--write` records it in bench/RESULTS.md; without, a growth of more than five percent over that record fails.
+ * Measures the script that a visitor's browser fetches before a page can be used, in bytes of brotli, from the built
+ * pages. `--write` records the sizes in bench/RESULTS.md; without it, a growth of more than five percent over the
+ * record fails.
  */
 const ROOT = path.join(import.meta.dirname, "..");
 const DIST = path.join(ROOT, "web/dist");
@@ -13,13 +14,15 @@ const RESULTS = path.join(ROOT, "bench/RESULTS.md");
 
 const FORM_START = ["AppLayout", "ClaimApplicationScreen", "application.en"];
 const FORM = ["AppLayout", "ClaimApplicationStepperScreen", "application.en"];
-/** What the stepper fetches by itself while the first question is answered (its LATER, and the rules' resolver). */
+/**
+ * Modules that the stepper fetches by itself while the first question is answered (its LATER, and the rules' resolver).
+ */
 const FORM_LATER = [
   ...["TypedField", "pageRules", "zod", "draftServer", "StepRemarks", "RateRemark", "DraftNotices"],
   ...["WageList", "WageRowForm", "DocumentsStep", "UploadPanel", "SignForm", "SavedDialog"],
 ];
 
-/** Each with the modules that its first sight needs, beside those of the application itself. */
+/** Each page with the modules that its first paint needs, beside those of the application itself. */
 const PAGES: readonly { name: string; modules: readonly string[]; wanted: number }[] = [
   { name: "landing page", modules: ["HomeScreen", "home.en"], wanted: 0 },
   { name: "public form, before it is begun", modules: FORM_START, wanted: 0 },

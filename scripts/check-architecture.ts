@@ -13,7 +13,7 @@ export type Packages = Record<string, ReadonlySet<string>>;
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** What a file imports: paths from the root, `package:name` or `node:name`. */
+/** Returns the imports of a file: paths from the root, `package:name` or `node:name`. */
 export function importsOf({ path: file, text }: Source): string[] {
   const found: string[] = [];
   for (const [, statement, dynamic] of text.matchAll(IMPORT)) {
@@ -32,7 +32,7 @@ export function importsOf({ path: file, text }: Source): string[] {
   return found;
 }
 
-/** Every violation of the house's rules as one readable line. `codes` are those that administrators edit. */
+/** Returns every violation of the rules as one readable line. `codes` are those that administrators edit. */
 export function violations(
   sources: readonly Source[],
   packages: Packages,
@@ -62,7 +62,7 @@ export function violations(
   return [...problems, ...cycles(graph), ...featureCircles(graph), ...sizeViolations(sources)];
 }
 
-// npm hoists, so that a package's dependency list is no wall by itself.
+// npm hoists, so a package's dependency list alone does not stop an import.
 function undeclared(file: string, imports: string[], packages: Packages): string[] {
   const own = packages[file.split("/")[0] ?? ""];
   if (!own) return [];
@@ -89,7 +89,7 @@ const featureOf = (file: string) => {
   return end && name ? `${end}: ${name}` : undefined;
 };
 
-/** Circles of features, by the imports of their files; tests may look anywhere. */
+/** Returns the circles of features by the imports of their files; tests may import anything. */
 function featureCircles(graph: Map<string, string[]>): string[] {
   const features = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
@@ -151,7 +151,7 @@ function readMigrations(): string {
 if (process.argv[1] === import.meta.filename) {
   const files = projectFiles().filter((file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file));
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
-  // A checker that looked at nothing has found nothing.
+  // Fails when no file was checked: an empty run proves nothing.
   if (sources.length < 50) throw new Error(`Only ${sources.length} files were looked at`);
   const problems = [
     ...violations(sources, readPackages(), codesOf(readMigrations())),

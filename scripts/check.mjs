@@ -21,6 +21,6 @@ for (const [index, [name, args]] of CHECKS.entries()) {
   console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
   results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] });
 }
-// The build server has run the tests already when it comes here.
+// The build server has already run the tests at this point.
 if (!process.argv.includes("--without-tests")) results.push(await vitest([]));
 process.exit(conclude(results));

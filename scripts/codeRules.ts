@@ -15,14 +15,17 @@ export function codesOf(migrations: string): Set<string> {
   return codes;
 }
 
-/** The tables of the contract; the demonstration and the tests are data. */
+/** Files that may hold codes: the contract's table of users, the demonstration and the tests. */
 const EXEMPT = /\.test\.tsx?$|^(server|web)\/src\/testing\/|^server\/src\/demo\/|^contract\/src\/users\.ts$/;
 const QUOTED = /(["'`])([\w-]+)\1/g;
-/** "Close" and "Withdraw" are also words that a reader sees. */
+/** The text before a label: "Close" and "Withdraw" are also words on screen. */
 const LABEL = /(?:[lL]abel["']?\s*[:=]\s*\{?\s*|\ben:\s*)$/;
 const ROLE_ID = /\b(?:role_id|roleId|r(?:ole)?\.id|default_role_id)\s*(?:=|:|===|<>|in\s*\()\s*\d/;
 
-/** Codes that administrators edit, and ids of roles, as literals: such a row could not be changed or added to. */
+/**
+ * Finds codes that administrators edit, and ids of roles, as literals: code that compares them breaks when a row is
+ * changed or added.
+ */
 export function codeViolations({ path, text }: Source, codes: ReadonlySet<string>): string[] {
   if (EXEMPT.test(path)) return [];
   const problems = [...text.matchAll(QUOTED)].flatMap(({ 2: word = "", index }) =>

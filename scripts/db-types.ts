@@ -5,7 +5,7 @@ import path from "node:path";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 
-/** Writes server/src/core/database/db-types.ts from what the migrations make of an empty database. */
+/** Writes server/src/core/database/db-types.ts from the schema that the migrations create in an empty database. */
 const ROOT = path.join(import.meta.dirname, "..");
 const OUT = path.join(ROOT, "server/src/core/database/db-types.ts");
 const TIME = "ColumnType<string, Date | string, Date | string>";

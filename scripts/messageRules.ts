@@ -6,10 +6,10 @@ type Texts = { en: string; es: string };
 export type Table = Readonly<Record<string, Texts>>;
 
 const TABLES = /^contract\/src\/core\/messages\//;
-// The start refuses its environment in English, to whoever operates the server.
+// Errors in the environment at start are in English: whoever operates the server reads them in its log.
 const CONFIG = "server/src/config.ts";
 const TEST = /\.test\.tsx?$|^server\/src\/testing\/|^web\/src\/testing\//;
-/** The arguments of a call, with calls inside calls up to two deep. */
+/** Returns the arguments of a call, with nested calls up to two deep. */
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
 const MESSAGE_CALL = new RegExp(String.raw`(?<![\w.])message${ARGUMENTS}`, "g");
 const NOT_FOUND_CALL = /(?<![\w.])(?:notFound|notFoundMessage|found)\(\s*"(\w+)"/g;
@@ -22,7 +22,9 @@ const TEXT_IN_PLACE = [
   /\bpath:\s*\[[^\]]*\],\s*message:\s*["'`]/,
 ];
 
-/** Returns a line for each text beside the tables, and for each message that is unused, unknown or incomplete. */
+/**
+ * Returns a line for each text written outside the tables, and for each message that is unused, unknown or incomplete.
+ */
 export function messageViolations(
   sources: readonly Source[],
   all: Table = MESSAGES,
@@ -52,7 +54,7 @@ const textInPlace = ({ path, text }: Source): string[] =>
     ? [`${path}: a message is worded in place; give it a key in contract/src/core/messages`]
     : [];
 
-/** The page resolves messages with a table of its own, so that it need not load the server's. */
+/** The page resolves messages with its own table, so that it does not load the server's. */
 const absentFromPage = ({ path, text }: Source, all: Table, ofPage: Table): string[] =>
   path.startsWith("server/")
     ? []

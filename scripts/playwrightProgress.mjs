@@ -1,7 +1,7 @@
 import path from "node:path";
 import { progressLine } from "./progress.mjs";
 
-/** Prints a line for each story that ends, with the details of what failed, and passes on what the service prints. */
+/** Prints a line for each story that ends, with the details of failures, and passes on the output of the service. */
 export default class PlaywrightProgress {
   #ended = new Set();
   #total = 0;
@@ -11,7 +11,7 @@ export default class PlaywrightProgress {
   }
 
   onTestEnd(story, { status, retry, duration, errors }) {
-    // A second attempt belongs to the same story.
+    // A retry belongs to the same story.
     this.#ended.add(story.id);
     const attempt = retry > 0 ? ", second attempt" : "";
     const name = `${path.basename(story.location.file)} › ${story.title}${attempt}`;

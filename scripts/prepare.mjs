@@ -16,7 +16,7 @@ export const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import
 const WINDOWS = process.platform === "win32";
 const at = (...parts) => path.join(ROOT, ...parts);
 
-/** The pinned Node of the project, whatever the machine has. */
+/** Returns the path of the pinned Node, independent of the machine's own version. */
 export const NODE = at("node_modules", "node", "bin", WINDOWS ? "node.exe" : "node");
 export const VITE = at("node_modules/vite/bin/vite.js");
 export const VITEST = at("node_modules/vitest/vitest.mjs");
@@ -25,7 +25,7 @@ export const TSC = at("node_modules/typescript/bin/tsc");
 export const KNIP = at("node_modules/knip/bin/knip.js");
 export const BIOME = at("node_modules/@biomejs/biome/bin/biome");
 
-/** The environment of our programs: the pinned Node first on PATH, compiled modules kept between starts. */
+/** Returns the environment of child programs: the pinned Node first on PATH, compiled modules cached between starts. */
 export const ENVIRONMENT = {
   ...process.env,
   PATH: `${at("node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
@@ -42,7 +42,7 @@ export function stop(line) {
   process.exit(1);
 }
 
-/** Runs a program to its end and answers its exit code. */
+/** Runs a program to its end and returns its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, env: ENVIRONMENT, stdio: "inherit", ...options });
@@ -60,7 +60,7 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Installs the packages when there are none or the lockfile is newer than they are. */
+/** Installs the packages if there are none or the lockfile is newer than they are. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
@@ -70,8 +70,8 @@ export async function ensureInstalled() {
   if (existsSync(NODE) && existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs)
     return;
   console.log("Installing packages (about a minute, only when they have changed) …");
-  // Not `npm ci`: it refuses a lockfile made where other platforms' optional packages were missing.
-  // Development packages too, whatever NODE_ENV says: the pinned Node and the page's build are among them.
+  // Not `npm ci`: it refuses a lockfile that was made where other platforms' optional packages were missing.
+  // Development packages are included whatever NODE_ENV says: the pinned Node and the page's build are among them.
   const args = [
     "install",
     "--include=dev",
@@ -90,7 +90,7 @@ export async function ensureInstalled() {
   utimesSync(installed, now, now);
 }
 
-/** Builds the pages when their sources have changed since the last build. */
+/** Builds the pages if their sources have changed since the last build. */
 export async function ensureBuilt() {
   const stamp = at(".cache/web-build");
   const hash = sourcesHash();

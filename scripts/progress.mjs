@@ -1,4 +1,4 @@
-/** One line of a running test run: how many of how many have ended, how this one did, and how long it took. */
+/** Returns one line of a running test run: the number ended and in all, the result, and the duration. */
 export const progressLine = (done, total, passed, name, ms) =>
   `${String(done).padStart(String(total).length)} of ${total} ${passed ? "✓" : "✗"} ${name} (${seconds(ms)})`;
 

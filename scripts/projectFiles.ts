@@ -4,8 +4,8 @@ import path from "node:path";
 const ROOT = path.join(import.meta.dirname, "..");
 
 /**
- * The project's own files, relative to its root: all but the folders that .gitignore names. Without git, because a
- * copy may have none, and git refuses a folder of another owner.
+ * Returns the project's own files, relative to its root: all except the folders that .gitignore names. It works without
+ * git, because a copy may have no repository, and git refuses a folder of another owner.
  */
 export function projectFiles(): string[] {
   const ignored = readFileSync(path.join(ROOT, ".gitignore"), "utf8")

@@ -7,7 +7,7 @@ import { PWA_OPTIONS } from "../web/build/pwaOptions.ts";
 const PUBLIC = path.join(import.meta.dirname, "../web/public");
 const { manifest, workbox } = PWA_OPTIONS;
 
-/** Width and height stand in a PNG's first chunk. */
+/** Reads width and height from a PNG's first chunk. */
 const sizeOf = (icon: string) => {
   const bytes = readFileSync(path.join(PUBLIC, icon));
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
@@ -28,7 +28,8 @@ test("[GUI-05] whoever is offered the app sees it: on a phone and on a wide scre
     expect(type).toBe("image/png");
     expect(sizeOf(src), src).toBe(sizes);
     expect(label.length).toBeGreaterThan(20);
-    // Small, and not among what every visitor's worker keeps: its patterns take the pictures at the top alone.
+    // The picture must be small, and not in the service worker's precache, whose patterns match the pictures of the top
+    // folder only.
     expect(statSync(path.join(PUBLIC, src)).size, src).toBeLessThan(100_000);
     expect(
       workbox.globPatterns.some((pattern) => path.matchesGlob(src.slice(1), pattern)),
@@ -51,7 +52,7 @@ test("[GUI-05] the shell is kept, first paint and all, and nothing that the serv
     "/js/appinfo.json",
   ])
     expect(isPage(answer), answer).toBe(false);
-  // Every page opens without a line, but for the sign-in, which needs one.
+  // Every page opens offline except the sign-in, which needs a connection.
   expect(SCREEN_PATHS.filter((screen) => !isPage(screen))).toEqual(["/login"]);
 });
 

@@ -6,7 +6,7 @@ import { seconds } from "./progress.mjs";
 
 const SLOWEST = 10;
 
-/** Runs vitest, printing a line for each file, and returns what passed and failed. */
+/** Runs vitest, printing a line for each file, and returns the passed and failed tests. */
 export async function vitest(args, env = {}) {
   const file = reportFile("vitest");
   const reporters = [
@@ -20,7 +20,7 @@ export async function vitest(args, env = {}) {
   return counted(code, file, countVitest);
 }
 
-/** Runs the stories in the browser given, printing a line for each, and returns what passed and failed. */
+/** Runs the stories in the given browser, printing a line for each, and returns the passed and failed ones. */
 export async function playwright(args, env = {}) {
   const file = reportFile("playwright");
   const reporters = "--reporter=./scripts/playwrightProgress.mjs,json";
@@ -30,7 +30,10 @@ export async function playwright(args, env = {}) {
   return counted(code, file, countPlaywright);
 }
 
-/** Prints the slowest tests, the failures and the line that ends every run. Returns the exit code: nothing run is no success. */
+/**
+ * Prints the slowest tests, the failures and the closing line. Returns the exit code; a run without tests counts as
+ * failed.
+ */
 export function conclude(results) {
   const slowest = results.flatMap(({ times = [] }) => times).sort((one, other) => other.ms - one.ms);
   for (const { ms, name } of slowest.slice(0, SLOWEST)) console.log(`slow: ${seconds(ms)} ${name}`);
@@ -41,7 +44,7 @@ export function conclude(results) {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** A file that cannot be loaded has no tests, and yet it failed. */
+/** A file that cannot be loaded has no tests, but counts as failed. */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -64,7 +67,7 @@ export function countVitest(report) {
   };
 }
 
-/** A story that passes at the second try has passed; an error outside the stories is a failure. */
+/** A story that passes on its retry counts as passed; an error outside the stories counts as a failure. */
 export function countPlaywright({ stats, errors, suites }) {
   const all = allSpecs(suites ?? []);
   const stories = all
@@ -86,11 +89,11 @@ const allSpecs = (suites) =>
 
 const titled = (file, title) => `${path.basename(file ?? "")} › ${title}`;
 
-/** One line: where, what, and the beginning of what was said. */
+/** One line: the place, the test, and the beginning of the error. */
 const named = (file, title, message = "") =>
   `${titled(file, title)}: ${stripVTControlCharacters(message).split(/\s+/).join(" ").slice(0, 300)}`;
 
-/** Whatever the report says, a run that ended badly has failed. */
+/** A run that exits with an error counts as failed, whatever the report says. */
 export function counted(code, file, count) {
   const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 1 };
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;

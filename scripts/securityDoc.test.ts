@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const tests = projectFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 
-/** What stands as the first text of test, describe, or the call of a table of them. */
+/** Finds the titles: the first text of test, of describe, or of a call of their tables. */
 const TITLE =
   /(?:\b(?:test|describe)(?:\.each\([^"]*?\))?(?:<[^>]*>)?|\)|\])\(\s*(["`])((?:\\.|(?!\1).)*)\1/g;
 const titles = tests.flatMap((file) =>

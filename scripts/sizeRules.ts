@@ -5,7 +5,7 @@ type Source = { path: string; text: string };
 const FOLDER_MAX = 22;
 const LINES_MAX = 300;
 const TEST = /\.test\.tsx?$/;
-/** Files that are one table, and what is generated. */
+/** Exempt files: those that are one table, and generated ones. */
 const TABLES = [
   "contract/src/actions.ts",
   "contract/src/application/applicationQuestions.ts",
@@ -16,7 +16,7 @@ const TABLES = [
   "server/src/demo/generate.queries.ts",
 ];
 
-/** Folders and files in which nobody finds anything any more. */
+/** Folders and files that are too large to find anything in. */
 export function sizeViolations(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>();
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { CORE_READS, writerOf } from "./tableWriters.ts";
 
 type Source = { path: string; text: string };
 
-/** The demonstration's generators and the tests write whatever they show; PostgreSQL itself is no feature. */
+/** Exempt paths: the demonstration's generators, the tests, and the embedded PostgreSQL. */
 const EXEMPT = /\.test\.ts$|^server\/src\/(testing|demo|embedded)\//;
 const MAY_HOLD_SQL = /\.queries\.ts$|^server\/src\/core\/database\//;
 const CORE = /^server\/src\/core\/(?!database\/)/;
@@ -21,7 +21,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<![:\
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => (name === undefined ? undefined : toTable(name)));
 
-/** SQL in the wrong place, writes to another folder's table, and reads of core beyond its own tables. */
+/** Finds SQL in the wrong place, writes to another folder's table, and reads by core beyond its own tables. */
 export function sqlViolations({ path, text }: Source): string[] {
   if (!path.startsWith("server/src/") || EXEMPT.test(path)) return [];
   const code = withoutComments(text);

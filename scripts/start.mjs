@@ -4,7 +4,7 @@ import { ENVIRONMENT, ensureBuilt, ensureInstalled, NODE, ROOT } from "./prepare
 await ensureInstalled();
 await ensureBuilt();
 
-// Its own group, so that Ctrl-C reaches it once, from us, and not a second time from the terminal.
+// A separate process group, so that Ctrl-C reaches the service once, from here, and not again from the terminal.
 const server = spawn(NODE, ["server/src/main.ts"], {
   cwd: ROOT,
   env: ENVIRONMENT,
@@ -14,7 +14,7 @@ const server = spawn(NODE, ["server/src/main.ts"], {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 }
-// npm passes SIGTERM on to its shell only, which dies and leaves us: then we stop as well.
+// npm passes SIGTERM only to its shell, which exits and orphans this process: then it stops as well.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== shell && server.kill("SIGTERM"), 100).unref();

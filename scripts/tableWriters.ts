@@ -1,4 +1,4 @@
-/** The folder that alone inserts, updates and deletes the rows of a table. */
+/** For each table, the only folder that may insert, update and delete its rows. */
 const WRITERS: Record<string, readonly string[]> = {
   "server/src/claim": [
     "assignment",
@@ -50,7 +50,7 @@ const folders = new Map(
 
 export const writerOf = (table: string): string | undefined => folders.get(table);
 
-/** Tables that core reads beside its own: the accounts of those who call, and the agency's settings. */
+/** Tables that core reads beside its own: the accounts of callers, and the agency's settings. */
 export const CORE_READS = [
   "app_user",
   "holiday",

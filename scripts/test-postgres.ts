@@ -33,7 +33,7 @@ const results = await vitest(
 await server.stop();
 process.exit(conclude([results]));
 
-/** The folder of programs of the machine's oldest server that is new enough. */
+/** Returns the folder of programs of the machine's oldest PostgreSQL that is new enough. */
 function machines(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   return versions

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectFiles } from "./projectFiles.ts";
 
-/** Requirement ids, and which of them no test title carries. Prose, screens' ranges and readings are not tests. */
+/**
+ * Returns the requirement ids, and those that no test title carries. Prose, ranges of screens and readings are not
+ * tests.
+ */
 const IDS: Record<string, number> = {
   TTL: 3,
   RTE: 12,

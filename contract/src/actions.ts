@@ -4,8 +4,8 @@ import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 
 /*
- * The sixth table: what an action may ask for and what it may do. A row of task_action selects from it; both ends
- * interpret what is selected and never ask which action it is.
+ * The sixth table: the inputs that an action can ask for and the effects that it can have. A row of task_action selects
+ * from it; both ends interpret the selection and never ask which action it is.
  */
 
 export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
@@ -32,10 +32,10 @@ export const CLOSURE_GROUPS = {
   Admin: { en: "Administrative", es: "Administrativo" },
 } as const satisfies Record<string, Words>;
 
-/** Everything any action may ask for. The questions of its row say which of it an action needs. */
+/** Every input of any action. The questions of its row determine which of them an action needs. */
 export const ActionInput = z.object({
   reason: f.optional(f.longText(2000)),
-  /** What is asked of the claimant or the employer, one thing a line. */
+  /** The requests to the claimant or the employer, one a line. */
   items: f.optional(f.longText(2000)),
   letterId: f.optional(f.id),
   documentId: f.optional(f.id),
@@ -73,7 +73,7 @@ const caption = {
 type QuestionDefinition = PartKind & {
   /** Fields of ActionInput that the question fills; two questions of an action never fill the same. */
   fields: readonly InputField[];
-  /** Those of the fields that must be filled in. A closure code may come from the row of the matrix instead. */
+  /** The fields among them that must be filled in. A closure code may come from the row of the matrix instead. */
   required: readonly InputField[];
 };
 
@@ -173,7 +173,7 @@ export type QuestionKind = keyof typeof QUESTIONS;
 const QUESTION_KINDS = Object.keys(QUESTIONS) as [QuestionKind, ...QuestionKind[]];
 
 type EffectDefinition = PartKind & {
-  /** The question without which the effect has nothing to work with. */
+  /** The question that supplies the effect's input. */
   needs?: QuestionKind;
   /** An action has one effect of a group at most. */
   group?: "payment" | "determination" | "officer";
@@ -289,7 +289,7 @@ const partsSchema = <Part extends { kind: string }>(table: Readonly<Record<strin
 };
 export const Questions = partsSchema<Question>(QUESTIONS);
 export const Effects = partsSchema<Effect>(EFFECTS);
-/** Questions in a reply: they were checked when they were written. */
+/** Questions in a reply are not checked again: they were checked when they were written. */
 export const QuestionsOut = z.array(z.looseObject({ kind: z.enum(QUESTION_KINDS) })) as unknown as z.ZodType<
   Question[]
 >;
@@ -300,13 +300,13 @@ export const questionOf = <Kind extends QuestionKind>(questions: readonly Questi
 export const effectOf = <Kind extends EffectKind>(effects: readonly Effect[], kind: Kind) =>
   effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 
-/** What the questions require: fields of the input that must be filled in. */
+/** Returns the fields of the input that the questions require. */
 export const requiredFields = (questions: readonly Question[]): InputField[] =>
   questions.flatMap(({ kind }): readonly InputField[] => QUESTIONS[kind].required);
 
 type Problem = { field: "questions" | "effects"; text: string };
 
-/** Why these questions and effects do not go together, for the form that selects them. */
+/** Returns the reasons why these questions and effects do not go together, for the form that selects them. */
 export function partProblems(questions: readonly Question[], effects: readonly Effect[]): Problem[] {
   const definition = ({ kind }: Effect): EffectDefinition => EFFECTS[kind];
   const clashes = (list: readonly (readonly [label: string, taken: readonly string[]])[]) =>
@@ -345,7 +345,7 @@ export const ACTION_EVENTS = {
 } as const satisfies Record<string, Words>;
 export type ActionEvent = keyof typeof ACTION_EVENTS;
 
-/** What the product itself makes tasks for. At most one kind of task serves each. */
+/** Purposes for which the product itself creates tasks. At most one kind of task serves each. */
 export const TASK_USES = {
   followUp: { en: "The reminder that a note asks for", es: "El recordatorio que pide una nota" },
   employerAnswer: {

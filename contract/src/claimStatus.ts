@@ -10,11 +10,11 @@ export type Words = Readonly<Record<Language, string>>;
 export const STATUS_CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
 export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
 
-/** A closed claim is not worked on: its deadlines stand still, and only an action made for it leads out. */
+/** A closed claim is not worked on: its deadlines stand still, and only an action defined for it leads out. */
 export const CLOSED = "Closed" satisfies StatusCategory;
 export const isClosed = (category: string): boolean => category === CLOSED;
 
-/** Whose turn it is while a claim has the status. Boards, reports and the claim filter count by it. */
+/** The party that must act while a claim has the status. Boards, reports and the claim filter count by it. */
 export const AWAITS = {
   claimant: { en: "The claimant", es: "El reclamante" },
   employer: { en: "The employer", es: "El empleador" },
@@ -23,7 +23,7 @@ export const AWAITS = {
 } as const satisfies Record<string, Words>;
 export type Awaits = keyof typeof AWAITS;
 
-/** What the public status page tells the claimant to do, each with the claim's date by which to do it. */
+/** The instruction that the public status page gives the claimant, each with the claim's date by which to act. */
 export const CLAIMANT_STEPS = {
   information: { en: "Send what we asked for", es: "Enviar lo que pedimos", due: "replyDueDate" },
   reply: { en: "Reply to the employer's answer", es: "Contestar al empleador", due: "replyDueDate" },
@@ -41,7 +41,7 @@ export const DUE_DATES = {
 export type DueField = "answerDueDate" | "replyDueDate" | "appealByDate" | "payByDate";
 export const DUE_FIELDS = Object.keys(DUE_DATES) as [DueField, ...DueField[]];
 
-/** Moments of the claim's history that a status or an action stamps. `again`: each time; else the first time only. */
+/** Milestones that a status or an action stamps with the time. `again`: each time; else the first time only. */
 export const MILESTONES = {
   submittedAt: { en: "Claim received", es: "Reclamo recibido" },
   acceptedAt: { en: "Claim accepted", es: "Reclamo aceptado" },

@@ -6,7 +6,7 @@ import { route } from "./core/route.ts";
 
 export const ComplianceBoard = z.object({
   officer: z.object({ id: z.number(), name: z.string() }),
-  /** Whom an administrator may choose; only themselves for an officer. */
+  /** The officers whose board an administrator may choose; an officer sees only their own. */
   officers: z.array(z.object({ id: z.number(), name: z.string(), open: z.number() })),
   open: z.number(),
   target: z.number().nullable(),
@@ -20,12 +20,12 @@ export const ComplianceBoard = z.object({
     }),
   ),
   due: z.object({ overdue: z.number(), today: z.number(), week: z.number() }),
-  /** Claims whose turn is the employer's or the claimant's. */
+  /** Claims that await the employer or the claimant. */
   awaiting: z.object({ employer: z.number(), claimant: z.number() }),
   stale: z.object({ days: z.number(), count: z.number() }),
   limitation: z.object({ days: z.number(), count: z.number() }),
   closed: z.object({ thisMonth: z.number(), recovered: moneyOut }),
-  /** The most pressing claims of each kind, ten at most. */
+  /** The most urgent claims of each kind, ten at most. */
   overdueClaims: z.array(ClaimRow),
   staleClaims: z.array(ClaimRow),
   limitationClaims: z.array(ClaimRow),

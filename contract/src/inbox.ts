@@ -7,7 +7,7 @@ import { AvailableAction } from "./workflow.ts";
 
 export const TASK_KINDS = ["Task", "Arrival", "Approval", "Reminder", "Message"] as const;
 const TASK_PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
-/** Which of the items: to do, on hold, or done today. */
+/** The tabs of the inbox: to do, on hold, done today. */
 export const INBOX_TABS = ["todo", "waiting", "done"] as const;
 export const DUE_FILTERS = ["overdue", "today", "week"] as const;
 /** Late, due today, due within a week, later, or without a day. */

@@ -59,11 +59,11 @@ export type LookupField = {
   required?: true;
   min?: number;
   max?: number;
-  /** Of choice and choices. */
+  /** For choice and choices. */
   values?: readonly [string, ...string[]];
   /** Labels of the values, where their own spelling is not clear. */
   words?: Readonly<Record<string, Words>>;
-  /** Of ref: the look-up whose row is named. */
+  /** For ref: the look-up whose row is referenced. */
   lookup?: string;
   /** The value of a new row. */
   default?: string | boolean | undefined;
@@ -626,7 +626,7 @@ const commonRow = z.object({
   effectiveTo: z.string().nullable(),
   isSystem: z.boolean(),
   rowVersion: z.number(),
-  /** Of the administrators' list: how many records name this row. */
+  /** In the administrators' list: the number of records that refer to this row. */
   usedCount: z.number().optional(),
 });
 const row = commonRow.loose();

@@ -528,7 +528,7 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   choice: (row) => choice(row.values ?? [""]),
   timeZone: () => text(60).refine(isTimeZone, message("format")),
   stateCode: () => matching(/^[A-Z]{2}$/, 2),
-  // Of this site only: an address elsewhere would tell it who visits us.
+  // Only a path on this site: another site would learn about our visitors.
   imagePath: () => matching(/^(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/i, 200),
   claimNumberPattern: () => text(20).refine(isClaimNumberPattern, message("format")),
 };

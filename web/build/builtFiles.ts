@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Manifest } from "vite";
 
-/** What the build made of its sources: Vite's manifest, which the server never sends. */
+/** Vite's manifest of the built files, which the server never sends. */
 export const manifestIn = (out: string): Manifest =>
   JSON.parse(readFileSync(path.join(out, ".vite/manifest.json"), "utf8"));
 

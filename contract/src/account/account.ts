@@ -24,7 +24,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, message("max", PASSWORD_MAX))
   .refine((value) => value.isWellFormed() && !value.includes("\0"), message("format"));
 
-/** §3: the signed-in user record. */
+/** The signed-in user's record, as the specification names its fields. */
 export const SessionUser = z.object({
   Id: z.number(),
   Email: z.string(),
@@ -68,12 +68,12 @@ const byLink = byEmail.extend({ token: given(200) });
 const language = z.object({ language: z.enum(["en", "es"]).default("en").catch("en") });
 
 /**
- * What a link from a mail brought: `confirmed`, `already` (the link was used before), `choosePassword` (confirmed, and
- * the same link now sets a password: the browser is not the one that registered), `deletable`.
+ * The result of a mailed link: `confirmed`, `already` (the link was used before), `choosePassword` (confirmed, and the
+ * same link now sets a password: the browser is not the one that registered), `deletable`.
  */
 const LinkAnswer = ok.extend({ Data: z.string() });
 
-/** Small bodies only: a password of a megabyte is not even read. */
+/** Only small bodies are read: a password of a megabyte is refused unread. */
 const SIGN_IN_BODY = 16 * 1024;
 const guarded = { access: "anyone", bodyLimit: SIGN_IN_BODY } as const;
 
@@ -82,7 +82,7 @@ export const accountRoutes = {
   probe: route("GET", "/Login", { access: "anyone", acts: true, reply: z.string().optional() }),
   signIn: route("POST", "/Login", {
     ...guarded,
-    // The true limits are counted in the database; this one only makes a flood cheap to refuse.
+    // The exact limits are counted in the database; this one makes a flood cheap to refuse.
     limit: { max: 1000, minutes: 10 },
     body: Credentials,
     reply: Tokens,
@@ -184,17 +184,17 @@ export const ownAccountRoutes = {
       email: z.string(),
       roles: z.array(z.string()),
       hasPassword: z.boolean(),
-      /** Codes of an authenticator app are set up. */
+      /** An authenticator app has been set up. */
       hasCodes: z.boolean(),
       passkeys: z.array(OwnPasskey),
-      /** The role wants one: until then its pages stay closed. */
+      /** The role requires a second factor: its pages stay closed until there is one. */
       needsSecondFactor: z.boolean(),
       lastSignInAt: z.string().nullable(),
       sessions: z.array(OwnSession),
     }),
   }),
   rename: route("PUT", "/Account/Name", { access: "signed-in", body: OwnName, reply: ok }),
-  /** Not `fresh`: the present password is in the call itself. */
+  /** Not `fresh`: the current password is part of the call. */
   changePassword: route("POST", "/Account/Password", {
     access: "signed-in",
     body: PasswordChange,

@@ -3,8 +3,8 @@ import { id, ok, text } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
 /*
- * Passkeys (WebAuthn). What a browser makes of them is passed on as it is, in the shapes of the WebAuthn
- * recommendation's own JSON; who has one with its owner's finger or PIN on it has shown both factors.
+ * Passkeys (WebAuthn). The browser's answers are passed on unchanged, in the JSON shapes of the WebAuthn
+ * recommendation. A passkey with user verification (finger or PIN) counts as both factors.
  */
 
 const base64url = (max: number) =>
@@ -91,7 +91,7 @@ export const passkeyRoutes = {
     fresh: true,
     bodyLimit: 32 * 1024,
     body: PasskeyName.extend({ passkey: NewPasskey }),
-    /** Shown this once; none where there are some already. */
+    /** Recovery codes, returned only once; none if the account already has some. */
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   remove: route("DELETE", "/Account/Passkeys/:id", {

@@ -35,7 +35,7 @@ import {
  * another answer, on the date or on a look-up is in applicationRules.ts, for both ends too.
  */
 
-// A tick that was never touched is an empty text in the form.
+// The form holds an empty text for a checkbox that was never touched.
 const flag = z
   .union(
     [z.literal("").transform(() => false), z.null().transform(() => false), z.boolean()],
@@ -133,7 +133,7 @@ export const Attestation = z.object({
 });
 export type Attestation = z.output<typeof Attestation>;
 
-/** Everything that is sent and signed. */
+/** The complete claim that is sent and signed. */
 export const Application = z.object({
   screener: Screener.optional().default(() => Screener.parse({})),
   you: You,

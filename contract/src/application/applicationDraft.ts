@@ -9,12 +9,13 @@ import { Application, Attestation } from "./application.ts";
 import { FORM_PATH } from "./applicationSteps.ts";
 
 /*
- * A draft keeps what was typed, right or wrong: text, numbers, ticks, and rows of them; bounded, never judged.
+ * A draft keeps the answers as typed, valid or not: text, numbers, ticks, and rows of them. Their size is limited;
+ * their content is not checked.
  */
 const draftText = z
   .string()
   .max(8000, message("max", 8000))
-  // PostgreSQL stores neither a NUL nor half a surrogate pair.
+  // PostgreSQL stores neither a NUL nor a lone surrogate.
   .refine((value) => !value.includes("\u0000") && value.isWellFormed(), message("format"));
 const draftValue = z.union([draftText, z.number(), z.boolean(), z.null()], message("format"));
 const draftFields = z.record(z.string().max(60), draftValue);
@@ -41,7 +42,7 @@ export type ApplicationDraft = z.output<typeof ApplicationDraft>;
 const label = z.object({ en: z.string(), es: z.string() });
 const option = z.object({ id: z.number(), code: z.string(), label });
 
-/** Everything the public form needs to know: look-ups that are in use, and the agency's settings. */
+/** The data of the public form: look-ups that are in use, and the agency's settings. */
 export const ApplicationForm = z.object({
   today: z.string(),
   settings: z.object({
@@ -107,7 +108,7 @@ const SubmitBody = z
     key: uuid,
     application: Application,
     attestation: Attestation,
-    /** Only where the service has asked for work (proofOfWork.ts). */
+    /** Sent only when the service has required a proof of work (proofOfWork.ts). */
     proof: proof.optional(),
   })
   .strict();
@@ -139,13 +140,13 @@ export const applicationRoutes = {
     bodyLimit: JSON_BODY_MAX_BYTES,
     reply: z.object({ rowVersion: z.number(), savedAt: z.string(), expiresAt: z.string() }),
   }),
-  /** Deletes the open draft and its papers, as its person asks. */
+  /** Deletes the open draft and its documents at the claimant's request. */
   remove: route("DELETE", "/Public/Application/Draft", { access: "anyone", reply: ok }),
   submit: route("POST", "/Public/Application", {
     access: "anyone",
     body: SubmitBody,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    // A library or a shelter is one address with many people behind it.
+    // A library or a shelter is one address shared by many people.
     limit: { max: 100, minutes: 60 },
     reply: Receipt,
   }),

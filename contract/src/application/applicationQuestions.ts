@@ -22,7 +22,7 @@ const ASKED_HOW = ["InPerson", "Phone", "Text", "Email", "Letter", "Other"] as c
 const PROCEEDINGS = ["None", "Court", "Arbitration", "Union", "Agency"] as const;
 
 export type Answers = Record<string, unknown>;
-/** What a condition may need beside the answers: the day, and the amounts that the agency takes. */
+/** The inputs of a condition beside the answers: today's date, and the agency's minimum and maximum amounts. */
 export type ConditionFacts = { today: string; settings: { minAmount: string; maxAmount: string } };
 type Condition = (answers: Answers, facts: ConditionFacts) => boolean;
 
@@ -38,7 +38,7 @@ type FormList =
   | "rateTypes"
   | "wageTypes";
 
-/** What each kind of question needs to know. */
+/** The properties of each kind of question. */
 type Kinds = {
   text: { max: number };
   personName: { max: number };
@@ -59,7 +59,7 @@ type Kinds = {
   choice: { choices: readonly [string, ...string[]] };
   /** The id of a row of the list; `only` offers the rows of one kind. */
   lookup: { list: FormList; only?: string };
-  /** A state, by its two letters. */
+  /** A state's two-letter code. */
   state: { list: "states" };
 };
 export type QuestionKind = keyof Kinds;

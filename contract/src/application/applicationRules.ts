@@ -18,11 +18,9 @@ import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./applic
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
 
-/*
- * What one answer asks of another. Judged on what was typed, so that a page shows all its problems at once.
- */
+/* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
-/** What the rules need to know beside the answers: the day, and what the look-ups say. */
+/** The inputs of the rules beside the answers: today's date, and the look-ups. */
 export type RuleContext = ConditionFacts & {
   formulaOf: (wageTypeId: number) => Formula;
   unitOf: (rateTypeId: number) => RateUnit;
@@ -89,7 +87,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
   },
 };
 
-/** Whole years between a birthday and a day; null for a day that no calendar has. */
+/** Whole years between a date of birth and another date; null for an invalid date. */
 function ageOn(birth: string, today: string): number | null {
   try {
     return Temporal.PlainDate.from(birth).until(today, { largestUnit: "years" }).years;
@@ -98,7 +96,7 @@ function ageOn(birth: string, today: string): number | null {
   }
 }
 
-/** Which numbers a row needs, by the formula of its type. */
+/** The numbers that a row requires, by the formula of its type. */
 export function wageFieldsOf(formula: Formula, unit: RateUnit): readonly (keyof z.input<typeof WageRow>)[] {
   if (formula === "commission") return ["percent", "quantity"];
   if (formula === "deduction" || formula === "amount") return ["flatAmount"];
@@ -120,7 +118,9 @@ function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
   if (toDecimal(computeWageItem(input).claimedAmount)?.isZero()) refuse("amountPaid", message("claimedZero"));
 }
 
-/** 168 hours a week, 24 a day; null when the row stays within them or counts something else. */
+/**
+ * Returns the limit exceeded, 168 hours a week or 24 a day; null if the row stays within them or counts something else.
+ */
 function hoursLimit(row: Answers, { formula, unit, quantity }: WageInput): string | null {
   const countsHours =
     formula === "overtime" || formula === "minimumWage" || (formula === "hours" && unit === "hour");
@@ -132,7 +132,7 @@ function hoursLimit(row: Answers, { formula, unit, quantity }: WageInput): strin
   return hours.gt(limit) ? String(limit) : null;
 }
 
-/** A row of the form, typed or checked, as the input of its sum. */
+/** Returns the input of a row's sum, from a row as typed or as validated. */
 export function wageInput(row: Answers, context: RuleContext): WageInput {
   const amount = (field: string) => (blank(row[field]) ? null : String(row[field]));
   return {
@@ -179,7 +179,7 @@ export function stepErrors(
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
-/** The problems of a whole application, `job.lastDayWorked`. */
+/** The problems of a whole application, by dotted path (`job.lastDayWorked`). */
 export function applicationErrors(
   application: Partial<Record<AnswerStep, unknown>>,
   context: RuleContext,
@@ -191,7 +191,7 @@ export function applicationErrors(
   return errors;
 }
 
-/* Warnings never stop anybody: they are shown on the review page and to staff. */
+/* Warnings never block: they are shown on the review page and to staff. */
 
 const WARNINGS = [
   "oldWages",
@@ -239,11 +239,11 @@ const minusMonths = (date: string, months: number) =>
   Temporal.PlainDate.from(date).subtract({ months }).toString();
 
 type Row = z.output<typeof WageRow>;
-/** The day the oldest wages were due: what the time limit counts from. */
+/** The day the oldest wages were due, from which the limitation period runs. */
 const earliestDue = (items: readonly Row[]): string =>
   items.map((row) => row.wageDueDate ?? row.periodEnd).toSorted()[0] ?? "9999-12-31";
 
-/** After this day a claim for the oldest wages comes too late. */
+/** The last day on which a claim for the oldest wages can be filed. */
 export const limitationDate = (items: readonly Row[], months: number): string | null =>
   items.length === 0 ? null : Temporal.PlainDate.from(earliestDue(items)).add({ months }).toString();
 

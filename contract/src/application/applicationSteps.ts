@@ -48,6 +48,6 @@ export const STEPS: readonly Step[] = [
 ];
 
 export const STEP_COUNT = STEPS.length;
-/** The steps whose pages ask something that is kept. */
+/** The steps whose answers are stored. */
 export const isAnswerStep = (key: string): key is AnswerStep =>
   key !== "review" && key !== "sign" && STEPS.some((step) => step.key === key);

@@ -19,14 +19,14 @@ import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { Application } from "./application.ts";
 
 /*
- * What a person sees of their own claim. Number and PIN are exchanged once for an HttpOnly cookie;
- * nothing below is reached by a number. A wrong number, a wrong PIN and a locked one answer alike.
+ * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie; nothing below is
+ * reached by a number. A wrong number, a wrong PIN and a locked one have the same response.
  */
 
 const PUBLIC_PARTIES = ["claimant", "employer"] as const;
 export type PublicParty = (typeof PUBLIC_PARTIES)[number];
 
-/** The points on a claim's way that its person may see. */
+/** The stages of a claim that its claimant sees. */
 export const MILESTONES = [
   "received",
   "accepted",
@@ -100,7 +100,7 @@ export const publicStatusRoutes = {
     body: z.object({ claimNumber, pin }),
     reply: z.object({ claimNumber: z.string() }),
   }),
-  /** null while no claim is open in this browser: a page that asks is no error. */
+  /** null while no claim is open in this browser: asking is not an error. */
   status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus.nullable() }),
   /** The application as it was signed, for the printable view. */
   filed: route("GET", "/Public/Filed", {

@@ -47,7 +47,7 @@ export const EmployerFacts = z.object({
   id: z.number(),
   rowVersion: z.number(),
   ...repliesOf(EMPLOYER_FIELDS),
-  /** The last four digits only; the whole is a reveal, which is audited. */
+  /** The last four digits only; the full number is revealed by a separate, audited call. */
   feinMasked: maybeText,
   addressBadSince: maybeText,
 });
@@ -166,7 +166,7 @@ export const ClaimDetail = z.object({
   status: ClaimStatusOf.extend({
     since: z.string(),
     publicText: maybeText,
-    /** The claim's dates that count in this status. */
+    /** The claim's dates that matter in this status. */
     dueDates: z.array(z.string()),
   }),
   priority: z.enum(PRIORITIES),
@@ -191,7 +191,7 @@ export const ClaimDetail = z.object({
     penalty: moneyOut.nullable(),
     interest: moneyOut.nullable(),
     paid: moneyOut.nullable(),
-    /** Determined with penalty and interest, less what is paid; null before a determination. */
+    /** Determined with penalty and interest, less payments; null before a determination. */
     balance: moneyOut.nullable(),
   }),
   limitationDate: maybeText,
@@ -208,7 +208,7 @@ export const ClaimDetail = z.object({
   legalHold: z.boolean(),
   legalHoldReason: maybeText,
   tags: z.array(z.string()),
-  /** Each cell of an imported row as it came in. */
+  /** Each cell of an imported row, unchanged. */
   imported: z.record(z.string(), z.unknown()).nullable(),
   nextDue: NextDue.nullable(),
   milestones: z.record(z.enum(MILESTONES), maybeText),

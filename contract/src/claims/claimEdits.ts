@@ -102,7 +102,7 @@ export const EmploymentBody = z
   });
 export type EmploymentBody = z.output<typeof EmploymentBody>;
 
-/** A claim that came on paper: what a person at the counter can know; the rest is filled in on the claim. */
+/** A claim that came on paper: the data that a clerk at the counter has; the rest is entered on the claim later. */
 export const PaperClaimBody = z.object({
   receivedDate: isoDate,
   intakeChannel: choice(PAPER_CHANNELS),
@@ -115,7 +115,7 @@ export const PaperClaimBody = z.object({
   stateCode: optional(stateCode),
   zip: optional(zip),
   language: choice(["en", "es"]),
-  /** An employer on file; without one, a new employer gets the name. */
+  /** An employer on file; without one, a new employer is created with the name. */
   employerId: lookupId,
   employerName: text(150),
   employerCity: optional(text(60)),

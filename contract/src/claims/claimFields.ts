@@ -44,9 +44,9 @@ export type ClaimField = {
   max?: number;
   values?: readonly string[];
   lookup?: LookupName;
-  /** Of a look-up: the value is the row's code instead of its id. */
+  /** For a look-up: the value is the row's code instead of its id. */
   byCode?: true;
-  /** Of a look-up with kinds: the kind that is offered. */
+  /** For a look-up with kinds: the kind that is offered. */
   only?: string;
   /** Offered as a column of reports and their exports. */
   report?: true;
@@ -207,7 +207,7 @@ export const repliesOf = <F extends Fields>(fields: F) =>
     }),
   ) as { [K in keyof F]: F[K]["reply"] } & { [K in DescriptionKeys<F>]: typeof maybeText };
 
-/** The key of the chosen row's description in a reply; undefined for a field that is no id. */
+/** The key of the chosen row's description in a reply; undefined for a field that is not an id. */
 export const descriptionKey = (name: string, field: ClaimField): string | undefined =>
   field.control === "lookup" && !field.byCode ? name.replace(/Id$/, "") : undefined;
 
@@ -231,7 +231,9 @@ const marked = <P extends keyof typeof TITLES, F extends Fields, M extends "repo
     ),
   ) as Record<`${P}.${Marked<F, M>}`, T>;
 
-/** Returns what `make` makes of each field with the mark and its full label ("Employer: City"), by its full name. */
+/**
+ * Returns the result of `make` for each field with the mark and its full label ("Employer: City"), by its full name.
+ */
 export const markedFields = <M extends "report" | "letter", T>(
   mark: M,
   make: (field: ClaimField, label: string) => T,

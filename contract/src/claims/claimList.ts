@@ -22,7 +22,7 @@ export const ClaimFilters = z.object({
   state: optional(choice(["open", "closed"])),
   status: codes,
   category: optional(choice(STATUS_CATEGORIES)),
-  /** Whose turn it is. */
+  /** The party that must act next. */
   awaits: optional(choice(Object.keys(AWAITS) as [Awaits, ...Awaits[]])),
   officer: optional(text(10).refine((value) => /^(me|none|[1-9]\d{0,8})$/.test(value), message("format"))),
   receivedFrom: optional(isoDate),
@@ -37,9 +37,9 @@ export const ClaimFilters = z.object({
   amountTo: amount,
   closureCode: lookupId,
   employer: lookupId,
-  /** No activity for more than so many days. */
+  /** No activity for more than this number of days. */
   stale: optional(integer(1, 9999)),
-  /** The limitation date comes within so many days, or has passed. */
+  /** The limitation date is within this number of days, or has passed. */
   limitation: optional(integer(0, 9999)),
 });
 export type ClaimFilters = z.output<typeof ClaimFilters>;

@@ -25,7 +25,7 @@ export const claimRoutes = {
     body: PaperClaimBody,
     reply: z.object({ id: z.number(), claimNumber: z.string() }),
   }),
-  /** Whom the list may be narrowed to. */
+  /** The assignees by whom the list can be filtered. */
   officers: route("GET", "/ClaimOfficers", {
     access: "claim:read",
     reply: z.object({ rows: z.array(Named) }),
@@ -130,7 +130,7 @@ export const employerRoutes = {
 export const PersonSuggestion = z.object({
   id: z.number(),
   name: z.string(),
-  /** "Claimant", or what kind of person the claim has them as. */
+  /** "Claimant", or the person's role in the claim. */
   part: z.string(),
   claimId: z.number(),
   claimNumber: z.string(),

@@ -1,6 +1,8 @@
 import { Temporal } from "./temporal.ts";
 
-/** Days without work beside Saturdays and Sundays, as ISO dates. Data, never code: Admin › Global holds them. */
+/**
+ * Holidays: days without work beside Saturdays and Sundays, as ISO dates. Data, never code: Admin › Global holds them.
+ */
 export type Holidays = ReadonlySet<string>;
 export const DUE_BASES = ["Calendar", "Business"] as const;
 type DueBasis = (typeof DUE_BASES)[number];
@@ -17,14 +19,14 @@ export function isWorkingDay(day: string, holidays: Holidays): boolean {
 export const addCalendarDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The same day some months on; the last day of a shorter month. */
+/** The same day the given number of months later; the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** The day itself if it is a working day, else the next one. */
 export const rollForward = (day: string, holidays: Holidays): string => roll(day, holidays, 1);
 
-/** The day itself if it is a working day, else the one before: for what must be done ahead of a date. */
+/** The day itself if it is a working day, else the one before: for a task that must be done ahead of a date. */
 export const rollBack = (day: string, holidays: Holidays): string => roll(day, holidays, -1);
 
 function roll(day: string, holidays: Holidays, step: 1 | -1): string {
@@ -43,23 +45,24 @@ export function addBusinessDays(day: string, days: number, holidays: Holidays): 
 }
 
 export type DueRule = {
-  /** The letterhead date, or whatever other day the time runs from. */
+  /** The letterhead date, or any other day from which the period runs. */
   letterDate: string;
   days: number;
   basis: DueBasis;
   holidays: Holidays;
 };
 
-/** The day something is due. The last day of a period never falls on a day without work. */
+/** The due day. The last day of a period never falls on a day without work. */
 export function dueDate({ letterDate, days, basis, holidays }: DueRule): string {
   if (basis === "Business") return addBusinessDays(letterDate, days, holidays);
   const day = addCalendarDays(letterDate, days);
   return days < 0 ? rollBack(day, holidays) : rollForward(day, holidays);
 }
 
-/** The agency's calendar day at an instant: 11 in the evening in Wyoming is already tomorrow in UTC. */
+/** The agency's calendar day at an instant: at 23:00 in Wyoming it is already the next day in UTC. */
 export function agencyDay(instant: Date | string, timeZone: string): string {
-  // Days begin on a whole minute everywhere, and nearly every question is about now.
+  // The result is cached by the minute: every time zone's day begins on a whole minute, and nearly every call is about
+  // now.
   const minute = Math.floor(new Date(instant).getTime() / 60_000);
   if (minute === latest.minute && timeZone === latest.timeZone) return latest.day;
   const day = toInstant(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -1,4 +1,4 @@
-/** Every failure the product can announce, with its HTTP status. Nothing else names a status. */
+/** Every error code of the API, with its HTTP status. Statuses are named nowhere else. */
 export const ERROR_STATUS = {
   invalid: 400,
   signInFailed: 400,

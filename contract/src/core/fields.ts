@@ -9,14 +9,14 @@ import { Temporal } from "./temporal.ts";
  * An optional field takes "" and gives null, so that a form can send what it holds.
  */
 
-// A NUL cannot be stored by PostgreSQL; other control characters have no place in a line of text.
+// PostgreSQL cannot store a NUL; other control characters do not belong in a line of text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-// Bidirectional control characters: with them a name or a note could show other words than it holds. They are
-// invisible, and phones add them to copied text, so they are removed silently.
+// Bidirectional control characters can make a name or a note look different from its content. They are invisible, and
+// phones add them to copied text, so they are removed silently.
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const required = {
@@ -41,7 +41,7 @@ export const longText = (max: number, min = 1) => anyText(max, min, CONTROL_IN_T
 /** Makes any field optional: "", null and absence give null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z
-    // The field's own schema comes first: of the three, its refusal is the one to tell, here and in the forms.
+    // The field's own schema comes first, so that its message is the one that a union reports.
     .union([schema, z.literal("").transform(() => null), z.null()], {
       error: (issue) =>
         (issue.code === "invalid_union" && issue.errors[0]?.[0]?.message) || message("format"),
@@ -75,7 +75,7 @@ export const draftCode = z
   .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
-  // A pasted number brings spaces and marks that nobody sees.
+  // A pasted number may contain spaces and invisible marks.
   .transform((value) => value.replace(/[\s\p{Cf}]/gu, ""))
   .pipe(matching(/^[A-Za-z0-9-]+$/, 20));
 
@@ -93,13 +93,13 @@ export const isoDate = text(10).refine(isDate, message("format"));
 
 export type DecimalOptions = { min?: string; max: string; decimals: number };
 
-/** The digits of a number as people type it: `$1,234.50` and, as many write it in Spanish, `15,50`. */
+/** The digits of a number as people type it: `$1,234.50`, or `15,50` as many write it in Spanish. */
 export const digitsOf = (typed: string): string => {
   const bare = typed.trim().replace(/^\$\s*/, "");
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare.replace(/,(?=\d{3}(\D|$))/g, "");
 };
 
-/** An exact decimal as a string: what `digitsOf` reads, within the limits. */
+/** An exact decimal as a string: the result of `digitsOf`, within the limits. */
 export const decimal = ({ min = "0", max, decimals }: DecimalOptions) =>
   z
     .union([z.string(required), z.number(required)], required)
@@ -121,7 +121,7 @@ export const money = decimal({ max: "999999.99", decimals: 2 });
 export const positiveMoney = decimal({ min: "0.01", max: "999999.99", decimals: 2 });
 export const rate = decimal({ min: "0.0001", max: "99999.99", decimals: 4 });
 export const hours = (max: string) => decimal({ max, decimals: 2 });
-/** Money as it leaves the server: exact, two decimals, maybe negative. */
+/** Money in a reply: exact, two decimals, possibly negative. */
 export const moneyOut = z.string();
 
 export const integer = (min: number, max: number) =>
@@ -137,7 +137,7 @@ export const integer = (min: number, max: number) =>
     return Number(value);
   });
 
-/** A database id in a path or a body: a positive integer that fits PostgreSQL's. */
+/** A database id in a path or a body: a positive integer in PostgreSQL's range. */
 export const id = z.coerce
   .number(message("format"))
   .int(message("format"))
@@ -150,7 +150,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
   });
 export const yesNo = choice(["yes", "no"]);
 export const yesNoUnknown = choice(["yes", "no", "unknown"]);
-/** Optimistic lock: the version that the editor saw. */
+/** Optimistic lock: the version that the client read. */
 export const rowVersion = z.coerce.number().int().min(0);
 
 /** The reply of a list: the rows, the cursor of the next page, and a capped count. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isMessage, type Message, message } from "./messages.ts";
 
-/** Returns the message of a schema's issue; one that Zod words itself becomes one of ours. */
+/** Returns the message of a schema's issue; Zod's own messages are mapped to ours. */
 export function issueMessage(issue: z.core.$ZodIssue): Message {
   if (isMessage(issue.message)) return issue.message;
   if (issue.code === "too_big" && issue.origin === "string") return message("max", Number(issue.maximum));

@@ -6,8 +6,8 @@ export type MessageKey = keyof typeof MESSAGES;
 
 declare const brand: unique symbol;
 /**
- * A message that has no language yet: its key and values, encoded as a string because Zod's issues carry strings.
- * Only `message` makes one, so a sentence written in place does not compile where a Message is wanted.
+ * A message that has no language yet: its key and values, encoded as a string because Zod's issues carry strings. Only
+ * `message` creates one, so a literal sentence does not compile where a Message is expected.
  */
 export type Message = string & { readonly [brand]: true };
 /** A list of messages is joined by semicolons. */
@@ -27,7 +27,7 @@ type Values<K extends MessageKey> =
 /** Messages by field; a nested field is a dotted path, `wageItems.0.rate`. */
 export type FieldMessages = Record<string, Message[]>;
 
-// Field schemas refuse control characters, so no text that a user wrote begins like this.
+// Field schemas refuse control characters, so no user's text begins like this.
 const MARK = "\u0001";
 
 /** The message of a key with its values, for `resolveMessage` to put into the reader's language. */
@@ -39,7 +39,7 @@ export const isUnresolved = (json: string): boolean => json.includes(JSON.string
 
 export const isMessage = (text: string): text is Message => text.startsWith(MARK);
 
-/** Returns the text of a message in a language; a text that is no message is returned as it is. */
+/** Returns the text of a message in a language; a text that is not a message is returned unchanged. */
 export function resolveMessage(table: MessageTable, text: string, language: Language): string {
   if (!isMessage(text)) return text;
   const [key, ...values]: [string, ...Value[]] = JSON.parse(text.slice(MARK.length));

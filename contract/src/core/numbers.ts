@@ -5,17 +5,17 @@ import { COUNT_CAP } from "./limits.ts";
  * Intl.NumberFormat takes them as they are and never makes a floating-point number of them.
  */
 
-/** A decimal text as the database and the API write it, `1234.5`; a number where no digit can be lost. */
+/** A decimal text in the notation of the database and the API, `1234.5`; a number where no digit can be lost. */
 export type Figure = string | number | null | undefined;
 
-/** Makes a formatter when it is first needed, and once: it is expensive to make. */
+/** Creates a formatter on first use and keeps it, because creating one is expensive. */
 function formatter(minimum: number, maximum: number, currency?: "USD") {
   let made: Intl.NumberFormat | undefined;
   return () => {
     made ??= new Intl.NumberFormat("en-US", {
       minimumFractionDigits: minimum,
       maximumFractionDigits: maximum,
-      // Never a minus sign before a zero.
+      // Zero never has a minus sign.
       signDisplay: "negative",
       ...(currency && { style: "currency", currency }),
     });
@@ -28,7 +28,7 @@ const shortest = formatter(0, 4);
 const dollars = formatter(2, 2, "USD");
 const rates = formatter(2, 4, "USD");
 
-/** Formats a decimal text, rounding halves away from zero; "" for nothing, any other text as it is. */
+/** Formats a decimal text, rounding halves away from zero; "" for null, any other text unchanged. */
 function format(value: Figure, numbers: () => Intl.NumberFormat): string {
   if (value === null || value === undefined) return "";
   const text = typeof value === "number" ? value.toFixed(6) : value.trim();

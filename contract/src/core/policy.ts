@@ -46,7 +46,7 @@ export type Permission = keyof typeof POLICY;
 /** "anyone": no sign-in. "signed-in": any account. Otherwise a row of POLICY. */
 export type Access = "anyone" | "signed-in" | Permission;
 
-/** The one place that knows that 'Admin' and 'Administrator' are the same role (specification §6). */
+/** The only place that treats 'Admin' and 'Administrator' as the same role. */
 export function toRole(description: string): Role | undefined {
   return description === "Admin" ? "Administrator" : ROLES.find((role) => role === description);
 }

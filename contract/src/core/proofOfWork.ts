@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /**
- * H23, item 23: while claims come at the speed of machines, each one costs its sender some work, which a phone does
- * in seconds and nobody has to look at. Asked for in the `Data` of a 429; the answer is sent with the same request.
+ * Proof of work against a flood of claims (H23): while claims arrive at machine speed, each one costs its sender some
+ * seconds of computing. A 429 carries the challenge in its `Data`; the solution is sent with the repeated request.
  */
 export const WorkWanted = z.object({ Challenge: z.string(), Bits: z.number().int() });
 export type WorkWanted = z.output<typeof WorkWanted>;
 
-/** The number that was found, as it is sent. */
+/** The solution, as the client sends it. */
 export const proof = z.string().regex(/^\d{1,12}$/);
 
-/** The text whose SHA-256 must begin with so many zero bits. */
+/** The text whose SHA-256 must begin with the number of zero bits asked for. */
 export const workText = (challenge: string, found: string): string => `${challenge}.${found}`;
 
 export function beginsWithZeros(digest: Uint8Array, bits: number): boolean {

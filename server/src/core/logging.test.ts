@@ -7,7 +7,7 @@ import { SAMPLE_ATTESTATION, sampleApplication } from "../testing/sampleApplicat
 import { type Client, type TestApp, testApp } from "../testing/testApp.ts";
 import { errorForLog } from "./logging.ts";
 
-/** What a person types or holds, and what must never be read in a log. */
+/** Personal data and secrets, which must never appear in a log. */
 const CANARY = {
   password: "kanarienvogel im bergwerk 7",
   newPassword: "canario en la mina 77 veces",

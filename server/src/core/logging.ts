@@ -41,7 +41,7 @@ const placeOf = ({ severity, schema, table, column, constraint, routine }: pg.Da
     Object.entries({ severity, schema, table, column, constraint, routine }).filter(([, value]) => value),
   );
 
-/** Whatever stands in double quotes may be a value. */
+/** A text in double quotes may be a value. */
 const withoutValues = (message: string) => redact(message.replace(/"[^"]*("|$)/g, '"…"'));
 
 const requestForLog = (request: { method?: string; routeOptions?: { url?: string } }) => ({

@@ -20,7 +20,7 @@ export async function openSettings(db: Db, notifications: Notifications): Promis
     asked += 1;
     const turn = asked;
     const [rows, days] = await Promise.all([listSettings(db), listHolidays(db)]);
-    // Of two reads at once the later began after the later change: an earlier one may not undo it.
+    // Of two concurrent reads, an earlier one must not overwrite the later one.
     if (turn < taken) return;
     taken = turn;
     values = new Map(rows.map(({ key, value }) => [key, value]));

@@ -10,7 +10,7 @@ const isShared = (pathname: string) => {
   return screen?.access === "anyone" && !isStaffScreen(screen);
 };
 
-/** Where a navigation leads, saying the language if it is not English and the page is a public one. */
+/** Returns the target of a navigation, with the language if it is not English and the page is a public one. */
 export function inLanguage(to: To, pathname: string, language: Language): To {
   const wanted = typeof to === "string" ? parsePath(to) : to;
   const target = wanted.pathname || pathname;

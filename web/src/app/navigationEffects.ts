@@ -26,7 +26,7 @@ export function installNavigationEffects(router: Router): void {
     shown = location;
     if (otherPage) {
       setTitle();
-      // Fonts that the prerendered page did without, lest it should move (web/start-app.js).
+      // Loads the fonts that the prerendered page left out to avoid a layout shift (web/start-app.js).
       document.getElementById("faces")?.removeAttribute("media");
       document.getElementById("main")?.focus({ preventScroll: true });
     }

@@ -34,7 +34,7 @@ const guarded =
     const location = { pathname: url.pathname, search: url.search, hash: wanted.hash };
     const { isLoggedIn, pending } = session.getState();
     if (screen.access !== "anyone" && !isLoggedIn) await session.refresh(true).catch(() => false);
-    // Who reads is not known yet: a page in one frame first and then in another would jump.
+    // Until the session is known, no frame is rendered: the page would jump from one frame to the other.
     else if (hasFrameOfReader(screen) && pending)
       await Promise.race([session.refresh(true).catch(() => false), rest(READER_PATIENCE_MS)]);
     const target = guard(location, visitorNow(), url.origin);

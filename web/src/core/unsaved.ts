@@ -2,7 +2,10 @@ import { createContext } from "react";
 
 const guards = new Set<() => boolean>();
 
-/** Registers a form with unsaved changes; `isSaved` tells whether they are stored by now. Returns the removal. */
+/**
+ * Registers a form with unsaved changes; `isSaved` returns true once they are stored. Returns a function that removes
+ * it.
+ */
 export function registerUnsavedWork(isSaved: () => boolean): () => void {
   guards.add(isSaved);
   return () => {

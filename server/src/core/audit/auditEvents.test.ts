@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What an act leaves in the log, with who did it. */
+/** Returns the audit lines of an act, each with its actor. */
 async function linesOf(act: () => Promise<unknown>) {
   await t.services.auditLater.flush();
   const last = await t.db

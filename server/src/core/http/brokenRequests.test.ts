@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What comes back for these very bytes. */
+/** Returns the server's response to these raw bytes. */
 async function answerTo(bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
   const socket = connect(port, "127.0.0.1");
   let said = "";

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { refuseSlowBodies } from "./slowBodies.ts";
 
-/** Sends half of a body and waits; answers what became of the connection after `patience`. */
+/** Sends half of a body and waits; returns the state of the connection after `patience`. */
 async function drip(contentType: string, patience: number): Promise<"open" | "closed"> {
   const app = Fastify();
   refuseSlowBodies(app, 200);

@@ -46,7 +46,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   return session.user;
 }
 
-/** Whom a token was made for, also one whose time has run out: a refresh still shows it. */
+/** Returns the claims of a token, also of an expired one, because a refresh still presents it. */
 export async function verify(services: Services, token: string): Promise<AccessClaims | null> {
   const { tokens } = services.sessions;
   const known = tokens.get(token);
@@ -110,7 +110,7 @@ async function loadSession({ db, settings }: Services, sid: string): Promise<Cac
   };
 }
 
-/** Whose role wants a second factor and who has none may open what the public may, and set one up. */
+/** A user whose role requires a second factor and who has none may open the public pages, and set one up. */
 export function rolesWithoutSecondFactor(roles: Role[], neededBy: string): Role[] {
   const wanted =
     neededBy === "staff" ? isStaff(roles) : neededBy === "administrators" && roles.includes("Administrator");

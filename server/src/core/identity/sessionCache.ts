@@ -33,7 +33,7 @@ export function createSessionCache(notifications: Notifications): SessionCache {
     sessions.map.clear();
   }
   notifications.on("session_changed", (userId) => forget(Number(userId)));
-  // Which roles want a second factor is a setting.
+  // The roles that require a second factor are a setting.
   notifications.on("setting_changed", forgetAll);
   notifications.onLost(forgetAll);
 

@@ -18,7 +18,7 @@ export function admitIdentityProvider(
       // Its script was not written for trusted types: it makes elements in its own way.
       .replace(/;(?:require-trusted-types-for|trusted-types) [^;]*/g, ""),
   );
-  // Its own window tells this page what was chosen there.
+  // The provider's window sends its result to this page.
   reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 

@@ -47,7 +47,7 @@ export function site(app: FastifyInstance, services: Services): void {
         reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
-    // The router of the page decides what to show; the status tells what there is.
+    // The client's router decides what to show; the HTTP status says whether the page exists.
     app.get("/", async (request, reply) => page(request, "/", reply));
     // The worker keeps this one, with the nonce that its policy names.
     app.get("/index.html", async (request, reply) => page(request, "/index.html", reply));
@@ -119,7 +119,10 @@ export const bareName = (pathname: string, lang: unknown): string =>
   // The worker keeps this one for every address, and needs no such words.
   pathname === "/index.html" ? "index.html" : path.join("pages", languageOf(lang), "application.html");
 
-/** The same page in another language: only what follows the path, lest an address should lead elsewhere. */
+/**
+ * The same page in another language. Only the part after the path is kept, so that the address cannot lead to another
+ * site.
+ */
 export function hereIn(language: "en" | "es", url: string): string {
   const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
   parameters.set("lang", language);

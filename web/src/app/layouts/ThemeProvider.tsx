@@ -16,7 +16,7 @@ const noElement = () => undefined;
 
 /** Provides Mantine with the colours of the chosen theme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  // The variables are on the page already: what Mantine has to draw anew may come after the next picture.
+  // The variables are already set: Mantine's own re-render may follow the next paint.
   const { color, mode } = useDeferredValue(useShownTheme());
   const theme = useMemo(() => mantineTheme(paletteOf(color, mode)), [color, mode]);
   const resolver = useMemo(() => variablesResolver(color), [color]);

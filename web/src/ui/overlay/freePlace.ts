@@ -1,9 +1,9 @@
 const CONTROLS = "a[href], button, input, select, textarea, summary";
-/** What says what a control is for, or what is wrong. */
+/** Elements that label a control or describe its error. */
 const NAMES = "label, legend, h1, h2, h3, [role=alert]";
 const EDGE = 16;
 const STEP = 8;
-/** How long the page must be still before the card looks again. */
+/** The time for which the page must not change before the card checks again. */
 const STILL_MS = 150;
 
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -15,7 +15,7 @@ const boxAt = ({ side, bottom }: Place, size: Size, view: Size): Box => {
   return { left, right: left + size.width, top: low - size.height, bottom: low };
 };
 type Size = { width: number; height: number };
-/** Where the page has what the card should not lie over. */
+/** Finds the places that the card should not cover. */
 type Taken = { controls: readonly Box[]; names: readonly Box[]; focused: Box | null };
 
 const overlaps = (one: Box, other: Box) =>

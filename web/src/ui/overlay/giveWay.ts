@@ -7,11 +7,13 @@ const LEAST = 44;
 export interface Place {
   /** From the lower edge of the window. */
   bottom: number;
-  /** How high the card may be there. */
+  /** The greatest height of the card there. */
   most: number;
 }
 
-/** Where a card at the lower edge of the window stands clear of what has the focus; null is where it is. */
+/**
+ * Returns where a card at the lower edge of the window leaves the focused element visible; null where it already does.
+ */
 export function placeBeside(
   focused: { top: number; bottom: number },
   height: number,
@@ -19,7 +21,7 @@ export function placeBeside(
 ): Place | null {
   const above = focused.top - GAP - EDGE;
   const below = view - focused.bottom - GAP - EDGE;
-  // What fills the window shows at the sides of the card.
+  // An element that fills the window is visible beside the card.
   if (below >= height || Math.max(above, below) < LEAST) return null;
   if (above >= height || above > below) return { bottom: view - focused.top + GAP, most: above };
   return { bottom: EDGE, most: below };
