@@ -3,7 +3,6 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
-import { fixedQuery } from "../core/database/fixedStatement.ts";
 import { amountDue } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 
@@ -76,10 +75,6 @@ export async function findClaimState(
   return claim && withDay(claim, timeZone);
 }
 
-const claimWithRules = fixedQuery((tx, { id }: { id: number }) =>
-  claimState(tx).select(sql<string>`(select version from rule_version)`.as("rules")).where("c.id", "=", id),
-);
-
 /**
  * Locks the claim until the transaction ends. Returns its state as the previous transaction left it, with the version
  * of the rules that apply to the action.
@@ -92,7 +87,10 @@ export async function lockClaim(
   // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
   // before.
   await sendPipelined(tx, tx.selectFrom("claim").select("id").where("id", "=", id).forUpdate());
-  const [found] = await claimWithRules(tx, { id });
+  const found = await claimState(tx)
+    .select(sql<string>`(select version from rule_version)`.as("rules"))
+    .where("c.id", "=", id)
+    .executeTakeFirst();
   if (!found) return undefined;
   const { rules, ...claim } = found;
   return { claim: withDay(claim, timeZone), rules };

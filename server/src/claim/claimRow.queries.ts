@@ -17,17 +17,14 @@ export const personName = (alias: string) =>
 
 export const statusJson = sql`json_build_object('code', s.code, 'description', s.description, 'category', s.category)`;
 
-/** The same as values or as placeholders of a prepared statement. */
-export type DayInSql = { timeZone: unknown; today: unknown };
-
-const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<DayInSql, "timeZone">) =>
+const localDate = (moment: ReturnType<typeof sql>, { timeZone }: Pick<Day, "timeZone">) =>
   sql`(${moment} at time zone ${timeZone})::date`;
 
-export const daysOpen = (day: DayInSql) =>
+export const daysOpen = (day: Day) =>
   sql`greatest(0, coalesce(${localDate(sql`c.closed_at`, day)}, ${day.today}::date) - c.received_date)`;
 
 /** One row of any list of claims, claim `c` as ClaimRow in the contract. It needs `claimRowJoins`. */
-export const claimRow = (day: DayInSql) => sql`json_build_object(
+export const claimRow = (day: Day) => sql`json_build_object(
   'id', c.id, 'number', c.claim_number, 'claimant', ${personName("p")}, 'employer', e.legal_name,
   'status', ${statusJson}, 'officer', o.name, 'receivedDate', c.received_date,
   'closedDate', ${localDate(sql`c.closed_at`, day)}, 'daysOpen', ${daysOpen(day)}, 'due', ${nextDue},

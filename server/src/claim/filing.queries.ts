@@ -3,7 +3,6 @@ import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/c
 import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
-import { fixedQuery } from "../core/database/fixedStatement.ts";
 import { initialStatus, type NewClaim } from "./claim.queries.ts";
 
 export type Filing = {
@@ -18,15 +17,12 @@ export type Filing = {
  * Inserts the claim with all its records in one statement. Its reference stands in for the number until the action that
  * files it assigns one. The caller must have validated the input.
  */
-export async function insertFiledClaim(tx: Tx, filing: Filing): Promise<{ id: number }> {
-  const [claim] = await insertRows(tx, rowsOf(filing));
-  if (!claim) throw new Error("the claim was not written");
-  return claim;
-}
+export const insertFiledClaim = (tx: Tx, filing: Filing): Promise<{ id: number }> =>
+  insertRows(tx, rowsOf(filing));
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** Every column is present, because an `undefined` value would make a different prepared statement. */
+/** The columns of each table. */
 function rowsOf({ application, sums, claim, now }: Filing) {
   const { you, employer, job, pay, wages } = application;
   const stamps = { createdAt: now, updatedAt: now };
@@ -82,57 +78,47 @@ function rowsOf({ application, sums, claim, now }: Filing) {
   };
 }
 
-const insertRows = fixedQuery(
-  (tx, { now, person, employer, claim, employment, items, helpers }: Rows) =>
-    tx
-      .with("newPerson", (q) => q.insertInto("person").values(person).returning("id"))
-      .with("newEmployer", (q) => q.insertInto("employer").values(employer).returning("id"))
-      .with("newClaim", (q) =>
-        q
-          .insertInto("claim")
-          .values((eb) => ({
-            ...claim,
-            statusCode: initialStatus,
-            claimantId: eb.selectFrom("newPerson").select("id"),
-            employerId: eb.selectFrom("newEmployer").select("id"),
-          }))
-          .returning("id"),
-      )
-      .with("newEmployment", (q) =>
-        q
-          .insertInto("employment")
-          .values((eb) => ({ ...employment, claimId: eb.selectFrom("newClaim").select("id") })),
-      )
-      .with("newItems", (q) =>
-        q
-          .insertInto("wageItem")
-          .values((eb) =>
-            items.map((item) => ({ ...item, claimId: eb.selectFrom("newClaim").select("id") })),
-          ),
-      )
-      .with("newHelper", (q) =>
-        q
-          .insertInto("person")
-          .columns(["firstName", "lastName", "organization", "phone", "createdAt", "updatedAt"])
-          .expression(
-            sql`SELECT '', p.name, p.organization, p.phone, ${now}::timestamptz, ${now}::timestamptz
+const insertRows = (tx: Tx, { now, person, employer, claim, employment, items, helpers }: Rows) =>
+  tx
+    .with("newPerson", (q) => q.insertInto("person").values(person).returning("id"))
+    .with("newEmployer", (q) => q.insertInto("employer").values(employer).returning("id"))
+    .with("newClaim", (q) =>
+      q
+        .insertInto("claim")
+        .values((eb) => ({
+          ...claim,
+          statusCode: initialStatus,
+          claimantId: eb.selectFrom("newPerson").select("id"),
+          employerId: eb.selectFrom("newEmployer").select("id"),
+        }))
+        .returning("id"),
+    )
+    .with("newEmployment", (q) =>
+      q
+        .insertInto("employment")
+        .values((eb) => ({ ...employment, claimId: eb.selectFrom("newClaim").select("id") })),
+    )
+    .with("newItems", (q) =>
+      q
+        .insertInto("wageItem")
+        .values((eb) => items.map((item) => ({ ...item, claimId: eb.selectFrom("newClaim").select("id") }))),
+    )
+    .with("newHelper", (q) =>
+      q
+        .insertInto("person")
+        .columns(["firstName", "lastName", "organization", "phone", "createdAt", "updatedAt"])
+        .expression(
+          sql`SELECT '', p.name, p.organization, p.phone, ${now}::timestamptz, ${now}::timestamptz
             FROM jsonb_to_recordset(${helpers}::jsonb) AS p (name text, organization text, phone text)`,
-          )
-          .returning(["id", "lastName"]),
-      )
-      .with("newParty", (q) =>
-        q
-          .insertInto("claimPerson")
-          .columns([
-            "claimId",
-            "personId",
-            "publicPersonTypeId",
-            "isPrimary",
-            "mayReceiveLetters",
-            "maySpeak",
-          ])
-          .expression(
-            sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
+        )
+        .returning(["id", "lastName"]),
+    )
+    .with("newParty", (q) =>
+      q
+        .insertInto("claimPerson")
+        .columns(["claimId", "personId", "publicPersonTypeId", "isPrimary", "mayReceiveLetters", "maySpeak"])
+        .expression(
+          sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
             FROM new_claim, new_person, public_person_type t WHERE t.code = 'CLAIMANT'
             UNION ALL
             SELECT new_claim.id, new_helper.id, t.id, false, p.letters, p.speak
@@ -140,12 +126,11 @@ const insertRows = fixedQuery(
               JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, type text, letters boolean, speak boolean)
                 ON p.name = new_helper.last_name
               JOIN public_person_type t ON t.code = p.type`,
-          ),
-      )
-      .selectFrom("newClaim")
-      .select("id"),
-  ({ items }) => items.length,
-);
+        ),
+    )
+    .selectFrom("newClaim")
+    .select("id")
+    .executeTakeFirstOrThrow();
 
 type Helper = {
   name: string;

@@ -4,7 +4,6 @@ import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Task } from "../core/database/db-types.ts";
-import { fixedQuery } from "../core/database/fixedStatement.ts";
 import { OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
 
 const listed = (statuses: readonly string[]) =>
@@ -50,42 +49,9 @@ export type NewTask = Omit<Insertable<Task>, "taskDetailCode" | "roleId" | "titl
 
 /** Inserts a task; title, kind and priority default to those of its task detail. */
 export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<number> {
-  const [inserted] = await insertTaskOfDetail(tx, {
-    roleCode: role ? ROLE_CODES[role] : null,
-    title: task.title ?? null,
-    kind: task.kind ?? null,
-    priority: task.priority ?? null,
-    taskDetailCode: "taskDetailCode" in task ? task.taskDetailCode : null,
-    usedFor: "usedFor" in task ? task.usedFor : null,
-    claimId: task.claimId ?? null,
-    documentId: task.documentId ?? null,
-    userId: task.userId ?? null,
-    matrixId: task.matrixId ?? null,
-    createdByAction: task.createdByAction ?? null,
-    dueAt: task.dueAt ?? null,
-    dueDate: task.dueDate ?? null,
-    createdBy: task.createdBy ?? null,
-    createdAt: task.createdAt,
-  });
-  if (!inserted) throw new Error(`there is no task detail for ${JSON.stringify(task)}`);
-  return inserted.id;
-}
-
-type TaskColumns = Record<"claimId" | "documentId" | "userId" | "matrixId" | "createdBy", number | null> & {
-  roleCode: string | null;
-  title: string | null;
-  kind: string | null;
-  priority: string | null;
-  taskDetailCode: string | null;
-  usedFor: TaskUse | null;
-  createdByAction: string | null;
-  dueAt: NewTask["dueAt"] | null;
-  dueDate: string | null;
-  createdAt: NewTask["createdAt"];
-};
-
-const insertTaskOfDetail = fixedQuery((tx, task: TaskColumns) =>
-  tx
+  const roleCode = role ? ROLE_CODES[role] : null;
+  const given = (value: unknown) => sql`${value ?? null}`;
+  const inserted = await tx
     .insertInto("task")
     .columns([
       "taskDetailCode",
@@ -107,31 +73,36 @@ const insertTaskOfDetail = fixedQuery((tx, task: TaskColumns) =>
       eb
         .selectFrom("taskDetail as d")
         .innerJoin("role as r", (join) =>
-          join.on(sql<boolean>`case when ${task.roleCode}::text is null then r.id = d.default_role_id
-            else r.code = ${task.roleCode} end`),
+          join.on(sql<boolean>`case when ${roleCode}::text is null then r.id = d.default_role_id
+            else r.code = ${roleCode} end`),
         )
         .select([
           "d.code",
-          sql<string>`coalesce(${task.kind}::text, d.kind)`.as("kind"),
-          sql<string>`left(coalesce(${task.title}::text, nullif(d.title_template, ''), d.description), 200)`.as(
+          sql<string>`coalesce(${given(task.kind)}::text, d.kind)`.as("kind"),
+          sql<string>`left(coalesce(${given(task.title)}::text, nullif(d.title_template, ''), d.description), 200)`.as(
             "title",
           ),
-          sql<string>`coalesce(${task.priority}::text, d.default_priority)`.as("priority"),
+          sql<string>`coalesce(${given(task.priority)}::text, d.default_priority)`.as("priority"),
           "r.id",
-          sql<number | null>`${task.claimId}::int`.as("claimId"),
-          sql<number | null>`${task.documentId}::int`.as("documentId"),
-          sql<number | null>`${task.userId}::int`.as("userId"),
-          sql<number | null>`${task.matrixId}::int`.as("matrixId"),
-          sql<string | null>`${task.createdByAction}::text`.as("createdByAction"),
-          sql<Date | null>`${task.dueAt}::timestamptz`.as("dueAt"),
-          sql<string | null>`${task.dueDate}::date`.as("dueDate"),
-          sql<number | null>`${task.createdBy}::int`.as("createdBy"),
+          sql<number | null>`${given(task.claimId)}::int`.as("claimId"),
+          sql<number | null>`${given(task.documentId)}::int`.as("documentId"),
+          sql<number | null>`${given(task.userId)}::int`.as("userId"),
+          sql<number | null>`${given(task.matrixId)}::int`.as("matrixId"),
+          sql<string | null>`${given(task.createdByAction)}::text`.as("createdByAction"),
+          sql<Date | null>`${given(task.dueAt)}::timestamptz`.as("dueAt"),
+          sql<string | null>`${given(task.dueDate)}::date`.as("dueDate"),
+          sql<number | null>`${given(task.createdBy)}::int`.as("createdBy"),
           sql<Date>`${task.createdAt}::timestamptz`.as("createdAt"),
         ])
-        .where((is) => is.or([is("d.code", "=", task.taskDetailCode), is("d.usedFor", "=", task.usedFor)])),
+        .where((is) =>
+          "usedFor" in task ? is("d.usedFor", "=", task.usedFor) : is("d.code", "=", task.taskDetailCode),
+        ),
     )
-    .returning("id"),
-);
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) throw new Error(`there is no task detail for ${JSON.stringify(task)}`);
+  return inserted.id;
+}
 
 type Finish = { status: "Done" | "Cancelled"; by: number | null; at: Date; outcome: string };
 export const finishTasks = (tx: Tx, ids: number[], { status, by, at, outcome }: Finish) =>

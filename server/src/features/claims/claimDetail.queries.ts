@@ -1,7 +1,7 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import type { Reply } from "@wage/contract/core/route";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
   amountDue,
   type Day,
@@ -13,14 +13,12 @@ import {
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
-import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 
 const LOG_PAGE = 20;
 type ClaimReply = Reply<typeof claimRoutes.get>;
 type LogReply = Reply<typeof claimRoutes.log>;
 type EmployerReply = Reply<typeof employerRoutes.get>;
-type Sql = RawBuilder<unknown>;
 
 const person = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -77,7 +75,7 @@ const tasks = sql`(
     order by t.status in ${OPEN_TASK} desc, t.due_at, t.id), '[]')
   from task t join role r on r.id = t.role_id where t.claim_id = c.id)`;
 
-const notes = (mayReadPrivileged: Sql) => sql`(
+const notes = (mayReadPrivileged: boolean) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', n.id, 'kind', n.kind, 'body', n.body, 'pinned', n.pinned, 'privileged', n.privileged,
     'followUpDate', n.follow_up_date, 'author', ${userName("n.author_id")}, 'createdAt', n.created_at)
@@ -111,8 +109,8 @@ const recentLog = sql`(
 
 type DetailValues = { claimId: number; timeZone: string; today: string; mayReadPrivileged: boolean };
 
-const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
-  (value) => sql`
+const detail = ({ claimId, timeZone, today, mayReadPrivileged }: DetailValues) =>
+  sql<{ json: JsonText<ClaimReply> }>`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
@@ -120,7 +118,7 @@ const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
       c.closed_at as "closedAt",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
        from closure_code where id = c.closure_code_id) as closure,
-      ${daysOpen({ timeZone: value("timeZone"), today: value("today") })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
+      ${daysOpen({ timeZone, today })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
       c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
@@ -146,7 +144,7 @@ const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
       ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
-      ${notes(value("mayReadPrivileged"))} as notes, ${relations} as relations, ${assignments} as assignments,
+      ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(
         'documents', (select count(*) from document where claim_id = c.id and withdrawn_at is null),
@@ -154,8 +152,7 @@ const detail = fixedStatement<DetailValues, { json: JsonText<ClaimReply> }>(
         'draftLetters', (select count(*) from letter where claim_id = c.id and status = 'Draft'),
         'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
-      where c.id = ${value("claimId")}) d`,
-);
+      where c.id = ${claimId}) d`;
 
 /** Returns everything the claim page shows as the reply's JSON, in one statement; null if there is no such claim. */
 export async function findClaimDetail(
@@ -163,7 +160,7 @@ export async function findClaimDetail(
   claimId: number,
   { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
 ): Promise<JsonText<ClaimReply> | null> {
-  const rows = await detail(db, { claimId, ...day, mayReadPrivileged });
+  const { rows } = await detail({ claimId, ...day, mayReadPrivileged }).execute(db.withoutPlugins());
   return rows[0]?.json ?? null;
 }
 

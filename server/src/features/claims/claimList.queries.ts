@@ -3,7 +3,7 @@ import type { claimRoutes } from "@wage/contract/claims/claims";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
-import { claimRow, claimRowJoins, type Day, type DayInSql } from "../../claim/claimRow.queries.ts";
+import { claimRow, claimRowJoins, type Day } from "../../claim/claimRow.queries.ts";
 import {
   commonWord,
   findWords,
@@ -13,7 +13,6 @@ import {
 } from "../../claim/claimSearch.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
-import { fixedStatement } from "../../core/database/fixedStatement.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
 
@@ -41,10 +40,6 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJso
 
 /** Reads a page in one statement, when there are no search words. */
 async function listBy(db: Db, listing: ClaimListing, where: Sql): Promise<ListJson> {
-  if (listing.after === null && !isFiltered(listing)) {
-    const [page] = await firstPage(listing)(db, listing.day);
-    return page?.json ?? EMPTY;
-  }
   const { rows } = await pageBy(listing, where, listing.day).execute(db.withoutPlugins());
   return rows[0]?.json ?? EMPTY;
 }
@@ -54,24 +49,7 @@ const EMPTY: ListJson = jsonText({ rows: [], next: null, count: 0 });
 
 const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((value) => value !== null);
 
-type FirstPage = (db: Db, day: Day) => Promise<readonly { json: ListJson }[]>;
-const firstPages = new Map<string, FirstPage>();
-
-/**
- * The unfiltered first pages, which are opened most often, differ by their sort alone and are therefore prepared
- * statements.
- */
-function firstPage(listing: ClaimListing): FirstPage {
-  const page =
-    firstPages.get(listing.sort) ??
-    fixedStatement<Day, { json: ListJson }>((value) =>
-      pageBy(listing, sql`true`, { timeZone: value("timeZone"), today: value("today") }),
-    );
-  firstPages.set(listing.sort, page);
-  return page;
-}
-
-function pageBy(listing: ClaimListing, where: Sql, day: DayInSql) {
+function pageBy(listing: ClaimListing, where: Sql, day: Day) {
   const source = sql`claim c`;
   return sql<{ json: ListJson }>`${sql.raw(isFiltered(listing) ? PLANNED_ANEW : "")}
     with ${chosenBy(listing, source, where, false)}
@@ -107,16 +85,17 @@ async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): 
     if (found.count >= enough) break;
   }
   const { ids, next, count } = found;
-  const [shown] = ids.length > 0 ? await showClaims(db, { ids, ...listing.day }) : [];
+  const [shown] = ids.length > 0 ? await showClaims(db, ids, listing.day) : [];
   return `{"rows":${shown?.json ?? "[]"},"next":${JSON.stringify(next)},"count":${count}}` as ListJson;
 }
 
-const showClaims = fixedStatement<{ ids: number[] } & Day, { json: string }>(
-  (value) => sql`
-    select json_agg(${claimRow({ timeZone: value("timeZone"), today: value("today") })} order by wanted.n)::text as json
-    from unnest(${value("ids")}::integer[]) with ordinality as wanted (id, n) join claim c on c.id = wanted.id
-    ${claimRowJoins}`,
-);
+async function showClaims(db: Db, ids: number[], day: Day) {
+  const { rows } = await sql<{ json: string }>`
+    select json_agg(${claimRow(day)} order by wanted.n)::text as json
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, n) join claim c on c.id = wanted.id
+    ${claimRowJoins}`.execute(db.withoutPlugins());
+  return rows;
+}
 
 const chosenBy = ({ order, ...listing }: ClaimListing, source: Sql, where: Sql, scored: boolean): Sql => sql`
   chosen as materialized (
