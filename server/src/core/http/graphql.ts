@@ -1,10 +1,10 @@
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, Kind, parse, print, visit } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { createYoga } from "graphql-yoga";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { introspectionRule, limitRule, MAX_TOKENS } from "./graphqlLimits.ts";
+import { limits, MAX_TOKENS } from "./graphqlLimits.ts";
 
 const BODY_MAX_BYTES = 16 * 1024;
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
@@ -101,20 +101,3 @@ function plain(query: string): string {
     return "";
   }
 }
-
-const limits = (development: boolean): Plugin => ({
-  onValidate: ({ addValidationRule }) => {
-    addValidationRule(limitRule);
-    if (development) return;
-    addValidationRule(introspectionRule);
-    return ({ result, setResult }) => {
-      // "Did you mean …" would tell the schema piece by piece.
-      if (Array.isArray(result) && result.length > 0)
-        setResult(
-          result.map((error) =>
-            Object.assign(error, { message: error.message.replace(/ Did you mean .*$/s, "") }),
-          ),
-        );
-    };
-  },
-});

@@ -125,6 +125,17 @@ describe("[V4.3.1] in development any query may be tried, within limits", () => 
       /deeper than 8/,
     ],
     [
+      "depth by way of fragments",
+      `query { __schema { types { ...T } } } fragment T on __Type { fields { type { fields { type { ...U } } } } }
+        fragment U on __Type { ofType { ofType { name } } }`,
+      /deeper than 8/,
+    ],
+    [
+      "aliases in a fragment that is used again",
+      `query { ...A ...A ...A } fragment A on Query { ${Array.from({ length: 7 }, (_, n) => `a${n}: __typename`).join(" ")} }`,
+      /more than 20 aliases/,
+    ],
+    [
       "aliases",
       `{ ${Array.from({ length: 21 }, (_, n) => `a${n}: __typename`).join(" ")} }`,
       /more than 20 aliases/,
