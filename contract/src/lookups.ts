@@ -75,16 +75,27 @@ export type LookupField = {
   spanishOf?: string;
 };
 
+/** The groups of cards on the Admin page, with their titles. */
+export const ADMIN_GROUPS = {
+  office: "The office",
+  workflow: "How a claim moves",
+  letters: "Letters",
+  forms: "What forms ask",
+} as const;
+export type AdminGroup = keyof typeof ADMIN_GROUPS;
+
 export type LookupRowDefinition = {
   title: string;
   table: string;
   /** Anyone may read the active rows: the public form asks for them. */
   public?: true;
-  /** Has no page of its own: it is a tab of this look-up's page. */
-  within?: string;
   codeMax?: number;
   fields: Record<string, LookupField>;
-};
+} & (
+  | { card: { group: AdminGroup; text: string }; within?: never }
+  /** Has no page of its own: it is a tab of this look-up's page. */
+  | { within: string; card?: never }
+);
 
 const LANGUAGES = ["en", "es"] as const;
 const publicText = {
@@ -121,6 +132,7 @@ export const LOOKUPS = {
   AdditionalLetterLanguage: {
     title: "Additional letter languages",
     table: "additional_letter_language",
+    card: { group: "letters", text: "Paragraphs to add to a letter." },
     fields: {
       bodyText: {
         kind: "longText",
@@ -143,6 +155,7 @@ export const LOOKUPS = {
   BusinessType: {
     title: "Business types",
     table: "business_type",
+    card: { group: "forms", text: "Legal forms and industries." },
     public: true,
     fields: {
       kind: {
@@ -158,6 +171,7 @@ export const LOOKUPS = {
   ClaimStatus: {
     title: "Claim statuses",
     table: "claim_status",
+    card: { group: "workflow", text: "The stages of a claim, and what the public reads." },
     fields: {
       category: {
         kind: "choice",
@@ -222,6 +236,7 @@ export const LOOKUPS = {
   ClosureCode: {
     title: "Closure codes",
     table: "closure_code",
+    card: { group: "workflow", text: "Why a claim was closed." },
     fields: {
       groupName: {
         label: "Group",
@@ -249,6 +264,7 @@ export const LOOKUPS = {
   CountyAttorney: {
     title: "County attorneys",
     table: "county_attorney",
+    card: { group: "letters", text: "Where claims are referred." },
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
       attorneyName: { kind: "text", label: "Attorney's name", max: 120, list: true },
@@ -261,6 +277,7 @@ export const LOOKUPS = {
   CountySheriff: {
     title: "County sheriffs",
     table: "county_sheriff",
+    card: { group: "letters", text: "Who serves papers, and for which fee." },
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
       sheriffName: { kind: "text", label: "Sheriff's name", max: 120, list: true },
@@ -275,6 +292,7 @@ export const LOOKUPS = {
   DocumentType: {
     title: "Document types",
     table: "document_type",
+    card: { group: "forms", text: "The kinds of papers." },
     public: true,
     fields: {
       publicSelectable: { kind: "boolean", label: "The public may choose it", default: true, list: true },
@@ -291,6 +309,7 @@ export const LOOKUPS = {
   EmploymentStatus: {
     title: "Employment statuses",
     table: "employment_status",
+    card: { group: "forms", text: "How a job stands or ended." },
     public: true,
     fields: {
       separation: {
@@ -302,11 +321,24 @@ export const LOOKUPS = {
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
     },
   },
-  Gender: { title: "Genders", table: "gender", public: true, fields: {} },
-  HowPaid: { title: "How paid", table: "how_paid", public: true, fields: {} },
+  Gender: {
+    title: "Genders",
+    table: "gender",
+    card: { group: "forms", text: "Asked only for letters and statistics." },
+    public: true,
+    fields: {},
+  },
+  HowPaid: {
+    title: "How paid",
+    table: "how_paid",
+    card: { group: "forms", text: "Cash, check, deposit …" },
+    public: true,
+    fields: {},
+  },
   LetterTemplateOptions: {
     title: "Letter template options",
     table: "letter_template_option",
+    card: { group: "letters", text: "What a letter offers to fill in or to add." },
     fields: {
       templateCode: {
         kind: "text",
@@ -338,16 +370,23 @@ export const LOOKUPS = {
   PublicPersonType: {
     title: "Public person types",
     table: "public_person_type",
+    card: { group: "forms", text: "Who takes part in a claim." },
     public: true,
     fields: {
       mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
       confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
     },
   },
-  Role: { title: "Roles", table: "role", fields: {} },
+  Role: {
+    title: "Roles",
+    table: "role",
+    card: { group: "office", text: "What the roles are called." },
+    fields: {},
+  },
   State: {
     title: "States",
     table: "state",
+    card: { group: "forms", text: "States and counties." },
     public: true,
     fields: {
       isHome: { kind: "boolean", label: "Our own state", list: true },
@@ -357,6 +396,7 @@ export const LOOKUPS = {
   TaskAction: {
     title: "Task actions",
     table: "task_action",
+    card: { group: "workflow", text: "What can be done to a claim, and by whom." },
     codeMax: 30,
     fields: {
       roles: {
@@ -394,6 +434,7 @@ export const LOOKUPS = {
   TaskDetail: {
     title: "Task details",
     table: "task_detail",
+    card: { group: "workflow", text: "The kinds of tasks, with their checklists." },
     codeMax: 30,
     fields: {
       titleTemplate: { kind: "text", label: "Title of the task", max: 150, required: true },
@@ -440,7 +481,13 @@ export const LOOKUPS = {
       screenTab: { kind: "text", label: "Tab of the claim where it is done", max: 20 },
     },
   },
-  WageAgreement: { title: "Wage agreements", table: "wage_agreement", public: true, fields: {} },
+  WageAgreement: {
+    title: "Wage agreements",
+    table: "wage_agreement",
+    card: { group: "forms", text: "How the pay was agreed." },
+    public: true,
+    fields: {},
+  },
   WageItemType: {
     title: "Wage item types",
     table: "wage_item_type",
@@ -462,6 +509,7 @@ export const LOOKUPS = {
   WageRateTypes: {
     title: "Wage rate types",
     table: "wage_rate_type",
+    card: { group: "forms", text: "Pay by the hour, by the piece … and kinds of wages." },
     public: true,
     fields: {
       unit: { kind: "text", label: "Unit", hint: "hour, day, piece …", max: 20, list: true },
