@@ -126,13 +126,13 @@ CREATE TABLE claim_status (
   claimant_step varchar(12) CHECK (claimant_step IN ('information', 'reply', 'appeal'))
 );
 CREATE UNIQUE INDEX claim_status_initial ON claim_status (is_initial) WHERE is_initial;
-COMMENT ON COLUMN claim_status.awaits IS 'Whose turn it is: boards, reports and the claim filter count by it.';
+COMMENT ON COLUMN claim_status.awaits IS 'The party whose turn it is: boards, reports and the claim filter count by it.';
 COMMENT ON COLUMN claim_status.is_initial IS 'New claims begin here, before they are sent.';
 COMMENT ON COLUMN claim_status.may_be_left IS 'False: no action leads to another status.';
 COMMENT ON COLUMN claim_status.milestone IS 'The column of claim that entering the status stamps.';
-COMMENT ON COLUMN claim_status.default_return_id IS 'Where PREVIOUS leads from here if no earlier status is known.';
+COMMENT ON COLUMN claim_status.default_return_id IS 'The status that PREVIOUS leads to from here if no earlier status is known.';
 COMMENT ON COLUMN claim_status.due_dates IS 'Columns of claim that the public status page and the summary show: answerDueDate, replyDueDate, appealByDate, payByDate.';
-COMMENT ON COLUMN claim_status.claimant_step IS 'What the public status page tells the claimant to do.';
+COMMENT ON COLUMN claim_status.claimant_step IS 'The next step that the public status page gives the claimant.';
 
 CREATE TABLE closure_code (
   LIKE gender INCLUDING ALL,
@@ -157,8 +157,8 @@ CREATE TABLE task_action (
 );
 ALTER TABLE task_action ALTER code TYPE varchar(30);
 COMMENT ON COLUMN task_action.roles IS 'Descriptions of the roles that may perform the action; empty if only the system or the public does.';
-COMMENT ON COLUMN task_action.questions IS 'What the action asks for: kinds of QUESTIONS in contract/src/actions.ts, with their details.';
-COMMENT ON COLUMN task_action.effects IS 'What the action does: kinds of EFFECTS in contract/src/actions.ts, with their details.';
+COMMENT ON COLUMN task_action.questions IS 'The questions of the action: kinds of QUESTIONS in contract/src/actions.ts, with their details.';
+COMMENT ON COLUMN task_action.effects IS 'The effects of the action: kinds of EFFECTS in contract/src/actions.ts, with their details.';
 COMMENT ON COLUMN task_action.event IS 'The event outside the office that performs the action.';
 
 CREATE TABLE task_detail (
@@ -175,7 +175,7 @@ CREATE TABLE task_detail (
   screen_tab varchar(20)
 );
 ALTER TABLE task_detail ALTER code TYPE varchar(30);
-COMMENT ON COLUMN task_detail.used_for IS 'What the product itself makes such tasks for.';
+COMMENT ON COLUMN task_detail.used_for IS 'The purpose for which the product itself creates such tasks.';
 COMMENT ON COLUMN task_detail.screen_tab IS 'The tab of the claim where the work is done.';
 
 -- Optional parts of letters.

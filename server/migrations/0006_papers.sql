@@ -138,7 +138,7 @@ CREATE TABLE task (
   outcome varchar(500),
   row_version integer NOT NULL DEFAULT 0
 );
-COMMENT ON COLUMN task.deadline_fired_at IS 'When the scheduler ran the action of the passed deadline, so that it runs once.';
+COMMENT ON COLUMN task.deadline_fired_at IS 'The time at which the scheduler ran the action of the passed deadline, so that it runs once.';
 CREATE INDEX task_claim ON task (claim_id, created_at);
 CREATE INDEX task_open_claim ON task (claim_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_open_role ON task (role_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');

@@ -12,7 +12,7 @@ export async function isEmptyOffice(db: Db): Promise<boolean> {
  * Speeds up loading: commits need not wait for the disk, because after a crash the data is created again, and plans
  * made while the tables are empty must remain good when they are full.
  */
-export const hurry = (tx: Tx) =>
+export const relaxDurability = (tx: Tx) =>
   sql`select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
     tx,
   );

@@ -10,9 +10,9 @@ import { createUser } from "../features/account/newUser.commands.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
-import { hurry, isEmptyOffice, markMailsSent } from "./demo.queries.ts";
+import { isEmptyOffice, markMailsSent, relaxDurability } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
-import { addPapers, finishLeftovers } from "./demoPapers.ts";
+import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
@@ -38,15 +38,15 @@ export async function loadDemonstration(services: Services, say: (line: string) 
   const staff = await insertAccounts(services);
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
-  const told = await tellStories(quiet, staff, STORIES, tenths(say));
+  const filed = await runStories(quiet, staff, STORIES, tenths(say));
   await markMailsSent(services.db);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${told + taken} claims loaded in ${seconds} s.`);
+  say(`${filed + taken} claims loaded in ${seconds} s.`);
 }
 
 /** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */
-export async function tellStories(
+export async function runStories(
   services: Services,
   staff: Staff,
   stories: readonly DemoStory[],
@@ -136,7 +136,7 @@ async function file(
   const officer = random() < 0.55 ? staff.officer : staff.officer2;
   const amount = claimedTotal(wageSums(application.wages.items, contextOf(form)));
   const { claimId } = await inTransaction(services, async (tx) => {
-    await hurry(tx);
+    await relaxDurability(tx);
     const work = workAt(services, null, at(filed));
     return submitClaimIn(
       tx,
@@ -159,11 +159,11 @@ async function file(
     // Documents are added before later steps, because the history is read in the order in which it was written.
     await addPapers(workAt(services, null, at(filed)), officer, { id: claimId, application, random });
     const last = await inTransaction(services, async (tx) => {
-      await hurry(tx);
+      await relaxDurability(tx);
       return takeSteps(tx, { services, claimId, story, filed, at, actors: { ...staff, officer }, amount });
     });
     if (story.ends === "CLOSED" || story.ends === "WITHDR")
-      await finishLeftovers(services, workAt(services, null, at(last)), staff.support, claimId);
+      await completeOpenTasks(services, workAt(services, null, at(last)), staff.support, claimId);
   };
 }
 

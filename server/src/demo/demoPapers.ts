@@ -6,7 +6,7 @@ import { inTransaction } from "../core/context.ts";
 import { addNote } from "../features/claims/claims.commands.ts";
 import { insertDocument } from "../features/documents/documents.queries.ts";
 import { complete } from "../features/inbox/inbox.commands.ts";
-import { findDocumentTypeId, findOpenTask, hurry } from "./demo.queries.ts";
+import { findDocumentTypeId, findOpenTask, relaxDurability } from "./demo.queries.ts";
 import { pick } from "./demoRandom.ts";
 
 const NOTES = [
@@ -42,7 +42,7 @@ const LEFTOVERS: Record<string, string> = {
 };
 
 /** Completes most tasks that remain after a claim has been closed. */
-export async function finishLeftovers(
+export async function completeOpenTasks(
   services: Services,
   work: Work,
   support: User,
@@ -59,7 +59,7 @@ async function addDocument(work: Work, claimId: number, content: Buffer) {
   const stored = await work.files.put(Readable.from([content]), MAX);
   const documentTypeId = await findDocumentTypeId(work.db, "PAY-STUB");
   await inTransaction(work, async (tx) => {
-    await hurry(tx);
+    await relaxDurability(tx);
     await insertDocument(tx, {
       claimId,
       draftId: null,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "../core/context.ts";
 import { applicationForm } from "../features/application/application.commands.ts";
 import { type TestApp, testApp } from "../testing/testApp.ts";
-import { tellStories } from "./demo.ts";
+import { runStories } from "./demo.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { randomOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
@@ -47,7 +47,7 @@ test("a claim's history is written in the order of its dates, papers and notes o
   };
   const story = STORIES.find(({ ends, steps }) => ends === "CLOSED" && steps.length > 4);
   if (!story) throw new Error("no story ends closed");
-  await tellStories(services, staff, [{ ...story, claims: 8 }], () => {});
+  await runStories(services, staff, [{ ...story, claims: 8 }], () => {});
   const lines = await db
     .selectFrom("actionLog")
     .select(["claimId", "actionCode", "at"])

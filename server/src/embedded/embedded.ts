@@ -23,7 +23,7 @@ export const SERVICE_ROLE = "wage_claim_app";
 const HOLDER_LOCK = 7_741_902;
 const HOLDER_TRIES = 8;
 /** After a kill -9 the server's children may keep the shared memory for a moment. */
-const PATIENT_TRIES = 40;
+const TAKEOVER_TRIES = 40;
 
 /** URLs in the form `postgres://user@%2Fsocket%2Ffolder:5432/database`, which `pg` and libpq both read. */
 export type Embedded = {
@@ -87,7 +87,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
  */
 async function takeOver(place: Place, options: Options): Promise<Postmaster | undefined> {
   let seenFree = 0;
-  for (let tries = 0; tries < PATIENT_TRIES; tries++) {
+  for (let tries = 0; tries < TAKEOVER_TRIES; tries++) {
     const found = await livingPostmaster(place.pgData);
     if (!found) return undefined;
     const holder = await holderOf(place, found);
@@ -110,7 +110,7 @@ async function takeOver(place: Place, options: Options): Promise<Postmaster | un
 /** Starts the server and takes the holder's lock on it. */
 async function startHeld(place: Place, options: Options, before?: Postmaster) {
   await checkVersion(place);
-  for (let tries = 0; tries < PATIENT_TRIES; tries++) {
+  for (let tries = 0; tries < TAKEOVER_TRIES; tries++) {
     const started = await launch(place, {
       fsync: options.fsync ?? true,
       log: options.log,

@@ -257,18 +257,18 @@ export interface ClaimPerson {
 export interface ClaimStatus {
   active: Generated<boolean>;
   /**
-   * Whose turn it is: boards, reports and the claim filter count by it.
+   * The party whose turn it is: boards, reports and the claim filter count by it.
    */
   awaits: Generated<string>;
   category: string;
   /**
-   * What the public status page tells the claimant to do.
+   * The next step that the public status page gives the claimant.
    */
   claimantStep: string | null;
   clockRuns: Generated<boolean>;
   code: string;
   /**
-   * Where PREVIOUS leads from here if no earlier status is known.
+   * The status that PREVIOUS leads to from here if no earlier status is known.
    */
   defaultReturnId: number | null;
   description: string;
@@ -939,7 +939,7 @@ export interface Task {
   createdBy: number | null;
   createdByAction: string | null;
   /**
-   * When the scheduler ran the action of the passed deadline, so that it runs once.
+   * The time at which the scheduler ran the action of the passed deadline, so that it runs once.
    */
   deadlineFiredAt: ColumnType<string, Date | string, Date | string> | null;
   documentId: number | null;
@@ -969,7 +969,7 @@ export interface TaskAction {
   effectiveFrom: string | null;
   effectiveTo: string | null;
   /**
-   * What the action does: kinds of EFFECTS in contract/src/actions.ts, with their details.
+   * The effects of the action: kinds of EFFECTS in contract/src/actions.ts, with their details.
    */
   effects: Generated<Json>;
   /**
@@ -983,7 +983,7 @@ export interface TaskAction {
   publicVisibleText: string | null;
   publicVisibleTextEs: string | null;
   /**
-   * What the action asks for: kinds of QUESTIONS in contract/src/actions.ts, with their details.
+   * The questions of the action: kinds of QUESTIONS in contract/src/actions.ts, with their details.
    */
   questions: Generated<Json>;
   /**
@@ -1019,7 +1019,7 @@ export interface TaskDetail {
   sortOrder: Generated<number>;
   titleTemplate: Generated<string>;
   /**
-   * What the product itself makes such tasks for.
+   * The purpose for which the product itself creates such tasks.
    */
   usedFor: string | null;
 }

@@ -12,7 +12,7 @@ import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
-import { ask } from "./emailLinks/accountRequest.commands.ts";
+import { requestAccountMail } from "./emailLinks/accountRequest.commands.ts";
 import { confirmEmail, deleteAccount, wrongEmail } from "./emailLinks/emailAddress.commands.ts";
 import {
   changeOwnEmail,
@@ -95,17 +95,21 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     register: async ({ body }, ctx) => {
       const asked = { kind: "register", email: body.email, language: body.language } as const;
-      await ask(ctx, asked, deviceOf(ctx), { ...body, browser: giveRegistering(ctx) });
+      await requestAccountMail(ctx, asked, deviceOf(ctx), { ...body, browser: giveRegistering(ctx) });
       return success(message("registered"));
     },
     resendConfirmation: async ({ body }, ctx) => {
       // A user name that differs from the e-mail is treated as an unknown account [H4].
       const email = body.UserName === body.Email ? body.Email.trim().toLowerCase() : "";
-      await ask(ctx, { kind: "resend", email, language: body.language }, deviceOf(ctx));
+      await requestAccountMail(ctx, { kind: "resend", email, language: body.language }, deviceOf(ctx));
       return success(message("confirmationResent"));
     },
     passwordResetToken: async ({ query }, ctx) => {
-      await ask(ctx, { kind: "reset", email: query.email, language: query.language }, deviceOf(ctx));
+      await requestAccountMail(
+        ctx,
+        { kind: "reset", email: query.email, language: query.language },
+        deviceOf(ctx),
+      );
       return success(message("resetSent"));
     },
     deleteAccount: async ({ query }, ctx) => {

@@ -77,7 +77,7 @@ export const passkeyTries = (address: string): Try[] => [
  * Rate limits of mails that unknown browsers request; all of them also share one counter, separate from that of known
  * browsers.
  */
-export const strangersMailTries = (email: string, address: string): Try[] => [
+export const unknownBrowserMailTries = (email: string, address: string): Try[] => [
   { kind: "mail", subject: email, max: 3, minutes: 60 },
   { kind: "mailAt", subject: address, max: 20, minutes: 60 },
   { kind: "mailAll", subject: "", max: 500, minutes: 60 },

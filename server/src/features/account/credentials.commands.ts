@@ -7,7 +7,7 @@ import type { Lane } from "../../core/identity/passwordQueue.ts";
 import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts";
 import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
 import { knownTries, signInTries, type Try } from "./account.rules.ts";
-import { actingAs } from "./actingAs.ts";
+import { impersonate } from "./impersonate.ts";
 import { byPasskey } from "./passkey/passkeyAnswer.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
 import type { Device } from "./session/openSession.commands.ts";
@@ -98,7 +98,7 @@ async function byExternalToken(work: Work, email: string, token: string, nonce: 
   if (!account || account.externalSubject || !mayUse(account, "google")) return null;
   await inTransaction(work, async (tx) => {
     await bindSubject(tx, account.id, identity.subject);
-    await audit(tx, actingAs(work, account), { action: "GoogleLinked", summary: "Google account linked" });
+    await audit(tx, impersonate(work, account), { action: "GoogleLinked", summary: "Google account linked" });
   });
   return account;
 }

@@ -12,7 +12,7 @@ import { listPasskeys } from "./passkey/passkey.queries.ts";
 import { refusePoorPassword, setPassword } from "./password.commands.ts";
 import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
 import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
-import { forget } from "./session/signOut.commands.ts";
+import { dropCachedSessions } from "./session/signOut.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 import { updateAccount } from "./user.queries.ts";
 
@@ -66,7 +66,7 @@ export async function rename(work: Work, user: User, name: string): Promise<void
     await updateAccount(tx, user.id, { name });
     await audit(tx, work, { action: "NameChanged", summary: "Name changed" });
   });
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function changeOwnPassword(
   await provePassword(work, user, account, given.current);
   const passwordHash = await hashPassword(given.password, "known");
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
 }
 
 export async function changeOwnEmail(work: Work, user: User, given: { email: string }) {
@@ -108,5 +108,5 @@ export async function endOwnSessions(work: Work, user: User, which: { id?: strin
     if (which.id && ended === 0) throw notFound("session");
     await audit(tx, work, { action: "SessionsEnded", summary: `${ended} own session(s) ended` });
   });
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
 }

@@ -8,11 +8,11 @@ import { queueMail } from "../../core/mail/mail.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
-import { actingAs } from "./actingAs.ts";
 import { isOver, type Link, spendLink, staleLink, voidLinks } from "./emailLinks/accountLink.commands.ts";
 import { findLinkToken } from "./emailLinks/emailLink.queries.ts";
+import { impersonate } from "./impersonate.ts";
 import { sha256 } from "./session/sessionCookie.ts";
-import { forget } from "./session/signOut.commands.ts";
+import { dropCachedSessions } from "./session/signOut.commands.ts";
 import { updateAccount } from "./user.queries.ts";
 
 export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
@@ -36,7 +36,7 @@ export async function resetPassword(work: Work, given: Link & { password: string
     await setPassword(tx, work, account, passwordHash);
     return account.id;
   });
-  forget(work, userId);
+  dropCachedSessions(work, userId);
 }
 
 /** Sets a password, ends all other sessions, voids all open links and notifies the owner. My account uses it too. */
@@ -45,6 +45,6 @@ export async function setPassword(tx: Tx, work: Work, account: Account, password
   await updateAccount(tx, account.id, { passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now });
   await voidLinks(tx, work, account.id);
   await endSessions(tx, { userId: account.id, ...(keep && { except: keep }) }, now);
-  await audit(tx, actingAs(work, account), { action: "PasswordChanged", summary: "Password changed" });
+  await audit(tx, impersonate(work, account), { action: "PasswordChanged", summary: "Password changed" });
   await queueMail(tx, work, accountMail(work, "passwordChanged", account));
 }

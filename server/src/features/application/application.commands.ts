@@ -116,8 +116,8 @@ export async function submitClaimIn(
   }
   const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
   await keepReply(tx, SCOPE, key, receipt);
-  const { claimId, ...told } = receipt;
-  return { receipt: { ...told, pin }, claimId, isNew: true };
+  const { claimId, ...answer } = receipt;
+  return { receipt: { ...answer, pin }, claimId, isNew: true };
 }
 
 /** Returns the date by which the office will have looked at a new claim: the earliest due date of its tasks. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { submitClaim } from "./application.commands.ts";
-import { bitsWanted } from "./machineSpeed.ts";
+import { bitsWanted } from "./filingThrottle.ts";
 
 let app: TestApp;
 let form: ApplicationForm;

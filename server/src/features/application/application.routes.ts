@@ -11,7 +11,7 @@ import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
-import { createMachineSpeed } from "./machineSpeed.ts";
+import { createFilingThrottle } from "./filingThrottle.ts";
 import {
   changeContact,
   filedApplication,
@@ -23,7 +23,7 @@ import {
 import { listMyClaims } from "./publicStatus.queries.ts";
 
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const machineSpeed = createMachineSpeed(services);
+  const filingThrottle = createFilingThrottle(services);
   mount(app, services, draftRoutes, {
     form: (_, ctx) => applicationForm(ctx),
     blank: ({ query }, ctx) => blankForm(ctx, query.lang),
@@ -36,10 +36,10 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return success(message("draftDeleted"));
     },
     submit: async ({ body: { proof, ...claim } }, ctx) => {
-      machineSpeed.demandWork(claim.key, proof);
+      filingThrottle.requireProof(claim.key, proof);
       const draftId = (await currentAccess(ctx))?.draftId ?? null;
       const { receipt, token, isNew } = await submitClaim(ctx, { ...claim, draftId });
-      if (isNew) machineSpeed.note();
+      if (isNew) filingThrottle.countFiled();
       setAccessCookie(ctx, token);
       noteKnown(ctx, receipt.claimNumber);
       return receipt;

@@ -69,17 +69,20 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.forgive();
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
-  return told(draft);
+  return toReply(draft);
 }
 
 export async function currentDraft(ctx: Ctx) {
   const access = await currentAccess(ctx);
   const draft = access?.draftId ? await findDraft(ctx.db, access.draftId, ctx.clock.now()) : undefined;
-  return draft ? told(draft) : null;
+  return draft ? toReply(draft) : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-const told = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({ ...draft, answers: answers as object });
+const toReply = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({
+  ...draft,
+  answers: answers as object,
+});
 
 /** Saves the draft with optimistic locking, because another tab or device may have saved since. */
 export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["save"]>) {

@@ -23,7 +23,7 @@ import {
   findFiled,
   findStatus,
 } from "./publicStatus.queries.ts";
-import { datesOf, isChanged, mayWithdraw, milestonesOf, whatYouMust } from "./publicStatus.rules.ts";
+import { datesOf, isChanged, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
 
 const CLOSED = message("enterNumberAndPin");
 
@@ -43,13 +43,13 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
   const facts = claimId && (await findStatus(ctx.db, claimId));
   if (!facts) return null;
-  const { stamps, due, flags, ...told } = facts;
+  const { stamps, due, flags, ...shown } = facts;
   return {
-    ...told,
-    youMust: whatYouMust(flags, due),
+    ...shown,
+    youMust: nextStepOf(flags, due),
     milestones: milestonesOf(stamps),
     dates: datesOf(flags, due),
-    can: { withdraw: mayWithdraw({ ...flags, category: told.category }) },
+    can: { withdraw: mayWithdraw({ ...flags, category: shown.category }) },
   };
 }
 
@@ -66,13 +66,13 @@ export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRou
       claimId,
       summary: "The claimant changed their contact details on the status page",
     });
-    if (isChanged(before, details)) await tellFormerContact(tx, ctx, claimId, before);
+    if (isChanged(before, details)) await notifyFormerContact(tx, ctx, claimId, before);
     return { rowVersion: rowVersion + 1 };
   });
 }
 
 /** Notifies the former contact of a change, because the person who used the PIN may not be the claimant. */
-async function tellFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
+async function notifyFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
   if (!before.email) return;
   const words = contactChangedMail(before.language === "es" ? "es" : "en", {
     claimNumber: before.claimNumber,

@@ -12,7 +12,7 @@ export type StatusFlags = {
 };
 
 /** Returns the one thing the claimant must or may do now; null while the office or the employer has to act. */
-export const whatYouMust = (
+export const nextStepOf = (
   { claimantStep: key }: Pick<StatusFlags, "claimantStep">,
   due: Dues,
 ): PublicStatus["youMust"] => (key === null ? null : { key, due: due[CLAIMANT_STEPS[key].due] });

@@ -210,7 +210,7 @@ export async function revealFein(
 }
 
 /** Records and logs that a user seems to be enumerating claim numbers. */
-export async function reportWalk(work: Work): Promise<void> {
+export async function reportEnumeration(work: Work): Promise<void> {
   work.log.warn({ userId: actorId(work), requestId: work.requestId }, "Many absent claims were asked for");
   await inTransaction(work, (tx) =>
     audit(tx, work, {

@@ -15,13 +15,13 @@ import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
-import { missCounter } from "./missAlarm.rules.ts";
+import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
 
 const saved = success(message("saved"));
 
 export function claimsRoutes(app: FastifyInstance, services: Services): void {
-  const missed = missCounter();
+  const missed = createEnumerationDetector();
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
@@ -30,8 +30,8 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
-      const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...sights(ctx.user) });
-      if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportWalk(ctx);
+      const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...visibility(ctx.user) });
+      if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
       const json = found("claim", detail);
       ctx.auditLater.add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
       return new RawJson(json);
@@ -86,7 +86,7 @@ const dayOf = ({ clock, settings }: Services): Day => {
 };
 
 /** Legal advice and similar notes are visible only to the roles that decide claims. */
-const sights = ({ roles }: User) => ({
+const visibility = ({ roles }: User) => ({
   mayReadPrivileged: roles.includes("Administrator") || roles.includes("Compliance Officer"),
 });
 

@@ -16,7 +16,7 @@ import {
   type StoredMerge,
   updateLetter,
 } from "./letters.queries.ts";
-import { fillLetter, fillLine, whyNotIssuable, withLanguageNote, withWordings } from "./letters.rules.ts";
+import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
 import { addressee, type LetterContext, mergeValues } from "./mergeValues.rules.ts";
@@ -77,19 +77,19 @@ async function createOne(
   { id, recipient }: { id: number; recipient: LetterRecipient },
 ): Promise<CreatedLetter> {
   const { wordings = [], ...details } = wanted.extra ?? {};
-  const told = (text: string) =>
+  const withNote = (text: string) =>
     recipient === "claimant" ? withLanguageNote(text, template.languageCode, facts.claim.language) : text;
-  const body = told(await withChosenWordings(tx, rules, template, wordings));
+  const body = withNote(await withChosenWordings(tx, rules, template, wordings));
   const values = mergeValues(
     facts,
     recipient,
     contextOf(work, facts.claim.number, wanted.dueDate ?? null, details),
   );
-  const emailBody = template.emailBody && told(template.emailBody);
+  const emailBody = template.emailBody && withNote(template.emailBody);
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
-  const problem = wanted.issue === "auto" ? whyNotIssuable(address, filled) : null;
+  const problem = wanted.issue === "auto" ? issueProblems(address, filled) : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
   const state = issued
@@ -188,7 +188,7 @@ export async function issueIn(
 ): Promise<Message[] | null> {
   const { facts, values } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
-  const problem = whyNotIssuable(letter, filled);
+  const problem = issueProblems(letter, filled);
   if (problem) return problem;
   await saveOrConflict(
     updateLetter(tx, letter.id, rowVersion, {
@@ -239,7 +239,7 @@ export async function issueEarlierDraft(
 }
 
 /** Voids a draft that a newer one replaces. */
-export async function setAsideDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
+export async function voidDraft(tx: Tx, work: Work, claimId: number, letterId: number): Promise<void> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);
   if (letter?.status !== "Draft") return;

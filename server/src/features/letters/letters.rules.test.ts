@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import {
   fill,
   fillLetter,
+  issueProblems,
   letterCan,
   type MergeValues,
   plainText,
   unknownNames,
-  whyNotIssuable,
   withLanguageNote,
   withWordings,
 } from "./letters.rules.ts";
@@ -137,7 +137,7 @@ test("subject and body name what is missing together", () => {
     values({}),
   );
   expect(filled.missing).toEqual(["claim.number", "claim.payBy"]);
-  expect(whyNotIssuable({ recipientName: "M", recipientAddress: "" }, filled)).toEqual([
+  expect(issueProblems({ recipientName: "M", recipientAddress: "" }, filled)).toEqual([
     message("letterNoAddress"),
     message("letterNoValue", "claim.number, claim.payBy"),
   ]);

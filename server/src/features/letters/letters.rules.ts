@@ -234,7 +234,7 @@ export function letterCan(letter: LetterState, roles: readonly Role[]) {
 }
 
 /** Returns the reasons why a letter cannot be issued, or null. */
-export function whyNotIssuable(
+export function issueProblems(
   letter: { recipientName: string; recipientAddress: string },
   filled: Pick<LetterPreview, "missing" | "unknown">,
 ): Message[] | null {

@@ -7,7 +7,7 @@ import { guessAlarmMail } from "./guessAlarmMail.rules.ts";
 import { ALARMED, ALARMING } from "./guesses.rules.ts";
 
 /** Notifies the administrators of PIN guesses spread over many claims, with too few per claim to lock it. */
-export async function alarmOfGuesses(ctx: Ctx): Promise<void> {
+export async function alertOfGuesses(ctx: Ctx): Promise<void> {
   if (!(await isReached(ctx, ALARMING)) || !(await takeTurn(ctx, ALARMED))) return;
   const work = systemWork(ctx);
   await inTransaction(work, async (tx) => {

@@ -9,14 +9,14 @@ const OF_ALL = 600;
 const OF_ALL_ALARM = 100;
 
 /** Rate limits of wrong guesses by number, by network address and in total. */
-export const strangersTries = (kind: GuessKind, number: string, address: string) => [
+export const unknownBrowserTries = (kind: GuessKind, number: string, address: string) => [
   { kind, subject: number.toUpperCase(), max: OF_NUMBER, minutes: MINUTES },
   { kind: "pinAddress", subject: address, max: OF_ADDRESS, minutes: MINUTES },
   ...(kind === "claim" ? [{ kind: "pinAll", subject: "", max: OF_ALL, minutes: 60 }] : []),
 ];
 
 /** A browser that has opened this claim before has its own counter. */
-export const knownBrowsersTries = (number: string, browser: string) => [
+export const knownBrowserTries = (number: string, browser: string) => [
   { kind: "claimMine", subject: `${number.toUpperCase()}|${browser}`, max: OF_NUMBER, minutes: MINUTES },
 ];
 

@@ -5,8 +5,8 @@ import { AppError } from "../../core/errors.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
 import { grantAccess, setAccessCookie } from "./capability.commands.ts";
-import { alarmOfGuesses } from "./guessAlarm.commands.ts";
-import { type GuessKind, knownBrowsersTries, strangersTries } from "./guesses.rules.ts";
+import { alertOfGuesses } from "./guessAlarm.commands.ts";
+import { type GuessKind, knownBrowserTries, unknownBrowserTries } from "./guesses.rules.ts";
 import { knownFor, noteKnown } from "./knownClaims.commands.ts";
 import { findClaimKeys } from "./publicAccess.queries.ts";
 
@@ -18,14 +18,14 @@ export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
   const browser = kind === "claim" ? knownFor(ctx, number) : null;
   const { forgiveAccount } = await countTry(
     ctx,
-    browser ? knownBrowsersTries(number, browser) : strangersTries(kind, number, ctx.request.ip),
+    browser ? knownBrowserTries(number, browser) : unknownBrowserTries(kind, number, ctx.request.ip),
   );
   return { forgive: forgiveAccount };
 }
 
 /** Returns the refusal of a wrong guess and logs what was tried, but not the number. */
 export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Promise<AppError> {
-  if (kind === "claim") await alarmOfGuesses(ctx);
+  if (kind === "claim") await alertOfGuesses(ctx);
   ctx.auditLater.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
   return new AppError("invalid", text);
 }

@@ -8,9 +8,9 @@ import { AppError, fieldError } from "../../core/errors.ts";
 import { endSessions } from "../../core/identity/session.queries.ts";
 import { getAccount } from "../account/account.queries.ts";
 import { inviteUser, voidLinks } from "../account/emailLinks/accountLink.commands.ts";
-import { tellFormerAddress } from "../account/emailLinks/emailAddress.commands.ts";
+import { notifyFormerAddress } from "../account/emailLinks/emailAddress.commands.ts";
 import { createUser } from "../account/newUser.commands.ts";
-import { forget } from "../account/session/signOut.commands.ts";
+import { dropCachedSessions } from "../account/session/signOut.commands.ts";
 import { setRoles, updateUserVersion } from "../account/user.queries.ts";
 import { askToReassign } from "../workflow/officerAway.commands.ts";
 import { findUser, lockAdministrators } from "./users.queries.ts";
@@ -42,7 +42,7 @@ export async function updateUser(
     const staysAdministrator = values.active && roles.includes("Administrator");
     if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
     const moved = values.email !== before.email.toLowerCase();
-    if (moved) await tellFormerAddress(tx, work, await getAccount(tx, userId));
+    if (moved) await notifyFormerAddress(tx, work, await getAccount(tx, userId));
     const change = { ...values, ...(moved && { externalSubject: null }) };
     if (!(await updateUserVersion(tx, userId, rowVersion, change)))
       throw new AppError("conflict", message("changedMeanwhile"));
@@ -56,7 +56,7 @@ export async function updateUser(
     if (before.active && !values.active) await askToReassign(tx, work, { id: userId, name: before.name });
     return after;
   }).catch(takenAddress);
-  forget(work, userId);
+  dropCachedSessions(work, userId);
   return saved;
 }
 
@@ -104,5 +104,5 @@ export async function endUserSessions(work: Work, userId: number): Promise<void>
       detail: { userId },
     });
   });
-  forget(work, userId);
+  dropCachedSessions(work, userId);
 }

@@ -1,7 +1,7 @@
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import type { PlannedTask } from "./taskPlan.rules.ts";
-import type { ActionRow, Doer, Facts, Input, Row, Statuses } from "./workflow.rules.ts";
+import type { ActionActor, ActionRow, Facts, Input, Row, Statuses } from "./workflow.rules.ts";
 
 /** An action with everything decided about it, before anything is written. */
 export type Act = {
@@ -10,7 +10,7 @@ export type Act = {
   row: Row;
   input: Input;
   facts: Facts;
-  doer: Doer;
+  actor: ActionActor;
   openTasks: OpenTask[];
   /** The names that the rules use, and the existing letters. */
   rules: {

@@ -34,7 +34,7 @@ export function availableActions(offer: Offer): AvailableAction[] {
     .flatMap((action) => {
       const rows = offer.rows.filter((row) => row.actionCode === action.code);
       const row = pickRow(rows, offer.claim, offer.plan.facts, offer.plan.setting, true);
-      if (!row || refusal(action, row, offer.claim, offer.plan.doer, offer)) return [];
+      if (!row || refusal(action, row, offer.claim, offer.plan.actor, offer)) return [];
       return [{ action, row }];
     })
     .toSorted((a, b) => a.row.sortOrder - b.row.sortOrder);

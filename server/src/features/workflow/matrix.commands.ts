@@ -79,7 +79,7 @@ export const removeRow = (work: Work, id: number): Promise<Message> =>
   });
 
 /** Carries the result out of a transaction that is rolled back. */
-class Undone extends Error {
+class RolledBack extends Error {
   readonly result: ActionResult;
   constructor(result: ActionResult) {
     super("dry run");
@@ -106,17 +106,17 @@ export async function dryRun(
   };
   try {
     await inTransaction(work, async (tx) => {
-      throw new Undone(await performActionIn(tx, work, { claimId: claim.id, action, input }));
+      throw new RolledBack(await performActionIn(tx, work, { claimId: claim.id, action, input }));
     });
   } catch (error) {
-    if (error instanceof Undone) return told(error.result, titles);
+    if (error instanceof RolledBack) return dryRunResult(error.result, titles);
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { ...nothing, refusals: refusalsOf(error, work.language) };
   }
   return { ...nothing, refusals: [] };
 }
 
-const told = (result: ActionResult, titles: Map<string, string>) => ({
+const dryRunResult = (result: ActionResult, titles: Map<string, string>) => ({
   refusals: [],
   rowNumber: result.rowNumber,
   fromStatus: result.fromStatus,

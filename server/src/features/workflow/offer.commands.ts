@@ -9,7 +9,7 @@ import type { Work } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
-import { daySettings, doerOf, switchesOf } from "./workflow.commands.ts";
+import { actionActorOf, daySettings, switchesOf } from "./workflow.commands.ts";
 import { listActions, listRows, listStatuses } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
@@ -38,7 +38,7 @@ export async function offerActions(
     setting: daySettings(ctx),
     facts: factsOf(claim, openTasks, {}, { now, today }),
     input: {},
-    doer: doerOf(ctx),
+    actor: actionActorOf(ctx),
   };
   const offered = availableActions({
     claim,

@@ -6,7 +6,7 @@ import {
   type CreateLetter,
   createLetter,
   issueEarlierDraft,
-  setAsideDraft,
+  voidDraft,
 } from "../letters/letters.commands.ts";
 import type { Act } from "./act.rules.ts";
 import { findDraftLetters } from "./papers.queries.ts";
@@ -71,7 +71,7 @@ const BOTH = ["claimant", "employer"] as const;
 /** Issues the draft of an earlier action, which a user may have edited, in place of a second letter. */
 async function sendOne(tx: Tx, work: Work, wanted: CreateLetter): Promise<CreatedLetter[]> {
   for (const { id } of await findDraftLetters(tx, wanted.claimId, wanted.templateCode, wanted.recipient)) {
-    if (wanted.issue === "draft") await setAsideDraft(tx, work, wanted.claimId, id);
+    if (wanted.issue === "draft") await voidDraft(tx, work, wanted.claimId, id);
     else {
       const issued = await issueEarlierDraft(tx, work, id, wanted);
       if (issued) return [issued];

@@ -5,8 +5,8 @@ import type { LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import {
+  type ActionActor,
   type DaySettings,
-  type Doer,
   daysOf,
   type Facts,
   holds,
@@ -29,7 +29,7 @@ export type Plan = {
   setting: DaySettings;
   facts: Facts;
   input: Input;
-  doer: Doer;
+  actor: ActionActor;
 };
 
 /** Returns the tasks that a row creates. `done` are the tasks that it completes. */
@@ -42,7 +42,7 @@ export const planTasks = (
   row.tasks
     .filter((spec) => !spec.when || holds(spec.when, plan.facts, plan.setting))
     .flatMap((spec) => {
-      const owner = ownerOf(spec, claim, done, plan.doer);
+      const owner = ownerOf(spec, claim, done, plan.actor);
       return dueDays(spec, claim, plan).map((due) => ({
         taskDetail: spec.taskDetail,
         ...owner,
@@ -77,13 +77,13 @@ function ownerOf(
   spec: TaskSpec,
   claim: Pick<ClaimState, "assignedUserId">,
   done: readonly OpenTask[],
-  doer: Doer,
+  actor: ActionActor,
 ): { role: Role; userId: number | null } {
   const queue = { role: spec.role, userId: null };
   const officer = claim.assignedUserId;
   if (spec.assignee === "officer")
     return officer === null ? queue : { role: "Compliance Officer", userId: officer };
-  if (spec.assignee === "self") return doer.kind === "user" ? { role: spec.role, userId: doer.id } : queue;
+  if (spec.assignee === "self") return actor.kind === "user" ? { role: spec.role, userId: actor.id } : queue;
   if (spec.assignee === "requester") {
     const requester = done.find((task) => task.createdBy !== null)?.createdBy ?? null;
     if (requester === null) return queue;

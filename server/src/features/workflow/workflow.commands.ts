@@ -19,8 +19,8 @@ import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
 import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
 import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
+  type ActionActor,
   type ActionRow,
-  type Doer,
   factsOf,
   type Input,
   missing,
@@ -73,7 +73,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const act = await prepare(tx, work, call);
   const { claim, row } = act;
   const chosen = chosenTasks(row, act.openTasks);
-  const plan = { ...planOf(work, act), doer: act.doer };
+  const plan = { ...planOf(work, act), actor: act.actor };
 
   const change = await changeClaim(tx, work, act);
   const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
@@ -85,7 +85,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =
     letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
-  await tellClaimant(tx, work, { ...act, claim: { ...claim, claimNumber } }, letters.claimantWritten);
+  await notifyClaimant(tx, work, { ...act, claim: { ...claim, claimNumber } }, letters.claimantWritten);
   await audit(tx, work, {
     action: act.action.code,
     claimId: claim.id,
@@ -136,8 +136,8 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
   const facts = factsOf(claim, openTasks, input, { now, today });
-  const doer = doerOf(work);
-  const row = chooseRow(work, { action, rows, claim, facts, doer, input, today, statuses: rules.statuses });
+  const actor = actionActorOf(work);
+  const row = chooseRow(work, { action, rows, claim, facts, actor, input, today, statuses: rules.statuses });
   const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
   const toStatus = nextStatus(row, claim, before);
   if (toStatus === null) throw new AppError("conflict", message("noEarlierStatus", claim.statusLabel));
@@ -150,7 +150,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
     row,
     input,
     facts,
-    doer,
+    actor,
     openTasks,
     rules,
     fromStatus: claim.statusCode,
@@ -175,7 +175,7 @@ function actionOf({ actions }: Rules, call: ActionCall): ActionRow {
   return action;
 }
 
-type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today"> & {
+type Choice = Pick<Act, "action" | "claim" | "facts" | "actor" | "input" | "today"> & {
   rows: Row[];
   statuses: Statuses;
 };
@@ -184,11 +184,11 @@ type Choice = Pick<Act, "action" | "claim" | "facts" | "doer" | "input" | "today
  * Returns the row that applies. Refuses first an action that is not possible now, then a user who may not, then missing
  * input.
  */
-function chooseRow(work: Work, { action, rows, claim, facts, doer, input, today, statuses }: Choice): Row {
+function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today, statuses }: Choice): Row {
   const setting = daySettings(work);
   const possible = pickRow(rows, claim, facts, setting, true);
   if (!possible) throw new AppError("conflict", message("actionNotNow", action.label, claim.statusLabel));
-  const refused = refusal(action, possible, claim, doer, { switches: switchesOf(work), statuses });
+  const refused = refusal(action, possible, claim, actor, { switches: switchesOf(work), statuses });
   if (refused) throw new AppError("conflict", refused);
   const errors = missing(action, possible, input, today);
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
@@ -212,7 +212,7 @@ async function closureOf(tx: Tx, action: ActionRow, row: Row, input: Input): Pro
 }
 
 /** The mail contains public text only, and is sent only if no letter states it already. */
-async function tellClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
+async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): Promise<void> {
   const { claim, action } = act;
   if (written || !claim.claimantEmail || !action.publicVisibleText) return;
   await queueMail(tx, work, {
@@ -234,7 +234,7 @@ function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string 
   return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
 }
 
-export const doerOf = ({ actor }: Pick<Work, "actor">): Doer =>
+export const actionActorOf = ({ actor }: Pick<Work, "actor">): ActionActor =>
   actor.kind === "user" ? { kind: "user", id: actor.user.id, roles: actor.user.roles } : { kind: actor.kind };
 
 export const daySettings =
@@ -248,11 +248,11 @@ export const switchesOf = ({ settings }: Pick<Services, "settings">): Switches =
   mayReopen: settings.get("caseReopenAllowed"),
 });
 
-const planOf = (work: Work, { facts, input, today, doer }: Act) => ({
+const planOf = (work: Work, { facts, input, today, actor }: Act) => ({
   today,
   holidays: work.settings.holidays(),
   setting: daySettings(work),
   facts,
   input,
-  doer,
+  actor,
 });

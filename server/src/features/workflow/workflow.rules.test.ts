@@ -366,8 +366,8 @@ describe("who may", () => {
       off,
       /cannot be reopened/,
     ],
-  ])("%s", (_, what, which, state, doer, switches, expected) => {
-    const answer = refusal(what, which, state, doer, { switches, statuses });
+  ])("%s", (_, what, which, state, actor, switches, expected) => {
+    const answer = refusal(what, which, state, actor, { switches, statuses });
     if (expected === null) expect(answer).toBeNull();
     else expect(inEnglish(answer ?? "")).toMatch(expected);
   });
@@ -483,13 +483,13 @@ describe("what follows", () => {
 });
 
 describe("tasks to come", () => {
-  const plan = (input: Input = {}, doer = { kind: "user", id: 5, roles: ["Support Staff"] } as const) => ({
+  const plan = (input: Input = {}, actor = { kind: "user", id: 5, roles: ["Support Staff"] } as const) => ({
     today,
     holidays: new Set(["2026-03-12"]),
     setting: (key: string) => ({ claimantReplyDaysInState: 10, claimantReplyDaysOutOfState: 15 })[key] ?? 0,
     facts: facts({}, input),
     input,
-    doer,
+    actor,
   });
   const spec = {
     taskDetail: "T",

@@ -179,7 +179,7 @@ export const pickRow = <R extends Row>(
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.rowNumber - b.rowNumber)
     .find((row) => holds(row.condition, facts, setting, unknownFits));
 
-export type Doer =
+export type ActionActor =
   | { kind: "system" }
   | { kind: "public" }
   | { kind: "user"; id: number; roles: readonly Role[] };
@@ -191,27 +191,27 @@ export function refusal(
   action: ActionRow,
   row: Row,
   claim: ClaimState,
-  doer: Doer,
+  actor: ActionActor,
   { switches, statuses }: { switches: Switches; statuses: Statuses },
 ): Message | null {
   if (!claim.mayBeLeft && row.toStatus !== null && row.toStatus !== claim.statusCode)
     return message("statusFinal", claim.statusLabel);
-  if (leadsOutOfClosed(row, claim, statuses) && (!switches.mayReopen || claim.closureReopenable === false))
+  if (reopensClaim(row, claim, statuses) && (!switches.mayReopen || claim.closureReopenable === false))
     return message("actionNotReopen");
-  if (doer.kind === "system" || action.isSystemEvent) return null;
-  if (doer.kind === "public") return action.roles.includes("Public") ? null : message("actionOfficeOnly");
-  const roles = doer.roles.filter(
+  if (actor.kind === "system" || action.isSystemEvent) return null;
+  if (actor.kind === "public") return action.roles.includes("Public") ? null : message("actionOfficeOnly");
+  const roles = actor.roles.filter(
     (role) => action.roles.includes(role) && !switchedOff(action.effects, role, switches),
   );
   if (roles.length === 0) return message("actionRoleNotAllowed", action.label);
   if (roles.some((role) => role !== "Compliance Officer")) return null;
-  if (claim.assignedUserId === doer.id) return null;
+  if (claim.assignedUserId === actor.id) return null;
   if (claim.assignedUserId === null && row.condition.unassigned) return null;
   return claim.assignedUserId === null ? message("claimUnassigned") : message("claimOfOther");
 }
 
 /** True if the row reopens a closed claim. */
-const leadsOutOfClosed = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
+const reopensClaim = (row: Row, claim: Pick<ClaimState, "isClosed">, statuses: Statuses): boolean =>
   claim.isClosed && row.toStatus !== null && statuses.get(row.toStatus)?.category !== CLOSED;
 
 const switchedOff = (

@@ -53,14 +53,14 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
       </Form>
       {result && (
         <Box mt="md">
-          <Told result={result} matrix={matrix} />
+          <DryRunResult result={result} matrix={matrix} />
         </Box>
       )}
     </Dialog>
   );
 }
 
-function Told({ result, matrix }: { result: Result; matrix: Matrix }) {
+function DryRunResult({ result, matrix }: { result: Result; matrix: Matrix }) {
   if (result.refusals.length > 0)
     return (
       <Notice tone="warning" title="It would be refused">

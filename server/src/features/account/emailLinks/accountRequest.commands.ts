@@ -6,7 +6,7 @@ import { hashPassword } from "../../../core/identity/passwords.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, findAccountByEmail } from "../account.queries.ts";
-import { knownMailTries, strangersMailTries } from "../account.rules.ts";
+import { knownMailTries, unknownBrowserMailTries } from "../account.rules.ts";
 import { createUser } from "../newUser.commands.ts";
 import { refusePoorPassword } from "../password.commands.ts";
 import { sha256 } from "../session/sessionCookie.ts";
@@ -24,7 +24,12 @@ type Registered = { name: string; password: string; browser: string };
  * Queues a request for an account mail [H3] [H4]. A job looks up the account later, so that the answer and its response
  * time are the same for every address and reveal no accounts.
  */
-export async function ask(work: Work, asked: Asked, from: From, registered?: Registered): Promise<void> {
+export async function requestAccountMail(
+  work: Work,
+  asked: Asked,
+  from: From,
+  registered?: Registered,
+): Promise<void> {
   if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
   await countTry(work, await triesOf(work, asked, from));
   const passwordHash = registered ? await hashPassword(registered.password) : null;
@@ -46,7 +51,7 @@ export async function ask(work: Work, asked: Asked, from: From, registered?: Reg
 
 async function triesOf({ db }: Work, { email }: Asked, { address, known }: From) {
   if (known && (await isKnownDevice(db, email, sha256(known)))) return knownMailTries(email, known);
-  return strangersMailTries(email, address);
+  return unknownBrowserMailTries(email, address);
 }
 
 /** The password chosen at registration, and the browser it was chosen in. */

@@ -5,7 +5,7 @@ import type { Tx } from "../../../core/database/db.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, deleteUnconfirmed, findAccountByEmail, getAccount } from "../account.queries.ts";
-import { actingAs } from "../actingAs.ts";
+import { impersonate } from "../impersonate.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import { updateAccount } from "../user.queries.ts";
 import { isOver, type Link, newLink, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
@@ -56,7 +56,7 @@ async function confirm(
   const registered = sameBrowser && !isStaff(account.roles) ? passwordHash : null;
   const password = registered ?? account.passwordHash;
   await updateAccount(tx, account.id, { emailConfirmedAt: work.clock.now(), passwordHash: password });
-  await audit(tx, actingAs(work, account), {
+  await audit(tx, impersonate(work, account), {
     action: "EmailConfirmed",
     summary: "E-mail address confirmed",
     detail: { sameBrowser },
@@ -75,12 +75,12 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
     externalSubject: null,
   });
   await voidLinks(tx, work, account.id);
-  await audit(tx, actingAs(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
-  await tellFormerAddress(tx, work, account);
+  await audit(tx, impersonate(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
+  await notifyFormerAddress(tx, work, account);
 }
 
 /** Notifies the former address of an account, so that its owner learns of the change whoever made it. */
-export const tellFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
+export const notifyFormerAddress = (tx: Tx, work: Work, before: Account): Promise<void> =>
   queueMail(tx, work, accountMail(work, "emailChanged", before));
 
 /** Accepts a valid "this was not me" link; the caller then grants the browser five minutes to delete the account. */

@@ -6,17 +6,17 @@ import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import { isUniqueViolation } from "../../../core/database/db.ts";
 import { AppError, notFound } from "../../../core/errors.ts";
 import { newRecoveryCodes } from "../secondFactor/recoveryCode.commands.ts";
-import { tellOfFactor } from "../secondFactor/secondFactor.commands.ts";
+import { notifyFactorChange } from "../secondFactor/secondFactor.commands.ts";
 import { deleteRecoveryCodes, hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
-import { forget } from "../session/signOut.commands.ts";
+import { dropCachedSessions } from "../session/signOut.commands.ts";
 import {
+  consumeChallenge,
   countPasskeys,
   credentialIds,
   deletePasskey,
   insertPasskey,
   keepChallenge,
-  spendChallenge,
 } from "./passkey.queries.ts";
 import {
   ALGORITHMS,
@@ -73,7 +73,7 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
   const now = work.clock.now();
   const challenge = challengeOf(passkey);
   const asked = { challengeHash: sha256(challenge), boundTo: boundToSession(user) };
-  if (!(await spendChallenge(work.db, asked, now))) throw refused();
+  if (!(await consumeChallenge(work.db, asked, now))) throw refused();
   const credential = await verifyNew(passkey, { config: work.config, challenge });
   if (!credential) throw refused();
   const codes = await inTransaction(work, async (tx) => {
@@ -86,12 +86,12 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
       name,
       createdAt: now,
     });
-    await tellOfFactor(tx, work, user.id, { action: "PasskeyAdded", summary: "A passkey was added" });
+    await notifyFactorChange(tx, work, user.id, { action: "PasskeyAdded", summary: "A passkey was added" });
     return isFirst ? newRecoveryCodes(tx, work, user.id) : [];
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, "passkey_credential_id_key") ? refused() : error;
   });
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
   return codes;
 }
 
@@ -101,7 +101,10 @@ export async function removePasskey(work: Work, user: User, id: number): Promise
     if (!(await deletePasskey(tx, user.id, id))) throw notFound("passkey");
     const left = await countPasskeys(tx, user.id);
     if (left === 0 && !(await hasSecondFactor(tx, user.id))) await deleteRecoveryCodes(tx, user.id);
-    await tellOfFactor(tx, work, user.id, { action: "PasskeyRemoved", summary: "A passkey was removed" });
+    await notifyFactorChange(tx, work, user.id, {
+      action: "PasskeyRemoved",
+      summary: "A passkey was removed",
+    });
   });
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
 }

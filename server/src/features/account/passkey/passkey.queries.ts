@@ -55,7 +55,7 @@ export const keepChallenge = (db: Db, challenge: Challenge, expiresAt: Date) =>
     .execute();
 
 /** Deletes a challenge in any case; returns false if it did not exist, belongs to another browser, or has expired. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Db,
   { challengeHash, boundTo }: Challenge,
   now: Date,

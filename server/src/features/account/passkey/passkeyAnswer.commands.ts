@@ -7,7 +7,7 @@ import { AppError } from "../../../core/errors.ts";
 import { type Account, findAccount } from "../account.queries.ts";
 import type { Device } from "../session/openSession.commands.ts";
 import { CHALLENGE_MINUTES, sha256 } from "../session/sessionCookie.ts";
-import { findPasskey, keepChallenge, notePasskeyUse, spendChallenge } from "./passkey.queries.ts";
+import { consumeChallenge, findPasskey, keepChallenge, notePasskeyUse } from "./passkey.queries.ts";
 import {
   boundToBrowser,
   challengeOf,
@@ -32,7 +32,7 @@ export async function byPasskey(work: Work, answer: PasskeyAnswer, device: Devic
   const now = work.clock.now();
   const challenge = challengeOf(answer);
   const asked = { challengeHash: sha256(challenge), boundTo: boundToBrowser(device.challenger) };
-  if (!device.challenger || !(await spendChallenge(work.db, asked, now))) return null;
+  if (!device.challenger || !(await consumeChallenge(work.db, asked, now))) return null;
   const passkey = await findPasskey(work.db, answer.id);
   if (!passkey || !isHandleOf(work, passkey.userId, answer.response.userHandle)) return null;
   const counter = await verifyAnswer(answer, passkey, { config: work.config, challenge });

@@ -10,7 +10,7 @@ import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, findAccount } from "../account.queries.ts";
 import { deletePasskeys } from "../passkey/passkey.queries.ts";
-import { forget } from "../session/signOut.commands.ts";
+import { dropCachedSessions } from "../session/signOut.commands.ts";
 import { newRecoveryCodes } from "./recoveryCode.commands.ts";
 import {
   confirmFactor,
@@ -51,18 +51,18 @@ export async function confirmSecondFactor(work: Work, user: User, code: string):
     if (!factor || factor.confirmedAt) throw new AppError("conflict", message("secondFactorMissing"));
     if (!(await takeCode(tx, work, user.id, code, "new"))) throw fieldError("code", message("codeWrong"));
     await confirmFactor(tx, user.id, work.clock.now());
-    await tellOfFactor(tx, work, user.id, {
+    await notifyFactorChange(tx, work, user.id, {
       action: "SecondFactorSet",
       summary: "A second factor was set up",
     });
     return newRecoveryCodes(tx, work, user.id);
   });
-  forget(work, user.id);
+  dropCachedSessions(work, user.id);
   return codes;
 }
 
 /** Writes the audit line of a changed second factor and mails its owner. */
-export async function tellOfFactor(
+export async function notifyFactorChange(
   tx: Tx,
   work: Work,
   userId: number,
@@ -80,9 +80,9 @@ export async function removeCodes(work: Work, userId: number): Promise<void> {
   await inTransaction(work, async (tx) => {
     await deleteFactor(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);
-    await tellOfFactor(tx, work, userId, REMOVED);
+    await notifyFactorChange(tx, work, userId, REMOVED);
   });
-  forget(work, userId);
+  dropCachedSessions(work, userId);
 }
 
 /** Removes codes and passkeys, by an administrator, for a user who has lost the device. */
@@ -91,7 +91,7 @@ export async function removeSecondFactor(work: Work, userId: number): Promise<vo
     await deleteFactor(tx, userId);
     await deletePasskeys(tx, userId);
     await deleteRecoveryCodes(tx, userId);
-    await tellOfFactor(tx, work, userId, REMOVED);
+    await notifyFactorChange(tx, work, userId, REMOVED);
   });
-  forget(work, userId);
+  dropCachedSessions(work, userId);
 }

@@ -13,7 +13,7 @@ import {
   signAccessToken,
 } from "../../../core/identity/session.ts";
 import { type Account, findDeviceSession, noteSignIn, toSessionUser } from "../account.queries.ts";
-import { actingAs } from "../actingAs.ts";
+import { impersonate } from "../impersonate.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
 import { insertHandle } from "./refreshToken.queries.ts";
@@ -61,7 +61,7 @@ export async function openSession(
       lastSeenAt: now,
       expiresAt,
     });
-    await audit(tx, actingAs(work, account, id), {
+    await audit(tx, impersonate(work, account, id), {
       action: "SignedIn",
       summary: "Signed in",
       detail: { method },

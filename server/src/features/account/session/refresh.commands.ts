@@ -17,9 +17,9 @@ import {
   type LiveSession,
 } from "../account.queries.ts";
 import { refreshOutcome } from "../account.rules.ts";
-import { actingAs } from "../actingAs.ts";
+import { impersonate } from "../impersonate.ts";
 import { accessToken, newHandle, tokensOf } from "./openSession.commands.ts";
-import { findHandle, spendHandle } from "./refreshToken.queries.ts";
+import { findHandle, markHandleUsed } from "./refreshToken.queries.ts";
 import { sha256 } from "./sessionCookie.ts";
 
 /** Returns the account if the session may continue: same browser, not expired, and not idle for too long. */
@@ -75,7 +75,7 @@ export async function refresh(
 
 async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Promise<boolean> {
   const hash = sha256(handle);
-  if (await spendHandle(tx, hash, sessionId, now)) return true;
+  if (await markHandleUsed(tx, hash, sessionId, now)) return true;
   const known = await findHandle(tx, hash, sessionId);
   // A refresh token of another family is not evidence of theft from this one.
   if (!known) throw new AppError("unauthenticated");
@@ -84,7 +84,7 @@ async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Prom
 
 async function revoke(tx: Tx, work: Work, account: Account, sessionId: string, now: Date) {
   await endSessions(tx, { userId: account.id, id: sessionId }, now);
-  await audit(tx, actingAs(work, account, sessionId), {
+  await audit(tx, impersonate(work, account, sessionId), {
     action: "RefreshReused",
     summary: "A refresh token was used twice; the session was ended",
   });

@@ -4,7 +4,7 @@ export const insertHandle = (tx: Tx, tokenHash: Buffer, sessionId: string, now: 
   tx.insertInto("refreshToken").values({ tokenHash, sessionId, createdAt: now }).execute();
 
 /** Marks a refresh token as used; returns false if it is unknown or already used. */
-export async function spendHandle(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<boolean> {
+export async function markHandleUsed(tx: Tx, hash: Buffer, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("refreshToken")
     .set({ usedAt: now })

@@ -16,10 +16,10 @@ export async function signOut(work: Work, user: User | null, cookie: string | nu
     for (const session of ended) await endSessions(tx, session, now);
     if (user) await audit(tx, work, { action: "SignedOut", summary: "Signed out" });
     return ended;
-  }).then((ended) => forget(work, ...ended.map(({ userId }) => userId)));
+  }).then((ended) => dropCachedSessions(work, ...ended.map(({ userId }) => userId)));
 }
 
 /** Drops the cached sessions of this process before the answer is sent; other processes are notified. */
-export function forget({ sessions }: Work, ...userIds: number[]): void {
+export function dropCachedSessions({ sessions }: Work, ...userIds: number[]): void {
   for (const userId of userIds) sessions.forget(userId);
 }

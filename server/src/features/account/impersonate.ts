@@ -2,7 +2,7 @@ import type { User, Work } from "../../core/context.ts";
 import type { Account } from "./account.queries.ts";
 
 /** Returns a copy of the work context whose actor is the account that has just authenticated. */
-export function actingAs(
+export function impersonate(
   work: Work,
   account: Pick<Account, "id" | "email" | "name" | "roles">,
   sessionId = "",

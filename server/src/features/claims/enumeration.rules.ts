@@ -5,7 +5,7 @@ const MISSES_A_MINUTE = 20;
  * Detects enumeration of claim numbers: counts a user's requests for claims that do not exist and returns true, at most
  * once a minute, when there are too many.
  */
-export function missCounter(): (userId: number, now: Date) => boolean {
+export function createEnumerationDetector(): (userId: number, now: Date) => boolean {
   const seen = new Map<number, { since: number; misses: number }>();
   return (userId, now) => {
     const at = now.getTime();

@@ -17,7 +17,7 @@ const BITS_MAX = 22;
 const CHALLENGE_MS = 10 * 60_000;
 
 /** Counts filed claims and demands a proof of work once they arrive faster than people file. */
-export function createMachineSpeed(services: Services) {
+export function createFilingThrottle(services: Services) {
   const { config, clock } = services;
   let filedAt: number[] = [];
   function recent(): number {
@@ -27,9 +27,9 @@ export function createMachineSpeed(services: Services) {
   }
   return {
     /** Counts a filed claim. */
-    note: () => void filedAt.push(clock.now().getTime()),
+    countFiled: () => void filedAt.push(clock.now().getTime()),
     /** Throws if the claim lacks the proof of work that is currently required; the error contains the challenge. */
-    demandWork(key: string, proof: string | undefined): void {
+    requireProof(key: string, proof: string | undefined): void {
       const bits = bitsWanted(recent(), config.limitFactor);
       if (bits > 0) refuseWithoutWork(services, key, proof, bits);
     },
