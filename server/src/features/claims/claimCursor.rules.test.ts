@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
+import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("a cursor of ours is read, with or without a key", () => {
-  expect(readCursor(cursor(["-received", "1772463600000000", 12]), "-received")).toEqual({
+  expect(readClaimCursor(cursor(["-received", "1772463600000000", 12]), "-received")).toEqual({
     key: "1772463600000000",
     id: 12,
   });
-  expect(readCursor(cursor(["closed", null, 3]), "closed")).toEqual({ key: null, id: 3 });
-  expect(readCursor(cursor(["match", "0.5:1772463600000000", 3]), "match")?.key).toBe("0.5:1772463600000000");
-  expect(readCursor(cursor(["number", "22-278", 3]), "number")?.key).toBe("22-278");
+  expect(readClaimCursor(cursor(["closed", null, 3]), "closed")).toEqual({ key: null, id: 3 });
+  expect(readClaimCursor(cursor(["match", "0.5:1772463600000000", 3]), "match")?.key).toBe(
+    "0.5:1772463600000000",
+  );
+  expect(readClaimCursor(cursor(["number", "22-278", 3]), "number")?.key).toBe("22-278");
 });
 
 test.each([
@@ -24,7 +26,7 @@ test.each([
   ["no base64", "%%%%", "number"],
   ["empty", "", "number"],
 ])("a cursor %s is none", (_, after, sort) => {
-  expect(readCursor(after, sort)).toBeNull();
+  expect(readClaimCursor(after, sort)).toBeNull();
 });
 
 test("a minus turns the order round", () => {

@@ -1,8 +1,6 @@
 import type { ClaimSort } from "@wage/contract/claims/claimList";
-import { z } from "zod";
+import { type Cursor, readCursor } from "../../core/cursor.rules.ts";
 
-/** A keyset cursor: the last row's sort key as text (null if the row has none) and its id. */
-export type ClaimCursor = { key: string | null; id: number };
 export type SortOrder = { by: ClaimSort | "match"; descending: boolean };
 
 export const toSortOrder = (sort: string): SortOrder => ({
@@ -10,31 +8,21 @@ export const toSortOrder = (sort: string): SortOrder => ({
   descending: sort.startsWith("-"),
 });
 
-const micros = z.string().regex(/^-?\d{1,16}$/);
-const keys: Record<SortOrder["by"], z.ZodType<string | null>> = {
-  received: micros,
-  closed: micros.nullable(),
-  due: micros.nullable(),
-  claimed: z
-    .string()
-    .regex(/^-?\d{1,10}\.\d{2}$/)
-    .nullable(),
-  paid: z
-    .string()
-    .regex(/^-?\d{1,10}\.\d{2}$/)
-    .nullable(),
-  number: z.string().regex(/^[\x20-\x7e]{1,20}$/),
-  match: z.string().regex(/^\d{1,3}(\.\d{1,8})?:-?\d{1,16}$/),
+const MICROS = /^-?\d{1,16}$/;
+const MONEY = /^-?\d{1,10}\.\d{2}$/;
+/** The form of each sort's key; a row without one has the key null. */
+const KEYS: Record<SortOrder["by"], { form: RegExp; nullable?: true }> = {
+  received: { form: MICROS },
+  closed: { form: MICROS, nullable: true },
+  due: { form: MICROS, nullable: true },
+  claimed: { form: MONEY, nullable: true },
+  paid: { form: MONEY, nullable: true },
+  number: { form: /^[\x20-\x7e]{1,20}$/ },
+  match: { form: /^\d{1,3}(\.\d{1,8})?:-?\d{1,16}$/ },
 };
 
-/** Parses a cursor; returns null if it is malformed or belongs to another sort. */
-export function readCursor(after: string, sort: string): ClaimCursor | null {
-  try {
-    const parsed = z
-      .tuple([z.literal(sort), keys[toSortOrder(sort).by], z.int().min(0).max(2147483647)])
-      .parse(JSON.parse(Buffer.from(after, "base64url").toString("utf8")));
-    return parsed[1]?.isWellFormed() === false ? null : { key: parsed[1], id: parsed[2] };
-  } catch {
-    return null;
-  }
+/** Parses a cursor of the claims' list; returns null if it is malformed or belongs to another sort. */
+export function readClaimCursor(after: string, sort: string): Cursor | null {
+  const { form, nullable = false } = KEYS[toSortOrder(sort).by];
+  return readCursor(after, sort, (key) => (key === null ? nullable : form.test(key)));
 }

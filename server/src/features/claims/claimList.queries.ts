@@ -12,9 +12,10 @@ import {
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
+import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
-import type { ClaimCursor, SortOrder } from "./claimCursor.rules.ts";
+import type { SortOrder } from "./claimCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,7 +24,7 @@ export type ClaimListing = {
   /** The sort as it is written in the address. */
   sort: string;
   order: SortOrder;
-  after: ClaimCursor | null;
+  after: Cursor | null;
   userId: number;
   day: Day;
 };
@@ -192,7 +193,7 @@ function dueWindow(due: "overdue" | "today" | "week", day: Day): Sql {
 }
 
 /** Orders by similarity, then newest first. */
-function bestMatches(source: Sql, where: Sql, after: ClaimCursor | null, scored: boolean): Sql {
+function bestMatches(source: Sql, where: Sql, after: Cursor | null, scored: boolean): Sql {
   const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
   const score = scored ? sql`m.score` : sql`0::real`;
   const from = after

@@ -11,7 +11,7 @@ import type { Services, User } from "../../core/context.ts";
 import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
-import { readCursor, toSortOrder } from "./claimCursor.rules.ts";
+import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
@@ -98,7 +98,7 @@ function found<T>(record: "claim" | "employer", value: T | null | undefined): T 
 function listing(query: ClaimListQuery, user: User, day: Day) {
   const { sort: asked, after, ...filters } = query;
   const sort = asked ?? (filters.q ? "match" : "-received");
-  const cursor = after ? readCursor(after, sort) : null;
+  const cursor = after ? readClaimCursor(after, sort) : null;
   if (after && !cursor) throw fieldError("after", message("format"));
   return { filters, sort, order: toSortOrder(sort), after: cursor, userId: user.id, day };
 }

@@ -5,6 +5,7 @@ import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
+import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
@@ -91,7 +92,6 @@ const joins = sql`
   left join employer e on e.id = c.employer_id
   left join app_user u on u.id = t.user_id`;
 
-export type Cursor = { dueAt: string | null; id: number };
 /** The query, with its search words normalised by the text search dictionary of names. */
 type Asked = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; words: SearchWord[] };
 
@@ -110,10 +110,10 @@ export async function listItems(
   const dated =
     after === null
       ? sql`true`
-      : after.dueAt
-        ? sql`(t.due_at, t.id) > (${after.dueAt}::timestamptz, ${after.id}::int)`
+      : after.key
+        ? sql`(t.due_at, t.id) > (${after.key}::timestamptz, ${after.id}::int)`
         : sql`false`;
-  const undated = after && !after.dueAt ? sql`t.id > ${after.id}` : sql`true`;
+  const undated = after && !after.key ? sql`t.id > ${after.id}` : sql`true`;
   const { rows } = await sql<ItemRow & { total: number }>`
     with ${claimsAsked(asked)} found as (
       (select t.id, t.due_at from task t where ${where} and t.due_at is not null and ${dated} order by t.due_at, t.id limit ${limit})
@@ -163,12 +163,10 @@ export async function countUnassignedClaims(db: Db): Promise<number> {
 
 export async function listUnassignedClaims(
   db: Db,
-  after: { acceptedAt: string; id: number } | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<UnassignedClaim[]> {
-  const from = after
-    ? sql`(c.accepted_at, c.id) > (${after.acceptedAt}::timestamptz, ${after.id}::int)`
-    : sql`true`;
+  const from = after ? sql`(c.accepted_at, c.id) > (${after.key}::timestamptz, ${after.id}::int)` : sql`true`;
   const { rows } = await sql<UnassignedClaim>`
     select c.id, c.claim_number, p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
       y.description as county, c.language, s.description as status_label, s.category as status_category, c.priority,

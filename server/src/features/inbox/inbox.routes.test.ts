@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeCursor } from "../../core/cursor.rules.ts";
 import { makeClaim, makeUser } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
-import { writeCursor } from "./inboxCursor.rules.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -99,7 +99,7 @@ describe("folders", () => {
       after = body.next ?? "";
     } while (after);
     expect(paged).toEqual(whole);
-    const noYear = writeCursor({ dueAt: "0000-01-01T00:00:00Z", id: 1 });
+    const noYear = writeCursor("due", { key: "0000-01-01T00:00:00Z", id: 1 });
     expect((await support.get(`/api/Inbox/masterItems?after=${noYear}`)).status).toBe(200);
     expect((await support.get("/api/Inbox/masterItems?after=nonsense")).body.rows).toHaveLength(
       Math.min(25, whole.length),

@@ -3,9 +3,11 @@ import { can, type Permission } from "@wage/contract/core/policy";
 import { type InboxFolder, type InboxQuery, inboxRoutes as routes } from "@wage/contract/inbox";
 import { roleOfCode } from "@wage/contract/users";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { findWords } from "../../claim/claimSearch.queries.ts";
 import { isOpenTask } from "../../claim/task.rules.ts";
 import type { Ctx, Services } from "../../core/context.ts";
+import { type Cursor, readCursor, writeCursor } from "../../core/cursor.rules.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
@@ -24,7 +26,6 @@ import {
   markRead,
 } from "./inbox.queries.ts";
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
-import { readCursor, writeCursor } from "./inboxCursor.rules.ts";
 
 export function inboxRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -34,12 +35,10 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     compliance: ({ query }, ctx) => list(ctx, "compliance", query),
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
     unassignedClaims: async ({ query: { after, limit } }, { db }) => {
-      const cursor = after ? readCursor(after) : null;
-      const from = cursor?.dueAt ? { acceptedAt: cursor.dueAt, id: cursor.id } : null;
-      const found = await listUnassignedClaims(db, from, limit);
+      const found = await listUnassignedClaims(db, cursorOf(after, "accepted"), limit);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
-      const next = last ? writeCursor({ dueAt: last.acceptedAt, id: last.id }) : null;
+      const next = last ? writeCursor("accepted", { key: last.acceptedAt, id: last.id }) : null;
       return { rows, next, count: await countUnassignedClaims(db) };
     },
     counts: async (_, ctx) => ({
@@ -102,12 +101,19 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
   const day = commands.dayOf(ctx);
   const words = query.q ? await findWords(ctx.db, query.q) : [];
   const asked = { folder, userId: ctx.user.id, query, day, words };
-  const after = query.after ? readCursor(query.after) : null;
-  const { rows: found, count } = await listItems(ctx.db, asked, after);
+  const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after, "due"));
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
-  return { rows: rows.map((row) => shown(row, day)), next: last ? writeCursor(last) : null, count };
+  const next = last ? writeCursor("due", { key: last.dueAt, id: last.id }) : null;
+  return { rows: rows.map((row) => shown(row, day)), next, count };
 }
+
+const Moment = z.iso.datetime().regex(/^[12]/);
+/** A malformed cursor starts at the first page. Only a due time may be missing. */
+const cursorOf = (after: string | null | undefined, sort: "due" | "accepted"): Cursor | null =>
+  after
+    ? readCursor(after, sort, (key) => (key === null ? sort === "due" : Moment.safeParse(key).success))
+    : null;
 
 const shown = <R extends ItemRow>(
   { roleCode, dueAt: _, ...row }: R,

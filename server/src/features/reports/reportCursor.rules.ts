@@ -1,14 +1,6 @@
 import { isoDate } from "@wage/contract/core/fields";
 import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
-import { z } from "zod";
-
-/** A keyset cursor: the cell of the sorted column, as text, and the claim's id. */
-export type Cursor = { key: string | null; id: number };
-
-const Wire = z.tuple([z.string().max(300).nullable(), z.int().positive().max(2147483647)]);
-
-export const writeCursor = ({ key, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([key, id])).toString("base64url");
+import { type Cursor, readCursor } from "../../core/cursor.rules.ts";
 
 const DAY_TIME = /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
@@ -23,11 +15,5 @@ function isCell(column: ReportColumn, cell: string): boolean {
 }
 
 /** Parses a cursor of a table sorted by this column; returns null if it is malformed. */
-export function readCursor(text: string, column: ReportColumn): Cursor | null {
-  try {
-    const [key, id] = Wire.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return key === null || isCell(column, key) ? { key, id } : null;
-  } catch {
-    return null;
-  }
-}
+export const readReportCursor = (text: string, column: ReportColumn): Cursor | null =>
+  readCursor(text, column, (key) => key === null || isCell(column, key));

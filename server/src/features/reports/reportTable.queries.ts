@@ -10,8 +10,8 @@ import type { Day } from "../../claim/claimRow.queries.ts";
 import { amountDue, daysOpen, personName } from "../../claim/claimRow.queries.ts";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
+import { type Cursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db } from "../../core/database/db.ts";
-import { type Cursor, writeCursor } from "./reportCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -140,7 +140,7 @@ export async function readTablePage(
   const last = shown.at(-1);
   return {
     rows: shown.map(({ id, cells }) => ({ id, cells })),
-    next: rows.length > limit && last ? writeCursor({ key: last.key, id: last.id }) : null,
+    next: rows.length > limit && last ? writeCursor(sort.column, { key: last.key, id: last.id }) : null,
     ...(await readTotals(db, where)),
   };
 }

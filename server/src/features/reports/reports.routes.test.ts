@@ -3,10 +3,10 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
+import { writeCursor } from "../../core/cursor.rules.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { importRecords } from "../imports/imports.commands.ts";
 import { ImportMapping } from "../imports/imports.rules.ts";
-import { writeCursor } from "./reportCursor.rules.ts";
 
 const MAPPINGS = path.join(import.meta.dirname, "../../../../examples/import");
 const mapping = (name: string) =>
@@ -127,12 +127,12 @@ describe("the ad hoc table", () => {
       "filters.0.value",
     ],
     [{ columns: COLUMNS, after: "bm9wZQ" }, "after"],
-    [{ columns: COLUMNS, after: writeCursor({ key: "2026-02-30 25:00:00", id: 1 }) }, "after"],
+    [{ columns: COLUMNS, after: writeCursor("receivedAt", { key: "2026-02-30 25:00:00", id: 1 }) }, "after"],
     [
       {
         columns: COLUMNS,
         sort: { column: "amountPaid", descending: true },
-        after: writeCursor({ key: "0 or 1=1", id: 1 }),
+        after: writeCursor("amountPaid", { key: "0 or 1=1", id: 1 }),
       },
       "after",
     ],

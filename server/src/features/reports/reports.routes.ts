@@ -10,7 +10,7 @@ import { fieldError } from "../../core/errors.ts";
 import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.ts";
-import { readCursor } from "./reportCursor.rules.ts";
+import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS } from "./reports.queries.ts";
 import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
 
@@ -36,7 +36,8 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, reportRoutes, {
     ...figureHandlers,
     table: async ({ body }, ctx) => {
-      const after = body.after === null ? null : readCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
+      const after =
+        body.after === null ? null : readReportCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", message("format"));
       return readTablePage(ctx.reports, body, { after, limit: body.limit }, dayOf(ctx));
     },

@@ -2,6 +2,7 @@ import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import { ROLES, type Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode, type UserRow } from "@wage/contract/users";
 import { sql } from "kysely";
+import { readCursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { notFound } from "../../core/errors.ts";
 
@@ -77,8 +78,8 @@ const matching = (db: Db, { q, role, active }: Filter) => {
 /** Returns users by name, 25 per page; `after` is the last row's name and id. */
 export async function listUsers(db: Db, filter: Filter) {
   let ids = matching(db, filter).select("id");
-  const cursor = readCursor(filter.after);
-  if (cursor) ids = ids.where(sql<boolean>`(lower(name), id) > (${cursor.name}, ${cursor.id})`);
+  const cursor = filter.after ? readCursor(filter.after, "name", isName) : null;
+  if (cursor) ids = ids.where(sql<boolean>`(lower(name), id) > (${cursor.key}, ${cursor.id})`);
   const rows = await users(db)
     .where("id", "in", ids)
     .orderBy(sql`lower(name)`)
@@ -91,21 +92,14 @@ export async function listUsers(db: Db, filter: Filter) {
     .executeTakeFirstOrThrow();
   const shown = rows.slice(0, PAGE_SIZE).map(toRow);
   const last = shown.at(-1);
-  return { rows: shown, count, next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null };
+  const next =
+    rows.length > PAGE_SIZE && last
+      ? writeCursor("name", { key: last.name.toLowerCase(), id: last.id })
+      : null;
+  return { rows: shown, count, next };
 }
 
-const writeCursor = ({ name, id }: { name: string; id: number }) =>
-  Buffer.from(JSON.stringify([name.toLowerCase(), id])).toString("base64url");
-
-function readCursor(after: string | undefined) {
-  if (!after) return undefined;
-  try {
-    const [name, id] = JSON.parse(Buffer.from(after, "base64url").toString()) as unknown[];
-    return typeof name === "string" && Number.isInteger(id) ? { name, id: Number(id) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const isName = (key: string | null) => key !== null && !key.includes("\0");
 
 /**
  * Returns the active administrators under a lock of their role, so that two of them cannot remove each other at once.
