@@ -278,7 +278,11 @@ test("[GUI-03] the error toast never hides what has the focus", async ({ page })
   await openInbox(page);
   const problem = (Messages: string[]) =>
     page.route(NEXT, (route) => route.fulfill({ status: 409, json: { Success: false, Messages } }));
-  await problem(["Somebody else has just taken it.", `It is too late: ${"so it goes, ".repeat(10)}`]);
+  await problem([
+    "Somebody else has just taken it.",
+    `It is too late: ${"so it goes, ".repeat(10)}`,
+    "The item has been closed.",
+  ]);
   await getNext(page).click();
   const card = page.getByRole("alert", { name: "There is a problem" });
   await expect(card).toBeVisible();
@@ -292,6 +296,7 @@ test("[GUI-03] the error toast never hides what has the focus", async ({ page })
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await expect(close(card)).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => {
       (document.activeElement as HTMLElement | null)?.blur();
       window.scrollTo(0, 0);
@@ -319,7 +324,16 @@ test("[GUI-03] the error toast never hides what has the focus", async ({ page })
     }
     expect(hidden, `${width} by ${height}`).toEqual([]);
     expect(stops, `${width} by ${height}`).toBeGreaterThan(30);
+    // Its space is reserved: at the end of the page nothing lies under it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const [main, toast] = await Promise.all([page.getByRole("main").boundingBox(), card.boundingBox()]);
+    if (!main || !toast) throw new Error("The page has no main part or no card");
+    expect(main.y + main.height, `${width} by ${height}`).toBeLessThanOrEqual(toast.y);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const entry = page.getByRole("button", { name: "Icons only" });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  expect(await isOnTop(entry)).toBe(true);
   await close(card).click();
   await expect(card).toBeHidden();
 });

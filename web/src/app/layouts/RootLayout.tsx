@@ -7,6 +7,7 @@ import { SkipLink } from "../../ui/page/SkipLink.tsx";
 import { UiContext } from "../../ui/uiContext.ts";
 import { isStaffScreen } from "../sides.ts";
 import { Notices } from "./Notices.tsx";
+import classes from "./RootLayout.module.css";
 
 /** The root of every page: language, side and notices. */
 export function RootLayout() {
@@ -19,8 +20,10 @@ export function RootLayout() {
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
-      <Notices />
-      <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
+      <div className={`${classes.notices} wc-no-print`}>
+        <Notices />
+        <ReloadPrompt {...pwa} onReload={() => reloadToUpdate()} onClose={closeReloadPrompt} />
+      </div>
     </UiContext>
   );
 }

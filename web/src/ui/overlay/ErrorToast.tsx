@@ -4,7 +4,6 @@ import { ERROR_TOAST_CUT_OVER, ERROR_TOAST_CUT_TO } from "@wage/contract/core/li
 import { useState } from "react";
 import { clearError, clearErrors, useNotices } from "../../core/notices.ts";
 import { useUi } from "../uiContext.ts";
-import { giveWay } from "./giveWay.ts";
 import classes from "./Toasts.module.css";
 
 /** Cuts a message over 80 characters to 70. */
@@ -19,8 +18,8 @@ export function ErrorToast() {
   return (
     <>
       {messages.length > 0 && (
-        <Paper ref={giveWay} className={classes.errorToast} role="alert" aria-label={words("problem")}>
-          <Stack gap="xs">
+        <Paper className={classes.errorToast} data-notice="errors" role="alert" aria-label={words("problem")}>
+          <Stack gap="xs" className={classes.scrolling}>
             {messages.map((message) => (
               <Group key={message} gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
                 <Group gap={6} wrap="nowrap" align="flex-start">
@@ -41,15 +40,20 @@ export function ErrorToast() {
                 </Group>
               </Group>
             ))}
-            <Button fullWidth size="xs" color="dark" className={classes.wide} onClick={clearErrors}>
-              {words("close")}
-            </Button>
           </Stack>
+          <Button fullWidth size="xs" color="dark" className={classes.wide} onClick={clearErrors}>
+            {words("close")}
+          </Button>
         </Paper>
       )}
       {details !== null && (
-        <Paper ref={giveWay} className={classes.details} role="alertdialog" aria-label={words("showDetails")}>
-          <Text size="sm" className={classes.fullText}>
+        <Paper
+          className={classes.details}
+          data-notice="details"
+          role="alertdialog"
+          aria-label={words("showDetails")}
+        >
+          <Text size="sm" className={`${classes.fullText} ${classes.scrolling}`}>
             {translate(details)}
           </Text>
           <Button fullWidth size="xs" className={classes.wide} onClick={() => setDetails(null)}>

@@ -1,6 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
 import { useUi } from "../uiContext.ts";
-import { keepClear } from "./freePlace.ts";
 import classes from "./ReloadPrompt.module.css";
 
 interface ReloadPromptProps {
@@ -10,17 +8,12 @@ interface ReloadPromptProps {
   onClose: () => void;
 }
 
-/** GUI-04: a new version waits, or the app is ready offline. The card lies over no control of the page. */
-export function ReloadPrompt(props: ReloadPromptProps) {
-  return props.needRefresh || props.offlineReady ? <Card {...props} /> : null;
-}
-
-function Card({ needRefresh, onReload, onClose }: ReloadPromptProps) {
+/** GUI-04: a new version waits, or the app is ready offline. */
+export function ReloadPrompt({ needRefresh, offlineReady, onReload, onClose }: ReloadPromptProps) {
   const { words } = useUi();
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (card.current ? keepClear(card.current) : undefined), []);
+  if (!(needRefresh || offlineReady)) return null;
   return (
-    <div ref={card} role="alert" className={`${classes.card} wc-no-print`}>
+    <div role="alert" data-notice="reload" className={classes.card}>
       <p>{words(needRefresh ? "newContent" : "offlineReady")}</p>
       <div className={classes.buttons}>
         {needRefresh && (
