@@ -39,7 +39,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
-    // What cannot be done is named, before the whole story is too late.
+    // A step that cannot be done is named before the time limit of the whole story.
     actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: "en-US",

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const COMMON = {
-  // What waits for a database or a page waits for a busy machine too: long enough to tell late from never.
+  // Tests that wait for a database or a page are slow on a busy machine: long enough to tell late from never.
   testTimeout: 30_000,
   hookTimeout: 30_000,
   // A busy machine may be late once; what fails twice is broken.

@@ -3,8 +3,8 @@ import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
 
 /*
- * What was seen, tried or refused changes nothing, so it has no transaction to be written in. Such lines are written
- * off the request, in batches. Equal ones of the same second become one with a count: a flood of refused requests must
+ * A view, a failed attempt and a refusal change nothing, so there is no transaction for their audit line. Such lines
+ * are written off the request, in batches. Equal ones of the same second become one with a count: a flood of refused requests must
  * not become a flood of lines.
  */
 

@@ -3,8 +3,8 @@ const VERSIONS_KEPT = 4;
 const versions = new Map<string, Map<string, Promise<unknown>>>();
 
 /**
- * What `load` reads of the rules, read once for each version of them. A version is never given twice, so what is
- * kept under its name stays right, whatever the database and whoever changed the rules.
+ * Returns what `load` reads of the rules, read once for each version of them. A version is never reused, so a cached
+ * value stays right, whichever process changed the rules.
  */
 export function atVersion<T>(version: string, key: string, load: () => Promise<T>): Promise<T> {
   let kept = versions.get(version);
