@@ -125,6 +125,15 @@ test.each([
   expect(path.posix.normalize(prerenderedName(pathname, { lang }, ["wage-device"]) ?? "")).toBe(name);
 });
 
+test("a visitor with an open claim gets the pages that show it at once, and the others as they were built", () => {
+  for (const cookie of ["wage-access", "__Host-wage-access"]) {
+    expect(prerenderedName("/Public/Status", {}, [cookie])).toBeNull();
+    expect(prerenderedName("/public/uploaddocument", {}, [cookie])).toBeNull();
+    expect(prerenderedName("/", {}, [cookie])).not.toBeNull();
+    expect(prerenderedName("/login", {}, [cookie])).not.toBeNull();
+  }
+});
+
 test("a signed-in user and a mailed link get the application at once", () => {
   expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
   expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();

@@ -99,7 +99,7 @@ export const isServedAsBuilt = (pathname: string): boolean =>
 
 /**
  * The file of an address's prerendered page in its language. Null where the page would be another one from the first
- * moment on: for a signed-in user, and with the token of a mailed link.
+ * moment on: for a signed-in user, with the token of a mailed link, and for a visitor whose browser has a claim open.
  */
 export function prerenderedName(
   pathname: string,
@@ -107,7 +107,10 @@ export function prerenderedName(
   cookies: readonly string[],
 ): string | null {
   // With or without the prefix that https gives it (features/account/sessionCookie.ts).
-  if (token !== undefined || cookies.some((cookie) => cookie.endsWith("wage-session"))) return null;
+  const has = (name: string) => cookies.some((cookie) => cookie.endsWith(name));
+  if (token !== undefined || has("wage-session")) return null;
+  // With an open claim these show it in place of the form for number and PIN, which would vanish under the visitor's hands.
+  if (has("wage-access") && /^\/public\//i.test(pathname)) return null;
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
   return path.join("pages", languageOf(lang), page, "index.html");
 }
