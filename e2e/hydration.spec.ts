@@ -168,6 +168,39 @@ test("a signed-in person who loads the landing page sees their own menu without 
   await expect(page.getByRole("link", { name: "Claims search" })).toBeVisible();
 });
 
+test("[GUI-05] a returning visitor, whose pages come from the service worker, gets each in the address's language", async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on("console", (line) => line.type() === "error" && problems.push(line.text()));
+  await page.goto("/");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const visits: [address: string, language: string, heading: string][] = [
+    ["/Public/Status", "en", "Check your claim"],
+    ["/Public/Status?lang=es", "es", "Ver cómo va su reclamo"],
+    ["/Public/ClaimApplication?lang=es", "es", "Antes de empezar"],
+    ["/Public/ClaimApplication?lang=en", "en", "Before you start"],
+    ["/no/such/page?lang=es", "es", "No encontramos esta página"],
+  ];
+  for (const [address, language, heading] of visits) {
+    let navigations = 0;
+    const count = (request: { isNavigationRequest(): boolean }) => {
+      if (request.isNavigationRequest()) navigations += 1;
+    };
+    page.on("request", count);
+    await page.goto(address);
+    await expect(page.locator("html"), address).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 }), address).toHaveText(heading);
+    page.off("request", count);
+    expect(navigations, address).toBe(1);
+  }
+  expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
 test.describe("as it was built", () => {
   test.use({ javaScriptEnabled: false });
   test("[AUT-04] the sign-in page has the words of each of its buttons", async ({ request }) => {

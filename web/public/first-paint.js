@@ -26,8 +26,10 @@
   } catch {
     // Without storage the address says it, or it is English.
   }
-  const wanted = known(address.searchParams.get("lang")) ?? known(kept) ?? "en";
-  if (wanted !== root.lang) {
+  const asked = known(address.searchParams.get("lang"));
+  const wanted = asked ?? known(kept) ?? "en";
+  // An address that names its language was answered already: to fetch it again could go on for ever.
+  if (wanted !== root.lang && asked === undefined) {
     root.hidden = true;
     address.searchParams.set("lang", wanted);
     location.replace(address);

@@ -134,6 +134,10 @@ test("a visitor with an open claim gets the pages that show it at once, and the 
   }
 });
 
+test("[GUI-05] the shell that the service worker keeps for every address is no built page", () => {
+  expect(prerenderedName("/index.html", {}, [])).toBeNull();
+});
+
 test("a signed-in user and a mailed link get the application at once", () => {
   expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
   expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();

@@ -111,6 +111,8 @@ export function prerenderedName(
   if (token !== undefined || has("wage-session")) return null;
   // With an open claim these show it in place of the form for number and PIN, which would vanish under the visitor's hands.
   if (has("wage-access") && /^\/public\//i.test(pathname)) return null;
+  // The service worker keeps this one as the shell of every address.
+  if (pathname === "/index.html") return null;
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
   return path.join("pages", languageOf(lang), page, "index.html");
 }
