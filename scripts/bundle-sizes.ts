@@ -26,7 +26,7 @@ const FORM_LATER = [
 const PAGES: readonly { name: string; modules: readonly string[]; wanted: number }[] = [
   { name: "landing page", modules: ["HomeScreen", "home.en"], wanted: 0 },
   { name: "public form, before it is begun", modules: FORM_START, wanted: 0 },
-  { name: "public form, first question", modules: FORM, wanted: 150 },
+  { name: "public form, first question", modules: FORM, wanted: 200 },
   { name: "public form, with all behind it", modules: [...FORM, ...FORM_LATER], wanted: 0 },
   { name: "staff shell", modules: ["AppLayout", "StaffSide"], wanted: 230 },
 ];

@@ -25,5 +25,5 @@ test("the record is the table under its heading, and no other", () => {
     ["staff shell", 0],
   ]);
   const kept = readFileSync(path.join(import.meta.dirname, "../bench/RESULTS.md"), "utf8");
-  expect(recordedIn(kept).get("landing page, before anybody acts")).toBe(0);
+  expect(recordedIn(kept).get("landing page")).toBeGreaterThan(0);
 });
