@@ -12,6 +12,7 @@ import {
 } from "../../claim/claimRow.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
+import { compiledOnce } from "../../core/database/compiledOnce.ts";
 import type { Db } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 
@@ -109,8 +110,8 @@ const recentLog = sql`(
 
 type DetailValues = { claimId: number; timeZone: string; today: string; mayReadPrivileged: boolean };
 
-const detail = ({ claimId, timeZone, today, mayReadPrivileged }: DetailValues) =>
-  sql<{ json: JsonText<ClaimReply> }>`
+const detail = compiledOnce(
+  ({ claimId, timeZone, today, mayReadPrivileged }: DetailValues) => sql<{ json: JsonText<ClaimReply> }>`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
@@ -152,7 +153,8 @@ const detail = ({ claimId, timeZone, today, mayReadPrivileged }: DetailValues) =
         'draftLetters', (select count(*) from letter where claim_id = c.id and status = 'Draft'),
         'openTasks', (select count(*) from task where claim_id = c.id and status in ${OPEN_TASK})) as counts
       from claim c join claim_status s on s.code = c.status_code left join county k on k.id = c.county_id
-      where c.id = ${claimId}) d`;
+      where c.id = ${claimId}) d`,
+);
 
 /** Returns everything the claim page shows as the reply's JSON, in one statement; null if there is no such claim. */
 export async function findClaimDetail(
@@ -160,7 +162,7 @@ export async function findClaimDetail(
   claimId: number,
   { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
 ): Promise<JsonText<ClaimReply> | null> {
-  const { rows } = await detail({ claimId, ...day, mayReadPrivileged }).execute(db.withoutPlugins());
+  const rows = await detail(db, { claimId, ...day, mayReadPrivileged });
   return rows[0]?.json ?? null;
 }
 
