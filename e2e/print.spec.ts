@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { REPORT_COLUMNS } from "../contract/src/reports.ts";
+import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { type PdfSheet, readPdf } from "../server/src/testing/readPdf.ts";
 import { signIn } from "./accounts.ts";
 import { openTab } from "./claimPage.ts";
@@ -66,8 +66,8 @@ test("[GUI-06] a report prints alone, all of it, with the table's heads on each 
     /^Claim search [\d,]+ claims .* The first 1,000 of [\d,]+ claims Claim number/,
   );
   const heads =
-    "Claim number Claimant Employer Status Officer County Opened Closed Closure code Amount claimed " +
-    "Amount determined Amount recovered Balance";
+    "Claim number Claimant Employer Status Officer County Received Closed Closure code Claimed " +
+    "Determined Paid Balance";
   for (const { words } of sheets) expect(words).toContain(heads);
   expect(new Set(claimNumbers(wordsOf(sheets))).size).toBe(1000);
   expect(wordsOf(sheets)).not.toMatch(NAVIGATION);
@@ -76,7 +76,7 @@ test("[GUI-06] a report prints alone, all of it, with the table's heads on each 
 test("[GUI-06] a report of every column there is fits its sheet", async ({ page }) => {
   await watchPrinter(page);
   await signIn(page, "officer");
-  const filters = JSON.stringify([{ column: "status", operator: "is", value: "Under investigation" }]);
+  const filters = JSON.stringify([{ column: "status", operator: "is", value: "INVEST" }]);
   const columns = Object.keys(REPORT_COLUMNS).join(",");
   await page.goto(`/Reports/adhoc?${new URLSearchParams({ columns, filters })}`);
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();

@@ -1,122 +1,12 @@
 import { z } from "zod";
-import { type ClaimField, markedFields } from "./claims/claimFields.ts";
+import { ClaimCondition, REPORT_COLUMNS, type ReportColumn } from "./claims/claimColumns.ts";
 import { choice, id, integer, isoDate, optional, text } from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
 
-/** The kinds of report columns: they determine comparison, sorting and format. `time` is the agency's wall clock. */
-export type ColumnKind = "text" | "choice" | "money" | "number" | "date" | "time";
-
-const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
-  date: "date",
-  money: "money",
-  rate: "money",
-  hours: "money",
-  integer: "number",
-  lookup: "choice",
-  choice: "choice",
-  yesNoUnknown: "choice",
-};
-
-/** Every column a report may show, filter and sort by; nothing else reaches the database. */
-export const REPORT_COLUMNS = {
-  claimNumber: { label: "Claim number", kind: "text" },
-  receivedAt: { label: "Opened", kind: "time" },
-  closedAt: { label: "Closed", kind: "time" },
-  status: { label: "Status", kind: "choice" },
-  category: { label: "Status category", kind: "choice" },
-  closureCode: { label: "Closure code", kind: "choice" },
-  closureText: { label: "Closure", kind: "text" },
-  closureGroup: { label: "Closure group", kind: "choice" },
-  claimant: { label: "Claimant", kind: "text" },
-  employer: { label: "Employer", kind: "text" },
-  officer: { label: "Officer", kind: "choice" },
-  county: { label: "County", kind: "choice" },
-  priority: { label: "Priority", kind: "choice" },
-  channel: { label: "Received by", kind: "choice" },
-  language: { label: "Language", kind: "choice" },
-  amountClaimed: { label: "Amount claimed", kind: "money" },
-  amountDetermined: { label: "Amount determined", kind: "money" },
-  penaltyDetermined: { label: "Penalty", kind: "money" },
-  interestDetermined: { label: "Interest", kind: "money" },
-  amountPaid: { label: "Amount recovered", kind: "money" },
-  balance: { label: "Balance", kind: "money" },
-  daysOpen: { label: "Days open", kind: "number" },
-  nextDue: { label: "Next due", kind: "date" },
-  limitationDate: { label: "Limitation date", kind: "date" },
-  acceptedAt: { label: "Accepted", kind: "time" },
-  employerNotifiedAt: { label: "Employer notified", kind: "time" },
-  answerReceivedAt: { label: "Employer answered", kind: "time" },
-  determinationAt: { label: "Determined", kind: "time" },
-  paidInFullAt: { label: "Paid in full", kind: "time" },
-  ...markedFields("report", ({ control }, label) => ({
-    label,
-    kind: KIND_OF_CONTROL[control] ?? ("text" as const),
-  })),
-} as const satisfies Record<string, { label: string; kind: ColumnKind }>;
-export type ReportColumn = keyof typeof REPORT_COLUMNS;
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
 const columnName = choice(COLUMN_NAMES);
-
-/** The filter operators of each kind of column. */
-export const OPERATORS = {
-  text: ["is", "contains", "startsWith", "empty", "notEmpty"],
-  choice: ["is", "isNot", "empty", "notEmpty"],
-  money: ["is", "atLeast", "atMost", "empty", "notEmpty"],
-  number: ["is", "atLeast", "atMost"],
-  date: ["on", "from", "to", "empty", "notEmpty"],
-  time: ["on", "from", "to", "empty", "notEmpty"],
-} as const satisfies Record<ColumnKind, readonly string[]>;
-export const OPERATOR_LABELS: Record<Operator, string> = {
-  is: "is",
-  isNot: "is not",
-  contains: "contains",
-  startsWith: "starts with",
-  atLeast: "is at least",
-  atMost: "is at most",
-  on: "is on",
-  from: "is on or after",
-  to: "is on or before",
-  empty: "is blank",
-  notEmpty: "is not blank",
-};
-export type Operator = (typeof OPERATORS)[ColumnKind][number];
-const operator = choice([
-  "is",
-  "isNot",
-  "contains",
-  "startsWith",
-  "atLeast",
-  "atMost",
-  "on",
-  "from",
-  "to",
-  "empty",
-  "notEmpty",
-]);
-
-const VALUELESS: readonly Operator[] = ["empty", "notEmpty"];
-const valueProblem = (kind: ColumnKind, value: string): string | null => {
-  if (kind === "date" || kind === "time") return isoDate.safeParse(value).success ? null : message("format");
-  if (kind === "money" || kind === "number")
-    return /^-?\d{1,10}(\.\d{1,4})?$/.test(value) ? null : message("numeric");
-  return null;
-};
-
-export const ReportFilter = z
-  .object({ column: columnName, operator, value: optional(text(200)) })
-  .superRefine((filter, ctx) => {
-    const { kind } = REPORT_COLUMNS[filter.column];
-    const allowed: readonly Operator[] = OPERATORS[kind];
-    if (!allowed.includes(filter.operator))
-      ctx.addIssue({ code: "custom", path: ["operator"], message: message("format") });
-    else if (!VALUELESS.includes(filter.operator)) {
-      const problem = filter.value === null ? message("required") : valueProblem(kind, filter.value);
-      if (problem) ctx.addIssue({ code: "custom", path: ["value"], message: problem });
-    }
-  });
-export type ReportFilter = z.output<typeof ReportFilter>;
 
 /** A table that somebody put together: its columns in order, what it is narrowed to, how it is sorted. */
 export const ReportTable = z.object({
@@ -125,7 +15,7 @@ export const ReportTable = z.object({
     .min(1, message("choice"))
     .max(COLUMN_NAMES.length)
     .refine((columns) => new Set(columns).size === columns.length, message("format")),
-  filters: z.array(ReportFilter).max(20).default([]),
+  filters: z.array(ClaimCondition).max(20).default([]),
   sort: z.object({ column: columnName, descending: z.boolean() }).optional(),
 });
 export type ReportTable = z.output<typeof ReportTable>;

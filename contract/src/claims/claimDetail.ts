@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { moneyOut } from "../core/fields.ts";
+import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
-import { ClaimStatusOf, Named, NextDue, PRIORITIES } from "./claimList.ts";
+import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
 
 export const ClaimPerson = z.object({
   id: z.number(),

@@ -17,8 +17,8 @@ import {
   zip,
 } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
+import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, FEIN_FIELD, schemasOf } from "./claimFields.ts";
-import { PRIORITIES } from "./claimList.ts";
 
 export const PAPER_CHANNELS = ["Mail", "Email", "Fax", "WalkIn", "Phone", "Referral"] as const;
 export const NOTE_KINDS = [

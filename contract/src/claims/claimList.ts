@@ -1,46 +1,47 @@
 import { z } from "zod";
-import { AWAITS, type Awaits, STATUS_CATEGORIES } from "../claimStatus.ts";
-import { choice, integer, isoDate, money, moneyOut, optional, text } from "../core/fields.ts";
+import { STATUS_CATEGORIES } from "../claimStatus.ts";
+import { moneyOut, optional, text } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
+import { type ClaimColumn, filterValue, type Operator, PRIORITIES } from "./claimColumns.ts";
 
-export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
 /** The sort keys of a list of claims; a leading "-" reverses the order. `match`: best match first. */
 const CLAIM_SORTS = ["received", "number", "closed", "claimed", "paid", "due"] as const;
 export type ClaimSort = (typeof CLAIM_SORTS)[number];
 
-/** Several codes in one value of the address: `INVEST,NOTICE1`. */
-const codes = optional(
-  text(400)
-    .refine((value) => /^[A-Za-z0-9-]{1,12}(,[A-Za-z0-9-]{1,12})*$/.test(value), message("format"))
-    .transform((value) => value.split(",")),
-);
-const amount = optional(money);
-const lookupId = optional(integer(1, 2147483647));
+/** The filters of the claims search: a key of the address is a column with its operator. */
+export const LIST_FILTERS = {
+  state: { column: "state", operator: "is" },
+  officer: { column: "officer", operator: "is" },
+  status: { column: "status", operator: "is" },
+  category: { column: "category", operator: "is" },
+  awaits: { column: "awaits", operator: "is" },
+  due: { column: "due", operator: "is" },
+  receivedFrom: { column: "receivedAt", operator: "from" },
+  receivedTo: { column: "receivedAt", operator: "to" },
+  closedFrom: { column: "closedAt", operator: "from" },
+  closedTo: { column: "closedAt", operator: "to" },
+  county: { column: "county", operator: "is" },
+  priority: { column: "priority", operator: "is" },
+  channel: { column: "channel", operator: "is" },
+  amountFrom: { column: "amountClaimed", operator: "atLeast" },
+  amountTo: { column: "amountClaimed", operator: "atMost" },
+  closureCode: { column: "closureCode", operator: "is" },
+  employer: { column: "employerId", operator: "is" },
+  stale: { column: "updatedAt", operator: "olderThan" },
+  limitation: { column: "limitationDate", operator: "within" },
+} as const satisfies Record<string, { column: ClaimColumn; operator: Operator }>;
+export type FilterKey = keyof typeof LIST_FILTERS;
+export const FILTER_KEYS = Object.keys(LIST_FILTERS) as FilterKey[];
+
+const filterSchema = (key: FilterKey) =>
+  optional(filterValue(LIST_FILTERS[key].column, LIST_FILTERS[key].operator));
 
 export const ClaimFilters = z.object({
   q: optional(text(200)),
-  state: optional(choice(["open", "closed"])),
-  status: codes,
-  category: optional(choice(STATUS_CATEGORIES)),
-  /** The party that must act next. */
-  awaits: optional(choice(Object.keys(AWAITS) as [Awaits, ...Awaits[]])),
-  officer: optional(text(10).refine((value) => /^(me|none|[1-9]\d{0,8})$/.test(value), message("format"))),
-  receivedFrom: optional(isoDate),
-  receivedTo: optional(isoDate),
-  closedFrom: optional(isoDate),
-  closedTo: optional(isoDate),
-  due: optional(choice(["overdue", "today", "week", "none"])),
-  county: lookupId,
-  priority: optional(choice(PRIORITIES)),
-  channel: optional(text(10)),
-  amountFrom: amount,
-  amountTo: amount,
-  closureCode: lookupId,
-  employer: lookupId,
-  /** No activity for more than this number of days. */
-  stale: optional(integer(1, 9999)),
-  /** The limitation date is within this number of days, or has passed. */
-  limitation: optional(integer(0, 9999)),
+  ...(Object.fromEntries(FILTER_KEYS.map((key) => [key, filterSchema(key)])) as Record<
+    FilterKey,
+    ReturnType<typeof filterSchema>
+  >),
 });
 export type ClaimFilters = z.output<typeof ClaimFilters>;
 

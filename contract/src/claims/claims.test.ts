@@ -26,8 +26,12 @@ describe("the query of the claims search", () => {
     const query = ClaimListQuery.parse({ q: "", status: "" });
     expect(Object.values(query).every((value) => value === null)).toBe(true);
   });
-  test("several statuses come as a list", () => {
-    expect(ClaimListQuery.parse({ status: "INVEST,NOTICE1" }).status).toEqual(["INVEST", "NOTICE1"]);
+  test("it may name several statuses, and one of anything else", () => {
+    expect(ClaimListQuery.parse({ status: "INVEST,NOTICE1" }).status).toBe("INVEST,NOTICE1");
+    expect(Object.keys(refusals(ClaimListQuery, { county: "1,2", priority: "High,Low" }))).toEqual([
+      "county",
+      "priority",
+    ]);
   });
   test.each(["received", "-received", "match", "-due", "claimed"])("it may be sorted by %s", (sort) => {
     expect(ClaimListQuery.parse({ sort }).sort).toBe(sort);
@@ -47,6 +51,10 @@ describe("the query of the claims search", () => {
     [{ receivedFrom: "02/30/2026" }, "receivedFrom"],
     [{ state: "both" }, "state"],
     [{ stale: "-1" }, "stale"],
+    [{ county: "Laramie" }, "county"],
+    [{ awaits: "judge" }, "awaits"],
+    [{ due: "soon" }, "due"],
+    [{ channel: "Pigeon" }, "channel"],
   ])("%o makes no sense", (query, field) => {
     expect(Object.keys(refusals(ClaimListQuery, query))).toEqual([field]);
   });

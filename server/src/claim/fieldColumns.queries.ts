@@ -26,18 +26,26 @@ const FIELDS: Record<string, Record<string, ClaimField>> = {
 };
 const ALIASES: Record<string, string> = { employment: "m", employer: "e" };
 
-/** Returns each field marked for reports or letters as a readable expression on employment `m` and employer `e`. */
-export const markedColumns = <M extends "report" | "letter">(mark: M) => {
+type Mark = "report" | "letter";
+
+const markedBy = <M extends Mark>(mark: M, make: (name: string, field: ClaimField, alias: string) => Sql) => {
   const names = Object.keys(markedFields(mark, () => null));
   return Object.fromEntries(
     names.map((path) => {
       const [table = "", name = ""] = path.split(".");
       const field = FIELDS[table]?.[name];
       if (!field) throw new Error(`There is no field ${path}`);
-      return [path, readable(name, field, ALIASES[table] ?? "")];
+      return [path, make(name, field, ALIASES[table] ?? "")];
     }),
   ) as { [K in keyof ReturnType<typeof markedFields<M, null>>]: Sql };
 };
+
+/** Returns each field marked for reports or letters as a readable expression on employment `m` and employer `e`. */
+export const markedColumns = <M extends Mark>(mark: M) => markedBy(mark, readable);
+
+/** Returns the same fields as stored: the id of a chosen row in place of its description. */
+export const storedColumns = <M extends Mark>(mark: M) =>
+  markedBy(mark, (name, _, alias) => columnRef(name, alias));
 
 /** Returns the description of the chosen row in place of its id. */
 function readable(name: string, field: ClaimField, alias: string): Sql {

@@ -1,8 +1,9 @@
-import type { ClaimFilters } from "@wage/contract/claims/claimList";
+import { type ClaimFilters, FILTER_KEYS, LIST_FILTERS } from "@wage/contract/claims/claimList";
 import type { claimRoutes } from "@wage/contract/claims/claims";
 import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
+import { allOf, claimCondition, dueWindow, EARLIEST, noDueTask } from "../../claim/claimColumns.queries.ts";
 import { claimRow, claimRowJoins, type Day } from "../../claim/claimRow.queries.ts";
 import {
   commonWord,
@@ -11,7 +12,6 @@ import {
   matchedBy,
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
-import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
@@ -174,24 +174,6 @@ function pageOf(
   return sql`select * from (${first}) keyed union all select * from (${second}) keyless limit ${MORE}`;
 }
 
-/** Selects the task `t` that is open and has the earliest due time of its claim. */
-const EARLIEST = sql`t.status in ${OPEN_TASK} and t.due_at is not null
-  and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
-    and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
-const noDueTask = sql`not exists (
-  select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`;
-
-const dayStart = (date: string | Sql, { timeZone }: Day) =>
-  sql`(${date}::date)::timestamp at time zone ${timeZone}`;
-
-/** Compares the due time of task `t`, in whole days of the agency's time zone. */
-function dueWindow(due: "overdue" | "today" | "week", day: Day): Sql {
-  const today = dayStart(day.today, day);
-  if (due === "overdue") return sql`t.due_at < ${today}`;
-  const days = sql.lit(due === "today" ? 1 : 7);
-  return sql`t.due_at >= ${today} and t.due_at < ${dayStart(sql`(${day.today}::date + ${days})`, day)}`;
-}
-
 /** Orders by similarity, then newest first. */
 function bestMatches(source: Sql, where: Sql, after: Cursor | null, scored: boolean): Sql {
   const [reached = "", micros = ""] = after?.key?.split(":") ?? [];
@@ -205,48 +187,10 @@ function bestMatches(source: Sql, where: Sql, after: Cursor | null, scored: bool
     where ${where} ${from} order by ${nearest} c.received_at desc, c.id desc limit ${MORE}`;
 }
 
-type Filters = Omit<ClaimFilters, "q">;
-type Context = Pick<ClaimListing, "userId" | "day">;
-
-/**
- * Each filter as a condition on claim `c`. The search words are not included, because they select the way of searching.
- */
-const CONDITIONS: { [K in keyof Filters]-?: (value: NonNullable<Filters[K]>, context: Context) => Sql } = {
-  state: (state) => (state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
-  status: (codes) => sql`c.status_code = any (${codes}::text[])`,
-  category: (category) => sql`c.status_code in (select code from claim_status where category = ${category})`,
-  awaits: (party) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,
-  officer: (officer, { userId }) =>
-    officer === "none"
-      ? sql`c.assigned_user_id is null`
-      : sql`c.assigned_user_id = ${officer === "me" ? userId : Number(officer)}`,
-  // The timestamp narrows the rows by its index; the date gives the exact result.
-  receivedFrom: (date) => sql`c.received_date >= ${date} and c.received_at >= ${date}::date - 1`,
-  receivedTo: (date) => sql`c.received_date <= ${date} and c.received_at < ${date}::date + 2`,
-  closedFrom: (date, { day }) => sql`c.closed_at >= ${dayStart(date, day)}`,
-  closedTo: (date, { day }) => sql`c.closed_at < ${dayStart(sql`(${date}::date + 1)`, day)}`,
-  due: (due, { day }) =>
-    due === "none"
-      ? noDueTask
-      : sql`exists (select from task t where t.claim_id = c.id and ${EARLIEST} and ${dueWindow(due, day)})`,
-  county: (id) => sql`c.county_id = ${id}`,
-  priority: (priority) => sql`c.priority = ${priority}`,
-  channel: (channel) => sql`c.intake_channel = ${channel}`,
-  amountFrom: (amount) => sql`c.amount_claimed >= ${amount}::numeric`,
-  amountTo: (amount) => sql`c.amount_claimed <= ${amount}::numeric`,
-  closureCode: (id) => sql`c.closure_code_id = ${id}`,
-  employer: (id) => sql`c.employer_id = ${id}`,
-  stale: (days, { day }) =>
-    sql`c.updated_at < (${day.today}::date - ${days}::integer)::timestamp at time zone ${day.timeZone}`,
-  limitation: (days, { day }) => sql`c.limitation_date <= ${day.today}::date + ${days}::integer`,
-};
-
-/** Joins all filters that are set and the condition of the search words. */
-function conditions({ filters: { q: _, ...filters }, ...context }: ClaimListing, common: Sql | null): Sql {
-  const set = Object.entries(filters).filter(([, value]) => value !== null);
-  const wanted = [
-    ...(common ? [common] : []),
-    ...set.map(([name, value]) => CONDITIONS[name as keyof Filters](value as never, context)),
-  ];
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+/** Joins all filters that are set and the condition of the search words, which select the way of searching. */
+function conditions({ filters, ...context }: ClaimListing, common: Sql | null): Sql {
+  const set = FILTER_KEYS.filter((key) => filters[key] !== null).map((key) =>
+    claimCondition({ ...LIST_FILTERS[key], value: filters[key] }, context),
+  );
+  return allOf(common ? [common, ...set] : set);
 }

@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { stringify } from "csv-stringify/sync";
 
 // A spreadsheet takes these characters for the start of a formula.
@@ -11,7 +11,7 @@ const write = (rows: (string | null)[][]) =>
 /** Text that a spreadsheet would run as a formula gets an apostrophe; numbers keep their minus. */
 const neutral = (text: string | null) => (text !== null && FORMULA.test(text) ? `'${text}` : text);
 
-const isText = (column: ReportColumn) => ["text", "choice"].includes(REPORT_COLUMNS[column].kind);
+const isText = (column: ReportColumn) => ["text", "choice", "group"].includes(REPORT_COLUMNS[column].kind);
 
 export const csvHead = (columns: readonly ReportColumn[]): string =>
   write([columns.map((column) => neutral(REPORT_COLUMNS[column].label))]);

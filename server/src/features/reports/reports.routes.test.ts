@@ -1,5 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import {
+  CLAIM_COLUMNS,
+  type ClaimColumn,
+  OPERATORS_OF,
+  type Operator,
+  takesDays,
+  takesValue,
+} from "@wage/contract/claims/claimColumns";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
@@ -20,6 +28,15 @@ const ROWS = Array.from({ length: 60 }, (_, n) => {
     : `26-${n},${opened},,,`;
 });
 const COLUMNS = ["claimNumber", "receivedAt", "closedAt", "closureCode", "amountPaid"];
+
+/** A value that a filter on this column accepts. */
+function sampleValue(column: ClaimColumn, operator: Operator): string {
+  const { kind, choices } = CLAIM_COLUMNS[column];
+  if (takesDays(operator)) return "30";
+  if (kind === "date" || kind === "time") return "2026-02-14";
+  if (choices && "words" in choices) return Object.keys(choices.words)[0] ?? "";
+  return "1";
+}
 
 let running: TestApp;
 let officer: Client;
@@ -93,7 +110,12 @@ describe("the ad hoc table", () => {
   test.each([
     [{ column: "amountPaid", operator: "atLeast", value: "500" }, 7],
     [{ column: "amountPaid", operator: "empty" }, 20],
-    [{ column: "closureCode", operator: "is", value: "1(A)" }, 10],
+    [{ column: "state", operator: "is", value: "open" }, 20],
+    [{ column: "officer", operator: "is", value: "none" }, 60],
+    [{ column: "officer", operator: "isNot", value: "me" }, 60],
+    [{ column: "receivedAt", operator: "olderThan", value: "9999" }, 0],
+    [{ column: "receivedAt", operator: "within", value: "0" }, 60],
+    [{ column: "status", operator: "is", value: "CLOSED,INVEST" }, 60],
     [{ column: "closedAt", operator: "on", value: "2026-02-21" }, 5],
     [{ column: "category", operator: "isNot", value: "Closed" }, 20],
   ])("narrowed by %j", async (filter, count) => {
@@ -102,6 +124,34 @@ describe("the ad hoc table", () => {
       filters: [...wyoming, filter],
     });
     expect(body.count).toBe(count);
+  });
+
+  test("a row of a look-up is named by its id, as in the claims search", async () => {
+    const { id } = await running.db
+      .selectFrom("closureCode")
+      .select("id")
+      .where("code", "=", "1(A)")
+      .executeTakeFirstOrThrow();
+    const closure = { column: "closureCode", operator: "is", value: String(id) };
+    const { body } = await officer.post("/api/Reports/Table", {
+      columns: COLUMNS,
+      filters: [...wyoming, closure],
+    });
+    expect(body.count).toBe(10);
+    const claims = await officer.get(`/api/Claim?closureCode=${id}`);
+    expect(claims.body.count).toBe(10);
+  });
+
+  test("every column can be filtered by each operator of its kind", async () => {
+    for (const column of Object.keys(CLAIM_COLUMNS) as ClaimColumn[])
+      for (const operator of OPERATORS_OF[CLAIM_COLUMNS[column].kind]) {
+        const filter = { column, operator, value: takesValue(operator) ? sampleValue(column, operator) : "" };
+        const { status, body } = await officer.post("/api/Reports/Table", {
+          columns: ["claimNumber"],
+          filters: [filter],
+        });
+        expect({ filter, status, errors: body.Errors }).toEqual({ filter, status: 200, errors: undefined });
+      }
   });
 
   test("% and _ in a filter are letters like others", async () => {
@@ -124,6 +174,19 @@ describe("the ad hoc table", () => {
     ],
     [
       { columns: COLUMNS, filters: [{ column: "amountPaid", operator: "is", value: "1; drop table claim" }] },
+      "filters.0.value",
+    ],
+    [
+      { columns: COLUMNS, filters: [{ column: "county", operator: "is", value: "Laramie" }] },
+      "filters.0.value",
+    ],
+    [
+      { columns: COLUMNS, filters: [{ column: "priority", operator: "is", value: "High,Low" }] },
+      "filters.0.value",
+    ],
+    [{ columns: COLUMNS, filters: [{ column: "status", operator: "is", value: "A,,B" }] }, "filters.0.value"],
+    [
+      { columns: COLUMNS, filters: [{ column: "closedAt", operator: "within", value: "-1" }] },
       "filters.0.value",
     ],
     [{ columns: COLUMNS, after: "bm9wZQ" }, "after"],

@@ -19,6 +19,9 @@ const dayOf = ({ clock, settings }: Services): Day => {
   return { timeZone, today: agencyDay(clock.now(), timeZone) };
 };
 
+type Reader = Ctx<"report:read">;
+const filterContext = (ctx: Reader) => ({ day: dayOf(ctx), userId: ctx.user.id });
+
 type Figures = typeof REPORTS;
 
 /** One handler for each report of the table. */
@@ -39,11 +42,11 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       const after =
         body.after === null ? null : readReportCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", message("format"));
-      return readTablePage(ctx.reports, body, { after, limit: body.limit }, dayOf(ctx));
+      return readTablePage(ctx.reports, body, { after, limit: body.limit }, filterContext(ctx));
     },
     csv: async ({ body }, ctx) => {
       const free = ctx.settings.get("exportRowsFresh");
-      if (await isLonger(ctx.reports, body, free, dayOf(ctx))) await requireFresh(ctx, ctx.user);
+      if (await isLonger(ctx.reports, body, free, filterContext(ctx))) await requireFresh(ctx, ctx.user);
       await logExport(ctx, body.columns);
       return {
         stream: Readable.from(csvOf(ctx, body)),
@@ -54,9 +57,10 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function* csvOf(ctx: Services, table: Parameters<typeof readTable>[1]) {
+async function* csvOf(ctx: Reader, table: Parameters<typeof readTable>[1]) {
   yield csvHead(table.columns);
-  for await (const rows of readTable(ctx.reports, table, dayOf(ctx))) yield csvLines(table.columns, rows);
+  for await (const rows of readTable(ctx.reports, table, filterContext(ctx)))
+    yield csvLines(table.columns, rows);
 }
 
 const logExport = (ctx: Ctx, columns: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { Anchor, SimpleGrid } from "@mantine/core";
+import { YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimField, descriptionKey } from "@wage/contract/claims/claimFields";
 import { formatMoney, formatRate } from "@wage/contract/core/numbers";
 import type { ReactNode } from "react";
@@ -10,7 +11,6 @@ import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { FeinField, PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
-import { YES_NO_LABEL } from "./words.ts";
 
 type Fields = Record<string, ClaimField>;
 
@@ -109,7 +109,7 @@ function shown(name: string, field: ClaimField, values: Values): ReactNode {
     case "rate":
       return formatRate(text);
     case "yesNoUnknown":
-      return YES_NO_LABEL[text];
+      return YES_NO[text];
     case "phone":
       return (
         <Anchor inherit href={`tel:${text}`}>

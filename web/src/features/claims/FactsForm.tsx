@@ -1,8 +1,8 @@
 import { SimpleGrid } from "@mantine/core";
 import { CONTACT_PREFERENCES } from "@wage/contract/application/applicationQuestions";
+import { LANGUAGES, PRIORITIES } from "@wage/contract/claims/claimColumns";
 import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { ClaimFactsBody } from "@wage/contract/claims/claimEdits";
-import { PRIORITIES } from "@wage/contract/claims/claimList";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { call } from "../../core/http/api.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
@@ -12,7 +12,6 @@ import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { EditDialog } from "./EditDialog.tsx";
-import { LANGUAGE_LABEL } from "./words.ts";
 
 interface FactsFormProps {
   claim: ClaimDetail;
@@ -57,7 +56,7 @@ export function FactsForm({ claim, opened, onClose }: FactsFormProps) {
         <SelectField
           name="language"
           label="Language of the claimant"
-          options={(["en", "es"] as const).map((value) => ({ value, label: LANGUAGE_LABEL[value] ?? value }))}
+          options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           required
         />
         <SelectField

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimDetail, ClaimParty, ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { EmployerCard } from "./employer/EmployerCard.tsx";
 import { PersonForm } from "./PersonForm.tsx";
-import { addressText, fullName, LANGUAGE_LABEL } from "./words.ts";
+import { addressText, fullName } from "./words.ts";
 
 type Open = { person: ClaimPerson } | "new" | null;
 
@@ -158,7 +159,7 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
           },
           { label: "Best time to call", value: person.bestTime },
           { label: "Address", value: addressText(person) },
-          { label: "Language", value: LANGUAGE_LABEL[person.language] ?? person.language },
+          { label: "Language", value: LANGUAGES[person.language] ?? person.language },
           { label: "Organization", value: person.organization },
           { label: "Other names", value: person.otherNames },
           { label: "Date of birth", value: formatDate(person.dateOfBirth) },

@@ -1,4 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
+import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { NewPartyBody, PersonBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -10,7 +11,6 @@ import { PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { EditDialog } from "./EditDialog.tsx";
-import { LANGUAGE_LABEL } from "./words.ts";
 
 interface PersonFormProps {
   claimId: number;
@@ -133,7 +133,7 @@ function PersonFields() {
         <SelectField
           name="language"
           label="Language"
-          options={(["en", "es"] as const).map((value) => ({ value, label: LANGUAGE_LABEL[value] ?? value }))}
+          options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           required
         />
         <TextField name="emergencyName" label="Emergency contact" maxLength={150} />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
 import type { DueField } from "@wage/contract/claimStatus";
+import { CHANNELS, LANGUAGES, YES_NO } from "@wage/contract/claims/claimColumns";
 import { type ClaimDetail, MILESTONES } from "@wage/contract/claims/claimDetail";
 import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
 import { useState } from "react";
@@ -17,7 +18,7 @@ import { FactsForm } from "./FactsForm.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
 import { ImportedCells } from "./search/ImportedCells.tsx";
 import { alertsOf } from "./summary.ts";
-import { ANSWER_LABEL, CHANNEL_LABEL, LANGUAGE_LABEL, MILESTONE_LABEL, YES_NO_LABEL } from "./words.ts";
+import { ANSWER_LABEL, MILESTONE_LABEL } from "./words.ts";
 
 interface PanelProps {
   claim: ClaimDetail;
@@ -189,15 +190,15 @@ function Facts({ claim }: PanelProps) {
               ? formatDate(claim.receivedAt)
               : formatDateTime(claim.receivedAt),
           },
-          { label: "How it came in", value: CHANNEL_LABEL[claim.channel] ?? claim.channel },
+          { label: "How it came in", value: CHANNELS[claim.channel] ?? claim.channel },
           { label: "Officer", value: claim.officer?.name },
           { label: "County", value: claim.county },
           { label: "Priority", value: claim.priority },
           { label: "Limitation date", value: formatDate(claim.limitationDate) },
           { label: "Employer's answer", value: ANSWER_LABEL[claim.employerAnswer ?? ""] },
           { label: "Employer in another state", value: claim.employerOutOfState ? "Yes" : "No" },
-          { label: "Employer bankrupt", value: YES_NO_LABEL[claim.employerBankrupt ?? ""] },
-          { label: "Language", value: LANGUAGE_LABEL[claim.language] ?? claim.language },
+          { label: "Employer bankrupt", value: YES_NO[claim.employerBankrupt ?? ""] },
+          { label: "Language", value: LANGUAGES[claim.language] ?? claim.language },
           {
             label: "Interpreter",
             value: claim.interpreterNeeded ? `Needed: ${claim.interpreterLanguage ?? ""}` : "Not needed",

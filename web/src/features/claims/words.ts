@@ -1,30 +1,9 @@
 /** Labels for codes of the contract. */
-export const CHANNEL_LABEL: Record<string, string> = {
-  Online: "Online",
-  Mail: "Mail",
-  Email: "E-mail",
-  Fax: "Fax",
-  WalkIn: "Walk-in",
-  Phone: "Phone",
-  Referral: "Referral",
-  Import: "Imported record",
-};
-
-export const DUE_LABEL = {
-  overdue: "Overdue",
-  today: "Today",
-  week: "Within 7 days",
-  none: "Nothing due",
-} as const;
-
 export const ANSWER_LABEL: Record<string, string> = {
   disputes: "Disputes the claim",
   admits: "Admits the claim",
   partly: "Admits part of it",
 };
-
-export const YES_NO_LABEL: Record<string, string> = { yes: "Yes", no: "No", unknown: "Not known" };
-export const LANGUAGE_LABEL: Record<string, string> = { en: "English", es: "Spanish" };
 
 export const MILESTONE_LABEL = {
   received: "Received",

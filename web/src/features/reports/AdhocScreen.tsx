@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { ClaimCondition } from "@wage/contract/claims/claimColumns";
 import { message } from "@wage/contract/core/messages";
-import { ReportFilter, type ReportTable } from "@wage/contract/reports";
+import type { ReportTable } from "@wage/contract/reports";
 import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -24,7 +25,7 @@ function readFilters(text: string): ReportTable["filters"] {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list)
       ? list.flatMap((filter) => {
-          const read = ReportFilter.safeParse(filter);
+          const read = ClaimCondition.safeParse(filter);
           return read.success ? [read.data] : [];
         })
       : [];
@@ -120,6 +121,6 @@ function Filters({
 }
 
 function problemOf({ column, operator, value }: DraftFilter): string | null {
-  const read = ReportFilter.safeParse({ column, operator, value });
+  const read = ClaimCondition.safeParse({ column, operator, value });
   return read.success ? null : (read.error.issues[0]?.message ?? message("format"));
 }

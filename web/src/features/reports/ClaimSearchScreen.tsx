@@ -1,9 +1,10 @@
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import type { ReportFilter, ReportTable } from "@wage/contract/reports";
+import { CLAIM_COLUMNS, type ClaimColumn, type ClaimCondition } from "@wage/contract/claims/claimColumns";
+import type { ReportTable } from "@wage/contract/reports";
 import { useState } from "react";
 import { useAddressState } from "../../core/http/address.ts";
-import { useLookup } from "../../ui/form/LookupSelect.tsx";
+import { useChoices } from "../../ui/form/useChoices.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import { ReportTableView } from "./ReportTableView.tsx";
@@ -12,9 +13,8 @@ import { readSort, writeSort } from "./tableSort.ts";
 const NOTHING = { state: "", status: "", county: "", employer: "", from: "", to: "", sort: "-receivedAt" };
 
 function tableOf(f: typeof NOTHING): ReportTable {
-  const filters: (ReportFilter | false)[] = [
-    f.state === "open" && { column: "closedAt", operator: "empty", value: null },
-    f.state === "closed" && { column: "closedAt", operator: "notEmpty", value: null },
+  const filters: (ClaimCondition | false)[] = [
+    f.state !== "" && { column: "state", operator: "is", value: f.state },
     f.status !== "" && { column: "status", operator: "is", value: f.status },
     f.county !== "" && { column: "county", operator: "is", value: f.county },
     f.employer !== "" && { column: "employer", operator: "contains", value: f.employer },
@@ -45,36 +45,21 @@ function tableOf(f: typeof NOTHING): ReportTable {
 /** A list of claims by common criteria, with totals, to print or download. */
 export function ClaimSearchScreen() {
   const [filters, set] = useAddressState(NOTHING);
-  const statuses = useLookup("ClaimStatus");
-  const counties = useLookup("County");
-  const options = (all: string, rows: { description: string }[] | undefined) => [
-    { value: "", label: all },
-    ...(rows ?? []).map(({ description }) => ({ value: description, label: description })),
-  ];
   return (
     <Page title="Claim search" printable>
       <Group align="flex-start" gap="sm" className="wc-no-print">
-        <NativeSelect
-          label="Open or closed"
-          value={filters.state}
-          onChange={(event) => set({ state: event.currentTarget.value })}
-          data={[
-            { value: "", label: "Both" },
-            { value: "open", label: "Open" },
-            { value: "closed", label: "Closed" },
-          ]}
-        />
-        <NativeSelect
-          label="Status"
+        <ChoiceBox column="state" all="Both" value={filters.state} onChange={(state) => set({ state })} />
+        <ChoiceBox
+          column="status"
+          all="Every status"
           value={filters.status}
-          onChange={(event) => set({ status: event.currentTarget.value })}
-          data={options("Every status", statuses)}
+          onChange={(status) => set({ status })}
         />
-        <NativeSelect
-          label="County"
+        <ChoiceBox
+          column="county"
+          all="Every county"
           value={filters.county}
-          onChange={(event) => set({ county: event.currentTarget.value })}
-          data={options("Every county", counties)}
+          onChange={(county) => set({ county })}
         />
         <EmployerBox
           key={filters.employer}
@@ -89,6 +74,27 @@ export function ClaimSearchScreen() {
         onSort={(sort) => set({ sort: writeSort(sort) })}
       />
     </Page>
+  );
+}
+
+interface ChoiceBoxProps {
+  column: ClaimColumn;
+  /** The label of the option that does not narrow. */
+  all: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ChoiceBox({ column, all, value, onChange }: ChoiceBoxProps) {
+  const { label, choices } = CLAIM_COLUMNS[column];
+  const options = useChoices(choices) ?? [];
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: "", label: all }, ...options]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import classes from "./ColumnPicker.module.css";
 import { isReportColumn } from "./tableSort.ts";
 

@@ -1,17 +1,25 @@
 import { ActionIcon, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import {
-  OPERATOR_LABELS,
+  CLAIM_COLUMNS,
+  type ClaimColumn,
+  isClaimColumn,
   OPERATORS,
+  OPERATORS_OF,
   type Operator,
-  REPORT_COLUMNS,
-  type ReportColumn,
-} from "@wage/contract/reports";
+  takesDays,
+  takesValue,
+} from "@wage/contract/claims/claimColumns";
 import { formatDate, parseDate } from "../../core/format.ts";
+import { useChoices } from "../../ui/form/useChoices.ts";
 import { useUi } from "../../ui/uiContext.ts";
-import { isReportColumn } from "./tableSort.ts";
 
-export type DraftFilter = { column: ReportColumn; operator: Operator; value: string };
+export type DraftFilter = { column: ClaimColumn; operator: Operator; value: string };
+
+/** A record that is found by other means than a list of values cannot be chosen here. */
+const COLUMN_OPTIONS = Object.entries(CLAIM_COLUMNS)
+  .filter(([, { kind, choices }]) => kind !== "choice" || choices)
+  .map(([value, { label }]) => ({ value, label }));
 
 interface FilterRowProps {
   filter: DraftFilter;
@@ -22,14 +30,10 @@ interface FilterRowProps {
 
 /** A condition: column, operator, value. */
 export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProps) {
-  const { translate } = useUi();
-  const { kind, label } = REPORT_COLUMNS[filter.column];
-  const operators: readonly Operator[] = OPERATORS[kind];
-  const isDate = kind === "date" || kind === "time";
-  const wantsValue = filter.operator !== "empty" && filter.operator !== "notEmpty";
+  const { kind, label } = CLAIM_COLUMNS[filter.column];
   const choose = (name: string) => {
-    if (!isReportColumn(name)) return;
-    const [first] = OPERATORS[REPORT_COLUMNS[name].kind];
+    if (!isClaimColumn(name)) return;
+    const [first] = OPERATORS_OF[CLAIM_COLUMNS[name].kind];
     onChange({ column: name, operator: first, value: "" });
   };
   return (
@@ -38,30 +42,61 @@ export function FilterRow({ filter, problem, onChange, onRemove }: FilterRowProp
         aria-label="Column"
         value={filter.column}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={Object.entries(REPORT_COLUMNS).map(([value, column]) => ({ value, label: column.label }))}
+        data={COLUMN_OPTIONS}
       />
       <NativeSelect
         aria-label="Comparison"
         value={filter.operator}
         onChange={(event) => onChange({ ...filter, operator: event.currentTarget.value as Operator })}
-        data={operators.map((value) => ({ value, label: OPERATOR_LABELS[value] }))}
+        data={OPERATORS_OF[kind].map((value) => ({ value, label: OPERATORS[value] }))}
       />
-      {wantsValue && (
-        <TextInput
-          aria-label={`Value for ${label}`}
-          placeholder={isDate ? "MM/DD/YYYY" : undefined}
-          defaultValue={isDate ? formatDate(filter.value) || filter.value : filter.value}
-          error={problem && translate(problem)}
-          maxLength={200}
-          onChange={(event) => {
-            const typed = event.currentTarget.value.trim();
-            onChange({ ...filter, value: isDate ? (parseDate(typed) ?? typed) : typed });
-          }}
+      {takesValue(filter.operator) && (
+        <ValueInput
+          key={filter.column}
+          filter={filter}
+          problem={problem}
+          onChange={(value) => onChange({ ...filter, value })}
         />
       )}
       <ActionIcon variant="subtle" size={36} aria-label={`Remove the filter on ${label}`} onClick={onRemove}>
         <IconTrash size="1.25em" />
       </ActionIcon>
     </Group>
+  );
+}
+
+interface ValueInputProps {
+  filter: DraftFilter;
+  problem: string | null;
+  onChange: (value: string) => void;
+}
+
+/** The value of a condition: chosen where the column has a list of values, typed otherwise. */
+function ValueInput({ filter: { column, operator, value }, problem, onChange }: ValueInputProps) {
+  const { translate } = useUi();
+  const { kind, label, choices } = CLAIM_COLUMNS[column];
+  const options = useChoices(choices) ?? [];
+  const isDate = (kind === "date" || kind === "time") && !takesDays(operator);
+  const common = { "aria-label": `Value for ${label}`, error: problem && translate(problem) };
+  if (choices)
+    return (
+      <NativeSelect
+        {...common}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: "", label: "Choose …" }, ...options]}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      placeholder={isDate ? "MM/DD/YYYY" : undefined}
+      defaultValue={isDate ? formatDate(value) || value : value}
+      maxLength={200}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.trim();
+        onChange(isDate ? (parseDate(typed) ?? typed) : typed);
+      }}
+    />
   );
 }

@@ -57,7 +57,7 @@ const tableOf = (sort: string): ReportTable => ({
     "limitationDate",
     "amountClaimed",
   ],
-  filters: [{ column: "closedAt", operator: "empty", value: null }],
+  filters: [{ column: "state", operator: "is", value: "open" }],
   sort: readSort(sort),
 });
 

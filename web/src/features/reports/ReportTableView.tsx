@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { PRINTED_ROWS_MAX } from "@wage/contract/core/limits";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
-import { REPORT_COLUMNS, type ReportColumn, type ReportTable, reportRoutes } from "@wage/contract/reports";
+import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import { useState } from "react";
 import { useKeyset } from "../../core/http/address.ts";
 import { call, download } from "../../core/http/api.ts";
@@ -119,7 +120,7 @@ function sumsOf({
 }) {
   const parts = [`${formatNumber(count, 0)} ${plural(count, "claim", "claims")}`];
   if (totals.amountClaimed) parts.push(`${formatMoney(totals.amountClaimed)} claimed`);
-  if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} recovered`);
+  if (totals.amountPaid) parts.push(`${formatMoney(totals.amountPaid)} paid`);
   return parts.join(" · ");
 }
 

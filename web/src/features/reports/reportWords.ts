@@ -1,12 +1,14 @@
+import { type ColumnDefinition, REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
 import { formatDate } from "../../core/format.ts";
 import { plural } from "../../ui/display/plural.ts";
 
 /** Formats a cell. Times are the agency's local time, as `2026-01-02 13:05:09`. */
 export function showCell(column: ReportColumn, cell: string | null): string {
   if (cell === null) return "";
-  switch (REPORT_COLUMNS[column].kind) {
+  const { kind, choices }: ColumnDefinition = REPORT_COLUMNS[column];
+  if (choices && "words" in choices) return choices.words[cell] ?? cell;
+  switch (kind) {
     case "money":
       return formatMoney(cell);
     case "date":

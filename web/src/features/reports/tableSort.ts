@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/reports";
+import { REPORT_COLUMNS, type ReportColumn } from "@wage/contract/claims/claimColumns";
 
 type TableSort = { column: ReportColumn; descending: boolean };
 

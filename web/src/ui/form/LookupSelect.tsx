@@ -21,18 +21,18 @@ const FRESH_MS = 5 * 60_000;
 const isPublicName = (name: LookupName): name is PublicLookupName =>
   PUBLIC_LOOKUP_NAMES.some((known) => known === name);
 
-/** The rows of a look-up, undefined while loading; for staff with the retired ones. */
-export function useLookup<Name extends LookupName>(name: Name): LookupRow<Name>[] | undefined {
+/** The rows of a look-up, undefined while loading or without a name; for staff with the retired ones. */
+export function useLookup<Name extends LookupName>(name: Name | undefined): LookupRow<Name>[] | undefined {
   const mayReadAll = useCan("lookup:read");
   const all = useQuery({
-    ...query(lookupRoutes.list, { params: { name } }),
+    ...query(lookupRoutes.list, { params: { name: name as Name } }),
     staleTime: FRESH_MS,
-    enabled: mayReadAll,
+    enabled: mayReadAll && name !== undefined,
   });
   const open = useQuery({
     ...query(lookupRoutes.listPublic, { params: { name: name as PublicLookupName } }),
     staleTime: FRESH_MS,
-    enabled: !mayReadAll && isPublicName(name),
+    enabled: !mayReadAll && name !== undefined && isPublicName(name),
   });
   return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;
 }

@@ -1,19 +1,14 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { AWAITS, type Awaits, STATUS_CATEGORIES } from "@wage/contract/claimStatus";
-import { PAPER_CHANNELS } from "@wage/contract/claims/claimEdits";
-import { ClaimFilters, PRIORITIES } from "@wage/contract/claims/claimList";
-import { claimRoutes } from "@wage/contract/claims/claims";
+import { CLAIM_COLUMNS, OPERATORS } from "@wage/contract/claims/claimColumns";
+import { ClaimFilters, FILTER_KEYS, type FilterKey, LIST_FILTERS } from "@wage/contract/claims/claimList";
 import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
-import { query } from "../../../core/http/query.ts";
 import { DateField } from "../../../ui/form/DateField.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
-import { LookupSelect, useLookup } from "../../../ui/form/LookupSelect.tsx";
 import { MultiSelectField, SelectField } from "../../../ui/form/SelectField.tsx";
 import { MoneyField } from "../../../ui/form/TextField.tsx";
-import { CHANNEL_LABEL, DUE_LABEL } from "../words.ts";
-import { FILTER_KEYS, type FilterValues, NO_FILTERS } from "./claimFilters.ts";
+import { useChoices } from "../../../ui/form/useChoices.ts";
+import { type FilterValues, NO_FILTERS } from "./claimFilters.ts";
 
 const FilterForm = ClaimFilters.omit({ q: true, employer: true, stale: true, limitation: true })
   .extend({ status: z.array(z.string()) })
@@ -26,9 +21,6 @@ const FilterForm = ClaimFilters.omit({ q: true, employer: true, stale: true, lim
     message: message("dateOrder"),
   });
 
-const options = <T extends string>(values: readonly T[], label: (value: T) => string = (value) => value) =>
-  values.map((value) => ({ value, label: label(value) }));
-
 interface ClaimFilterFormProps {
   filters: FilterValues;
   onApply: (patch: Partial<FilterValues>) => void;
@@ -37,8 +29,6 @@ interface ClaimFilterFormProps {
 
 /** All filters; an empty one does not restrict the list. */
 export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormProps) {
-  const statuses = useLookup("ClaimStatus") ?? [];
-  const officers = useQuery(query(claimRoutes.officers, {})).data?.rows ?? [];
   const apply = (values: z.output<typeof FilterForm>) => {
     const given = values as Record<string, unknown>;
     onApply(
@@ -57,8 +47,6 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
         {
           ...filters,
           status: filters.status === "" ? [] : filters.status.split(","),
-          county: Number(filters.county) || null,
-          closureCode: Number(filters.closureCode) || null,
         } as never
       }
       onSubmit={apply}
@@ -73,81 +61,42 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
     >
       <Stack gap="sm">
         <Group grow align="flex-start">
-          <SelectField
-            name="state"
-            label="Open or closed"
-            options={[
-              { value: "open", label: "Open" },
-              { value: "closed", label: "Closed" },
-            ]}
-            placeholder="Both"
-          />
-          <SelectField
-            name="officer"
-            label="Officer"
-            options={[
-              { value: "me", label: "Me" },
-              { value: "none", label: "Nobody yet" },
-              ...officers.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            placeholder="Anyone"
-          />
+          <FilterField name="state" placeholder="Both" />
+          <FilterField name="officer" placeholder="Anyone" />
         </Group>
-        <MultiSelectField
-          name="status"
-          label="Status"
-          options={statuses.map(({ code, description }) => ({ value: code, label: description }))}
-          placeholder="Any"
-        />
+        <FilterField name="status" />
         <Group grow align="flex-start">
-          <SelectField
-            name="category"
-            label="Kind of status"
-            options={options(STATUS_CATEGORIES)}
-            placeholder="Any"
-          />
-          <SelectField
-            name="awaits"
-            label="Waits for"
-            options={options(Object.keys(AWAITS) as Awaits[], (value) => AWAITS[value].en)}
-            placeholder="Anyone"
-          />
-          <SelectField
-            name="due"
-            label="Next task is due"
-            options={options(["overdue", "today", "week", "none"] as const, (value) => DUE_LABEL[value])}
-            placeholder="Whenever"
-          />
+          <FilterField name="category" />
+          <FilterField name="awaits" placeholder="Anyone" />
+          <FilterField name="due" placeholder="Whenever" />
         </Group>
         <SimpleGrid cols={2}>
-          <DateField name="receivedFrom" label="Received from" />
-          <DateField name="receivedTo" label="Received to" />
-          <DateField name="closedFrom" label="Closed from" />
-          <DateField name="closedTo" label="Closed to" />
-          <MoneyField name="amountFrom" label="Claimed at least" />
-          <MoneyField name="amountTo" label="Claimed at most" />
+          <FilterField name="receivedFrom" />
+          <FilterField name="receivedTo" />
+          <FilterField name="closedFrom" />
+          <FilterField name="closedTo" />
+          <FilterField name="amountFrom" />
+          <FilterField name="amountTo" />
         </SimpleGrid>
         <Group grow align="flex-start">
-          <LookupSelect name="county" lookup="County" label="County" placeholder="Any" searchable />
-          <SelectField name="priority" label="Priority" options={options(PRIORITIES)} placeholder="Any" />
+          <FilterField name="county" />
+          <FilterField name="priority" />
         </Group>
-        <LookupSelect
-          name="closureCode"
-          lookup="ClosureCode"
-          label="Closure code"
-          placeholder="Any"
-          searchable
-        />
-        <SelectField
-          name="channel"
-          label="How it came in"
-          options={options(
-            ["Online", ...PAPER_CHANNELS, "Import"] as const,
-            (value) => CHANNEL_LABEL[value] ?? value,
-          )}
-          placeholder="Any"
-        />
+        <FilterField name="closureCode" />
+        <FilterField name="channel" />
       </Stack>
     </Form>
   );
+}
+
+/** The field of a filter: its control follows from the kind of the column. */
+function FilterField({ name, placeholder = "Any" }: { name: FilterKey; placeholder?: string }) {
+  const { column, operator } = LIST_FILTERS[name];
+  const { kind, choices, several, label } = CLAIM_COLUMNS[column];
+  const options = useChoices(choices) ?? [];
+  const common = { name, label: operator === "is" ? label : `${label} ${OPERATORS[operator]}` };
+  if (kind === "time") return <DateField {...common} />;
+  if (kind === "money") return <MoneyField {...common} />;
+  const Field = several ? MultiSelectField : SelectField;
+  return <Field {...common} options={options} placeholder={placeholder} />;
 }

@@ -1,14 +1,14 @@
 import { Button, Group } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { AWAITS, type Awaits } from "@wage/contract/claimStatus";
-import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { CLAIM_COLUMNS, OPERATORS } from "@wage/contract/claims/claimColumns";
+import { FILTER_KEYS, type FilterKey, LIST_FILTERS } from "@wage/contract/claims/claimList";
+import { employerRoutes } from "@wage/contract/claims/claims";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { formatDate } from "../../../core/format.ts";
 import { query } from "../../../core/http/query.ts";
-import { useLookup } from "../../../ui/form/LookupSelect.tsx";
-import { CHANNEL_LABEL, DUE_LABEL } from "../words.ts";
-import { FILTER_KEYS, type FilterKey, type FilterValues } from "./claimFilters.ts";
+import { useChoices } from "../../../ui/form/useChoices.ts";
+import type { FilterValues } from "./claimFilters.ts";
 
 interface FilterChipsProps {
   filters: FilterValues;
@@ -17,66 +17,63 @@ interface FilterChipsProps {
 
 /** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onRemove }: FilterChipsProps) {
-  const label = useFilterLabels(filters);
   const active = FILTER_KEYS.filter((key) => filters[key] !== "");
   if (active.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Filters in use">
       {active.map((key) => (
-        <Button
-          key={key}
-          size="compact-sm"
-          variant="light"
-          color="secondary"
-          rightSection={<IconX size="1em" aria-hidden="true" />}
-          aria-label={`Remove the filter: ${label[key](filters[key])}`}
-          onClick={() => onRemove(key)}
-        >
-          {label[key](filters[key])}
-        </Button>
+        <FilterChip key={key} name={key} value={filters[key]} onRemove={() => onRemove(key)} />
       ))}
     </Group>
   );
 }
 
-function useFilterLabels(filters: FilterValues): Record<FilterKey, (value: string) => string> {
-  const statuses = useLookup("ClaimStatus");
-  const counties = useLookup("County");
-  const closures = useLookup("ClosureCode");
-  const officers = useQuery({ ...query(claimRoutes.officers, {}), enabled: /^\d+$/.test(filters.officer) });
+interface FilterChipProps {
+  name: FilterKey;
+  value: string;
+  onRemove: () => void;
+}
+
+function FilterChip({ name, value, onRemove }: FilterChipProps) {
+  const text = describe(name, useShownValue(name, value));
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      color="secondary"
+      rightSection={<IconX size="1em" aria-hidden="true" />}
+      aria-label={`Remove the filter: ${text}`}
+      onClick={onRemove}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** "Open", "Priority: High", "Received from 01/05/2026", "Limitation date within 30 days". */
+function describe(name: FilterKey, shown: string): string {
+  const { column, operator } = LIST_FILTERS[name];
+  const { label, alone } = CLAIM_COLUMNS[column];
+  if (alone) return shown;
+  const words = OPERATORS[operator];
+  if (words.includes("…")) return `${label} ${words.replace("…", shown)}`;
+  return operator === "is" ? `${label}: ${shown}` : `${label} ${words} ${shown}`;
+}
+
+function useShownValue(name: FilterKey, value: string): string {
+  const { column, operator } = LIST_FILTERS[name];
+  const { kind, choices } = CLAIM_COLUMNS[column];
+  const options = useChoices(choices);
   const employer = useQuery({
-    ...query(employerRoutes.get, { params: { employerId: Number(filters.employer) } }),
-    enabled: filters.employer !== "",
+    ...query(employerRoutes.get, { params: { employerId: Number(value) } }),
+    enabled: column === "employerId",
   });
-  const nameIn = (rows: readonly { id: number; description: string }[] | undefined, id: string) =>
-    rows?.find((row) => String(row.id) === id)?.description ?? "…";
-  const officerName = (value: string) =>
-    ({ me: "Mine", none: "Nobody assigned" })[value] ??
-    officers.data?.rows.find(({ id }) => String(id) === value)?.name ??
-    "…";
-  return {
-    state: (value) => (value === "closed" ? "Closed" : "Open"),
-    officer: officerName,
-    status: (value) =>
-      value
-        .split(",")
-        .map((code) => statuses?.find((row) => row.code === code)?.description ?? code)
-        .join(" or "),
-    awaits: (value) => `Waits for: ${AWAITS[value as Awaits]?.en ?? value}`,
-    category: (value) => `Kind: ${value}`,
-    due: (value) => `Due: ${DUE_LABEL[value as keyof typeof DUE_LABEL] ?? value}`,
-    receivedFrom: (value) => `Received from ${formatDate(value)}`,
-    receivedTo: (value) => `Received to ${formatDate(value)}`,
-    closedFrom: (value) => `Closed from ${formatDate(value)}`,
-    closedTo: (value) => `Closed to ${formatDate(value)}`,
-    county: (value) => nameIn(counties, value),
-    priority: (value) => `Priority: ${value}`,
-    channel: (value) => CHANNEL_LABEL[value] ?? value,
-    amountFrom: (value) => `At least ${formatMoney(value)}`,
-    amountTo: (value) => `At most ${formatMoney(value)}`,
-    closureCode: (value) => nameIn(closures, value),
-    employer: () => employer.data?.legalName ?? "Employer",
-    stale: (value) => `No activity for ${value} days`,
-    limitation: (value) => `Limitation date within ${value} days`,
-  };
+  if (column === "employerId") return employer.data?.legalName ?? "Employer";
+  if (choices)
+    return value
+      .split(",")
+      .map((one) => options?.find((option) => option.value === one)?.label ?? "…")
+      .join(" or ");
+  if (kind === "money") return formatMoney(value);
+  return operator === "from" || operator === "to" ? formatDate(value) : value;
 }

@@ -1,6 +1,7 @@
 import { Anchor, Autocomplete, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { CHANNELS, LANGUAGES } from "@wage/contract/claims/claimColumns";
 import { PAPER_CHANNELS, PaperClaimBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatCount } from "@wage/contract/core/numbers";
@@ -18,7 +19,6 @@ import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, TextField } from "../../../ui/form/TextField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
-import { CHANNEL_LABEL, LANGUAGE_LABEL } from "../words.ts";
 
 interface NewPaperClaimProps {
   opened: boolean;
@@ -70,16 +70,13 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
             <SelectField
               name="intakeChannel"
               label="How it came in"
-              options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNEL_LABEL[value] ?? value }))}
+              options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNELS[value] ?? value }))}
               required
             />
             <SelectField
               name="language"
               label="Language of the claimant"
-              options={(["en", "es"] as const).map((value) => ({
-                value,
-                label: LANGUAGE_LABEL[value] ?? value,
-              }))}
+              options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
               required
             />
           </SimpleGrid>

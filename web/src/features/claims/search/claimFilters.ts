@@ -1,31 +1,9 @@
-import { type ClaimFilters, ClaimListQuery } from "@wage/contract/claims/claimList";
+import { ClaimListQuery, FILTER_KEYS, type FilterKey } from "@wage/contract/claims/claimList";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../core/session/session.ts";
 
 /** The filters as written in the address. `all` and `anyone` turn a filter off explicitly. */
-export const FILTER_KEYS = [
-  "state",
-  "officer",
-  "status",
-  "category",
-  "awaits",
-  "due",
-  "receivedFrom",
-  "receivedTo",
-  "closedFrom",
-  "closedTo",
-  "county",
-  "priority",
-  "channel",
-  "amountFrom",
-  "amountTo",
-  "closureCode",
-  "employer",
-  "stale",
-  "limitation",
-] as const satisfies readonly (keyof ClaimFilters)[];
-export type FilterKey = (typeof FILTER_KEYS)[number];
 export type FilterValues = Record<FilterKey, string>;
 type ListQuery = Parameters<typeof ClaimListQuery.parse>[0] & Record<string, string | undefined>;
 

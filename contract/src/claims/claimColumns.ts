@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { CLOSURE_GROUPS } from "../actions.ts";
+import { AWAITS, STATUS_CATEGORIES } from "../claimStatus.ts";
+import { choice, decimal, isoDate, matching, optional, text } from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import type { LookupName } from "../lookups.ts";
+import { type ClaimField, markedFields } from "./claimFields.ts";
+
+/*
+ * The columns of a claim, each once: the label that users read, how it is compared, and the values to choose from. The
+ * claims search and the reports filter by them; `server/src/claim/claimColumns.queries.ts` has their SQL.
+ */
+
+export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
+export const CHANNELS: Readonly<Record<string, string>> = {
+  Online: "Online",
+  Mail: "Mail",
+  Email: "E-mail",
+  Fax: "Fax",
+  WalkIn: "Walk-in",
+  Phone: "Phone",
+  Referral: "Referral",
+  Import: "Imported record",
+};
+export const LANGUAGES: Readonly<Record<string, string>> = { en: "English", es: "Spanish" };
+export const YES_NO: Readonly<Record<string, string>> = { yes: "Yes", no: "No", unknown: "Not known" };
+
+/**
+ * The kinds of columns: they determine comparison, sorting and format. `time` is the agency's wall clock; a `group` is
+ * one of a few parts into which all claims fall.
+ */
+type ColumnKind = "text" | "choice" | "group" | "money" | "number" | "date" | "time";
+
+/** The source of the values of a choice: rows of a look-up, officers, or fixed values with their labels. */
+export type Choices =
+  | { lookup: LookupName; by: "id" | "code"; only?: string }
+  | { officers: true }
+  | { words: Readonly<Record<string, string>> };
+
+export type ColumnDefinition = {
+  label: string;
+  kind: ColumnKind;
+  choices?: Choices;
+  /** A filter may name several values, separated by commas. */
+  several?: true;
+  /** A value reads well without the label: "Open", "Laramie". */
+  alone?: true;
+  /** An amount that may be below zero. */
+  signed?: true;
+};
+
+const wordsOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
+const english = (table: Readonly<Record<string, { en: string }>>) =>
+  Object.fromEntries(Object.entries(table).map(([value, { en }]) => [value, en]));
+const oneOf = (words: Readonly<Record<string, string>>) => ({ choices: { words } });
+
+const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
+  date: "date",
+  money: "money",
+  rate: "money",
+  hours: "money",
+  integer: "number",
+  lookup: "choice",
+  choice: "choice",
+  yesNoUnknown: "choice",
+};
+
+function choicesOf({ lookup, byCode, only, values, control }: ClaimField): Choices | undefined {
+  if (lookup) return { lookup, by: byCode ? "code" : "id", ...(only && { only }) };
+  if (values) return { words: wordsOf(values) };
+  return control === "yesNoUnknown" ? { words: YES_NO } : undefined;
+}
+
+/** Every column that a report may show and sort by. */
+export const REPORT_COLUMNS = {
+  claimNumber: { label: "Claim number", kind: "text" },
+  receivedAt: { label: "Received", kind: "time" },
+  closedAt: { label: "Closed", kind: "time" },
+  status: {
+    label: "Status",
+    kind: "choice",
+    choices: { lookup: "ClaimStatus", by: "code" },
+    several: true,
+    alone: true,
+  },
+  category: { label: "Kind of status", kind: "group", ...oneOf(wordsOf(STATUS_CATEGORIES)) },
+  closureCode: {
+    label: "Closure code",
+    kind: "choice",
+    choices: { lookup: "ClosureCode", by: "id" },
+    alone: true,
+  },
+  closureText: { label: "Closure", kind: "text" },
+  closureGroup: { label: "Closure group", kind: "group", ...oneOf(english(CLOSURE_GROUPS)) },
+  claimant: { label: "Claimant", kind: "text" },
+  employer: { label: "Employer", kind: "text" },
+  officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true },
+  county: { label: "County", kind: "choice", choices: { lookup: "County", by: "id" }, alone: true },
+  priority: { label: "Priority", kind: "choice", ...oneOf(wordsOf(PRIORITIES)) },
+  channel: { label: "How it came in", kind: "choice", ...oneOf(CHANNELS), alone: true },
+  language: { label: "Language", kind: "choice", ...oneOf(LANGUAGES) },
+  amountClaimed: { label: "Claimed", kind: "money" },
+  amountDetermined: { label: "Determined", kind: "money" },
+  penaltyDetermined: { label: "Penalty", kind: "money" },
+  interestDetermined: { label: "Interest", kind: "money" },
+  amountPaid: { label: "Paid", kind: "money" },
+  balance: { label: "Balance", kind: "money", signed: true },
+  daysOpen: { label: "Days open", kind: "number" },
+  nextDue: { label: "Next due", kind: "date" },
+  limitationDate: { label: "Limitation date", kind: "date" },
+  acceptedAt: { label: "Accepted", kind: "time" },
+  employerNotifiedAt: { label: "Employer notified", kind: "time" },
+  answerReceivedAt: { label: "Employer answered", kind: "time" },
+  determinationAt: { label: "Determination issued", kind: "time" },
+  paidInFullAt: { label: "Paid in full", kind: "time" },
+  ...markedFields("report", (field, label): ColumnDefinition => {
+    const choices = choicesOf(field);
+    return { label, kind: KIND_OF_CONTROL[field.control] ?? "text", ...(choices && { choices }) };
+  }),
+} as const satisfies Record<string, ColumnDefinition>;
+export type ReportColumn = keyof typeof REPORT_COLUMNS;
+
+/** Columns that claims are filtered by and that no report shows. */
+const FILTER_COLUMNS = {
+  state: {
+    label: "Open or closed",
+    kind: "group",
+    ...oneOf({ open: "Open", closed: "Closed" }),
+    alone: true,
+  },
+  awaits: { label: "Waits for", kind: "group", ...oneOf(english(AWAITS)) },
+  due: {
+    label: "Due",
+    kind: "group",
+    ...oneOf({ overdue: "Overdue", today: "Today", week: "Within 7 days", none: "Nothing due" }),
+  },
+  employerId: { label: "Employer", kind: "choice", alone: true },
+  updatedAt: { label: "Last activity", kind: "time" },
+} as const satisfies Record<string, ColumnDefinition>;
+
+export type ClaimColumn = ReportColumn | keyof typeof FILTER_COLUMNS;
+export const CLAIM_COLUMNS: Readonly<Record<ClaimColumn, ColumnDefinition>> = {
+  ...REPORT_COLUMNS,
+  ...FILTER_COLUMNS,
+};
+const COLUMN_NAMES = Object.keys(CLAIM_COLUMNS) as [ClaimColumn, ...ClaimColumn[]];
+export const isClaimColumn = (name: string): name is ClaimColumn => Object.hasOwn(CLAIM_COLUMNS, name);
+
+/** The filter operators, with the words that follow a column's label; "…" stands for the value. */
+export const OPERATORS = {
+  is: "is",
+  isNot: "is not",
+  contains: "contains",
+  startsWith: "starts with",
+  atLeast: "at least",
+  atMost: "at most",
+  on: "on",
+  from: "from",
+  to: "to",
+  /** Counts calendar days from today; a day that has passed is within them. */
+  within: "within … days",
+  olderThan: "more than … days ago",
+  empty: "is blank",
+  notEmpty: "is not blank",
+} as const;
+export type Operator = keyof typeof OPERATORS;
+
+export const OPERATORS_OF: Readonly<Record<ColumnKind, readonly [Operator, ...Operator[]]>> = {
+  text: ["is", "contains", "startsWith", "empty", "notEmpty"],
+  choice: ["is", "isNot", "empty", "notEmpty"],
+  group: ["is", "isNot"],
+  money: ["is", "atLeast", "atMost", "empty", "notEmpty"],
+  number: ["is", "atLeast", "atMost"],
+  date: ["on", "from", "to", "within", "olderThan", "empty", "notEmpty"],
+  time: ["on", "from", "to", "within", "olderThan", "empty", "notEmpty"],
+};
+export const takesValue = (operator: Operator) => operator !== "empty" && operator !== "notEmpty";
+export const takesDays = (operator: Operator) => operator === "within" || operator === "olderThan";
+
+const rowId = text(10).refine(
+  (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2147483647,
+  message("format"),
+);
+const LARGEST = "9999999999";
+
+function chosenValue(choices: Choices | undefined): z.ZodType<string> {
+  if (!choices) return rowId;
+  if ("officers" in choices) return matching(/^(me|none|[1-9]\d{0,8})$/, 10);
+  if ("words" in choices) return choice(Object.keys(choices.words) as [string, ...string[]]);
+  return choices.by === "id" ? rowId : matching(/^[A-Za-z0-9-]{1,12}$/, 12);
+}
+
+/** Returns the schema of the value that a filter compares a column with. */
+export function filterValue(column: ClaimColumn, operator: Operator): z.ZodType<string, unknown> {
+  const { kind, choices, several, signed } = CLAIM_COLUMNS[column];
+  if (takesDays(operator)) return matching(/^\d{1,4}$/, 4);
+  switch (kind) {
+    case "date":
+    case "time":
+      return isoDate;
+    case "money":
+      return decimal({ min: signed ? `-${LARGEST}` : "0", max: LARGEST, decimals: 2 });
+    case "number":
+      return decimal({ max: LARGEST, decimals: 0 });
+    case "text":
+      return text(200);
+    default: {
+      const one = chosenValue(choices);
+      return several
+        ? text(400).refine((list) => list.split(",").every((value) => one.safeParse(value).success), {
+            error: message("format"),
+          })
+        : one;
+    }
+  }
+}
+
+export type ClaimCondition = { column: ClaimColumn; operator: Operator; value: string | null };
+
+/** A condition on claims: column, operator and the value that it is compared with. */
+export const ClaimCondition = z
+  .object({
+    column: choice(COLUMN_NAMES),
+    operator: choice(Object.keys(OPERATORS) as [Operator, ...Operator[]]),
+    value: optional(text(400)),
+  })
+  .transform(({ column, operator, value }, ctx): ClaimCondition => {
+    const refuse = (field: string, problem: string) => {
+      ctx.addIssue({ code: "custom", path: [field], message: problem });
+      return z.NEVER;
+    };
+    if (!OPERATORS_OF[CLAIM_COLUMNS[column].kind].includes(operator))
+      return refuse("operator", message("format"));
+    if (!takesValue(operator)) return { column, operator, value: null };
+    const read = filterValue(column, operator).safeParse(value);
+    if (!read.success) return refuse("value", read.error.issues[0]?.message ?? message("format"));
+    return { column, operator, value: read.data };
+  });

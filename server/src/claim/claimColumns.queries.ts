@@ -1,0 +1,195 @@
+import {
+  CLAIM_COLUMNS,
+  type ClaimColumn,
+  type ClaimCondition,
+  type Operator,
+  REPORT_COLUMNS,
+  type ReportColumn,
+} from "@wage/contract/claims/claimColumns";
+import { type RawBuilder, sql } from "kysely";
+import { balance, claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
+import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
+import { OPEN_TASK } from "./task.queries.ts";
+
+type Sql = RawBuilder<unknown>;
+/** `userId` stands for "me" as the value of a filter. */
+export type FilterContext = { day: Day; userId: number };
+
+/** The tables that the columns of a report read. */
+export const reportSource = sql`claim c ${claimRowJoins} left join employment m on m.claim_id = c.id`;
+
+/**
+ * The stored value of each column, by which claims are compared. Every filter of the claims search stands on claim `c`
+ * alone, because its list joins nothing to the claim and uses the claim's indexes.
+ */
+const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql> = {
+  claimNumber: sql`c.claim_number`,
+  receivedAt: sql`c.received_at`,
+  closedAt: sql`c.closed_at`,
+  status: sql`c.status_code`,
+  closureCode: sql`c.closure_code_id`,
+  closureText: sql`x.description`,
+  claimant: personName("p"),
+  employer: sql`e.legal_name`,
+  employerId: sql`c.employer_id`,
+  officer: sql`c.assigned_user_id`,
+  county: sql`c.county_id`,
+  priority: sql`c.priority`,
+  channel: sql`c.intake_channel`,
+  language: sql`c.language`,
+  amountClaimed: sql`c.amount_claimed`,
+  amountDetermined: sql`c.amount_determined`,
+  penaltyDetermined: sql`c.penalty_determined`,
+  interestDetermined: sql`c.interest_determined`,
+  amountPaid: sql`c.amount_paid`,
+  balance,
+  nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and t.status in ${OPEN_TASK})`,
+  limitationDate: sql`c.limitation_date`,
+  updatedAt: sql`c.updated_at`,
+  acceptedAt: sql`c.accepted_at`,
+  employerNotifiedAt: sql`c.employer_notified_at`,
+  answerReceivedAt: sql`c.answer_received_at`,
+  determinationAt: sql`c.determination_at`,
+  paidInFullAt: sql`c.paid_in_full_at`,
+  ...storedColumns("report"),
+};
+
+/** The columns of the kind `group`, each as the condition that a claim is in the part of this name. */
+const GROUPS = {
+  state: (state: string) => (state === "open" ? sql`c.closed_at is null` : sql`c.closed_at is not null`),
+  category: (category: string) =>
+    sql`c.status_code in (select code from claim_status where category = ${category})`,
+  awaits: (party: string) => sql`c.status_code in (select code from claim_status where awaits = ${party})`,
+  closureGroup: (group: string) =>
+    sql`c.closure_code_id in (select id from closure_code where group_name = ${group})`,
+  due: (due: string, { day }: FilterContext) =>
+    due === "none"
+      ? noDueTask
+      : sql`exists (select from task t where t.claim_id = c.id and ${EARLIEST} and ${dueWindow(due, day)})`,
+};
+const isGroup = (column: ClaimColumn): column is keyof typeof GROUPS => column in GROUPS;
+
+const local = (moment: Sql, { timeZone }: Day) => sql`(${moment} at time zone ${timeZone})`;
+
+/** Returns each column as a report shows it, in the agency's time zone, on `reportSource`. */
+export const cellsOf = (day: Day): Record<ReportColumn, Sql> => ({
+  ...STORED,
+  ...(Object.fromEntries(MOMENTS.map((name) => [name, local(STORED[name], day)])) as Record<Moment, Sql>),
+  status: sql`s.description`,
+  category: sql`s.category`,
+  closureCode: sql`x.code`,
+  closureGroup: sql`x.group_name`,
+  officer: sql`o.name`,
+  county: sql`k.description`,
+  daysOpen: daysOpen(day),
+  ...markedColumns("report"),
+});
+
+type Moment = {
+  [K in ReportColumn]: (typeof REPORT_COLUMNS)[K]["kind"] extends "time" ? K : never;
+}[ReportColumn];
+const MOMENTS = Object.keys(REPORT_COLUMNS).filter(
+  (name) => REPORT_COLUMNS[name as ReportColumn].kind === "time",
+) as Moment[];
+
+/** Returns the condition as SQL on claim `c`. */
+export function claimCondition({ column, operator, value }: ClaimCondition, context: FilterContext): Sql {
+  const given = value ?? "";
+  if (isGroup(column)) {
+    const inGroup = GROUPS[column](given, context);
+    return operator === "isNot" ? sql`(${inGroup}) is not true` : inGroup;
+  }
+  const stored = column === "daysOpen" ? daysOpen(context.day) : STORED[column];
+  if (operator === "empty") return sql`${stored} is null`;
+  if (operator === "notEmpty") return sql`${stored} is not null`;
+  switch (CLAIM_COLUMNS[column].kind) {
+    case "text":
+      return textCondition(stored, operator, given);
+    case "money":
+    case "number":
+      return amountCondition(stored, operator, given);
+    case "date":
+    case "time":
+      return dayCondition(daysOf(column, stored, context.day), operator, given, context.day);
+    default: {
+      const isIn = chosen(column, stored, given, context);
+      return operator === "isNot" ? sql`(${isIn}) is not true` : isIn;
+    }
+  }
+}
+
+/** Joins conditions; without any, every claim fits. */
+export const allOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+
+function chosen(column: ClaimColumn, stored: Sql, value: string, { userId }: FilterContext): Sql {
+  if (column === "officer" && value === "none") return sql`${stored} is null`;
+  if (column === "officer" && value === "me") return sql`${stored} = ${userId}`;
+  // A comparison with one value keeps the order of an index, which any() does not.
+  return CLAIM_COLUMNS[column].several && value.includes(",")
+    ? sql`${stored} = any (${value.split(",")}::text[])`
+    : sql`${stored} = ${value}`;
+}
+
+const likeText = (value: string) => value.replace(/[\\%_]/g, "\\$&");
+
+function textCondition(stored: Sql, operator: Operator, value: string): Sql {
+  if (operator === "contains") return sql`${stored} ilike ${`%${likeText(value)}%`}`;
+  if (operator === "startsWith") return sql`${stored} ilike ${`${likeText(value)}%`}`;
+  return sql`${stored} = ${value}`;
+}
+
+function amountCondition(stored: Sql, operator: Operator, value: string): Sql {
+  const way = sql.raw(operator === "atLeast" ? ">=" : operator === "atMost" ? "<=" : "=");
+  return sql`${stored} ${way} ${value}::numeric`;
+}
+
+/** The comparisons of a date, or of a moment by its day in the agency's time zone. */
+type Days = { from: (date: Sql) => Sql; before: (date: Sql) => Sql };
+
+function daysOf(column: ClaimColumn, stored: Sql, day: Day): Days {
+  if (CLAIM_COLUMNS[column].kind === "date")
+    return { from: (date) => sql`${stored} >= ${date}`, before: (date) => sql`${stored} < ${date}` };
+  // The timestamp narrows the rows by its index; the date stamp gives the exact result.
+  if (column === "receivedAt")
+    return {
+      from: (date) => sql`c.received_date >= ${date} and ${stored} >= ${date} - 1`,
+      before: (date) => sql`c.received_date < ${date} and ${stored} < ${date} + 1`,
+    };
+  return {
+    from: (date) => sql`${stored} >= ${dayStart(date, day)}`,
+    before: (date) => sql`${stored} < ${dayStart(date, day)}`,
+  };
+}
+
+function dayCondition({ from, before }: Days, operator: Operator, value: string, { today }: Day): Sql {
+  switch (operator) {
+    case "within":
+      return before(sql`(${today}::date + ${value}::integer + 1)`);
+    case "olderThan":
+      return before(sql`(${today}::date - ${value}::integer)`);
+    case "from":
+      return from(sql`${value}::date`);
+    case "to":
+      return before(sql`(${value}::date + 1)`);
+    default:
+      return sql`${from(sql`${value}::date`)} and ${before(sql`(${value}::date + 1)`)}`;
+  }
+}
+
+/** Selects the task `t` that is open and has the earliest due time of its claim. */
+export const EARLIEST = sql`t.status in ${OPEN_TASK} and t.due_at is not null
+  and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
+    and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
+export const noDueTask = sql`not exists (
+  select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`;
+
+const dayStart = (date: Sql, { timeZone }: Day) => sql`(${date})::timestamp at time zone ${timeZone}`;
+
+/** Compares the due time of task `t`, in whole days of the agency's time zone. */
+export function dueWindow(due: string, day: Day): Sql {
+  const today = sql`${day.today}::date`;
+  if (due === "overdue") return sql`t.due_at < ${dayStart(today, day)}`;
+  const days = sql.lit(due === "today" ? 1 : 7);
+  return sql`t.due_at >= ${dayStart(today, day)} and t.due_at < ${dayStart(sql`${today} + ${days}`, day)}`;
+}

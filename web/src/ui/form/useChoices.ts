@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Choices } from "@wage/contract/claims/claimColumns";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { query } from "../../core/http/query.ts";
+import { useLookup } from "./LookupSelect.tsx";
+
+type Choice = { value: string; label: string };
+
+const OFFICERS: readonly Choice[] = [
+  { value: "me", label: "Mine" },
+  { value: "none", label: "Nobody assigned" },
+];
+
+/**
+ * The values by which a column of claims can be filtered, undefined while loading. Retired entries of a look-up are
+ * among them, because older claims have them.
+ */
+export function useChoices(choices: Choices | undefined): readonly Choice[] | undefined {
+  const ofLookup = choices && "lookup" in choices ? choices : undefined;
+  const ofOfficers = choices !== undefined && "officers" in choices;
+  const rows = useLookup(ofLookup?.lookup);
+  const officers = useQuery({ ...query(claimRoutes.officers, {}), enabled: ofOfficers });
+  if (ofOfficers)
+    return (
+      officers.data && [
+        ...OFFICERS,
+        ...officers.data.rows.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]
+    );
+  if (ofLookup)
+    return rows
+      ?.filter((row) => !ofLookup.only || ("kind" in row && row.kind === ofLookup.only))
+      .map((row) => ({ value: String(row[ofLookup.by]), label: row.description }));
+  const words = choices && "words" in choices ? choices.words : {};
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
