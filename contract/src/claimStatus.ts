@@ -21,7 +21,6 @@ export const AWAITS = {
   office: { en: "The office", es: "La oficina" },
   nobody: { en: "Nobody", es: "Nadie" },
 } as const satisfies Record<string, Words>;
-export type Awaits = keyof typeof AWAITS;
 
 /** The instruction that the public status page gives the claimant, each with the claim's date by which to act. */
 export const CLAIMANT_STEPS = {

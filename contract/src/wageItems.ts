@@ -15,7 +15,7 @@ export const WageItem = z.object({
   estimated: z.boolean(),
   grossEarned: moneyOut,
   amountPaid: moneyOut,
-  claimedAmount: moneyOut,
+  amountClaimed: moneyOut,
   employerAdmits: moneyOut.nullable(),
   investigatedAmount: moneyOut.nullable(),
   disallowReason: z.string().nullable(),
@@ -42,7 +42,7 @@ export const wageRoutes = {
       items: z.array(WageItem),
       /** null: nothing is recorded yet, which is not 0.00. */
       totals: z.object({
-        claimedAmount: moneyOut,
+        amountClaimed: moneyOut,
         employerAdmits: moneyOut.nullable(),
         investigatedAmount: moneyOut.nullable(),
       }),

@@ -51,32 +51,37 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("[BIZ] wage sum %s", (_, input, gross, claimed) => {
-  expect(computeWageItem(input)).toMatchObject({ grossEarned: gross, claimedAmount: claimed });
+  expect(computeWageItem(input)).toMatchObject({ grossEarned: gross, amountClaimed: claimed });
 });
 
 test("[BIZ] T05: the salary is 830.77 a week and 20.77 an hour", () => {
-  const { trace } = computeWageItem({
+  const { calcTrace } = computeWageItem({
     formula: "hours",
     unit: "half month",
     rate: "1800",
     quantity: "7",
     daysPerWeek: "5",
   });
-  expect(trace[0]).toBe("$1,800.00 is $830.77 a week");
+  expect(calcTrace[0]).toBe("$1,800.00 is $830.77 a week");
   expect(hourlyRate("1800", "half month", "40")).toBe("20.77");
 });
 
 test("[BIZ] T02: the regular rate is 13.00", () => {
-  const { trace } = computeWageItem({ formula: "overtime", rate: "12", quantity: "46", flatAmount: "46" });
-  expect(trace[0]).toBe("(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour");
+  const { calcTrace } = computeWageItem({
+    formula: "overtime",
+    rate: "12",
+    quantity: "46",
+    flatAmount: "46",
+  });
+  expect(calcTrace[0]).toBe("(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour");
 });
 
 test("the sum is told as a sentence, in both languages", () => {
   const input: WageInput = { formula: "hours", rate: "15", quantity: "40", weeks: "2", amountPaid: "0" };
-  expect(computeWageItem(input).trace.at(-1)).toBe(
+  expect(computeWageItem(input).calcTrace.at(-1)).toBe(
     "2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00",
   );
-  expect(computeWageItem(input, "es").trace.at(-1)).toBe(
+  expect(computeWageItem(input, "es").calcTrace.at(-1)).toBe(
     "2 semanas × 40 h × $15.00 = $1,200.00, pagado $0.00, le deben $1,200.00",
   );
 });

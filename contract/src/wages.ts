@@ -73,7 +73,7 @@ export type WageInput = {
   hoursPerWeek?: Amount;
   amountPaid?: Amount;
 };
-export type WageSum = { grossEarned: string; amountPaid: string; claimedAmount: string; trace: string[] };
+export type WageSum = { grossEarned: string; amountPaid: string; amountClaimed: string; calcTrace: string[] };
 export type TraceLanguage = "en" | "es";
 
 /** An amount as typed, or nothing where it is no number yet. */
@@ -134,8 +134,8 @@ export function computeWageItem(input: WageInput, language: TraceLanguage = "en"
   return {
     grossEarned: earned.toFixed(2),
     amountPaid: paid.toFixed(2),
-    claimedAmount: claimed.toFixed(2),
-    trace: [...steps, say(formula ? "result" : "resultFlat", language, ...sums)],
+    amountClaimed: claimed.toFixed(2),
+    calcTrace: [...steps, say(formula ? "result" : "resultFlat", language, ...sums)],
   };
 }
 

@@ -278,7 +278,7 @@ CREATE TABLE wage_item (
   flat_amount numeric(12,2),
   gross_earned numeric(12,2) NOT NULL,
   amount_paid numeric(12,2) NOT NULL DEFAULT 0,
-  claimed_amount numeric(12,2) NOT NULL,
+  amount_claimed numeric(12,2) NOT NULL,
   estimated boolean NOT NULL DEFAULT false,
   description varchar(500),
   employer_admits numeric(12,2),
@@ -289,7 +289,7 @@ CREATE TABLE wage_item (
   CHECK (period_end IS NULL OR period_end >= period_start)
 );
 COMMENT ON COLUMN wage_item.weeks IS 'If set, quantity is that of each week.';
-COMMENT ON COLUMN wage_item.claimed_amount IS 'As signed: staff never overwrite it; their findings have columns of their own.';
+COMMENT ON COLUMN wage_item.amount_claimed IS 'As signed: staff never overwrite it; their findings have columns of their own.';
 CREATE INDEX wage_item_claim ON wage_item (claim_id, position);
 
 CREATE TABLE note (

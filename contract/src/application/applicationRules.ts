@@ -115,7 +115,7 @@ function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
   if (fields.some((field) => blank(row[field]))) return;
   const tooMany = hoursLimit(row, input);
   if (tooMany) refuse("quantity", message("atMost", tooMany));
-  if (toDecimal(computeWageItem(input).claimedAmount)?.isZero()) refuse("amountPaid", message("claimedZero"));
+  if (toDecimal(computeWageItem(input).amountClaimed)?.isZero()) refuse("amountPaid", message("claimedZero"));
 }
 
 /**
@@ -154,7 +154,7 @@ export const wageSums = (
   language: TraceLanguage = "en",
 ): WageSum[] => rows.map((row) => computeWageItem(wageInput(row, context), language));
 export const claimedTotal = (sums: readonly WageSum[]) =>
-  totalOf(sums.map(({ claimedAmount }) => claimedAmount));
+  totalOf(sums.map(({ amountClaimed }) => amountClaimed));
 
 /** Every problem of a step's answers as typed, by field. */
 export function stepErrors(

@@ -62,11 +62,9 @@ export const PublicStatus = z.object({
     .nullable(),
   milestones: z.array(z.object({ key: z.enum(MILESTONES), at: z.string() })),
   dates: z.array(z.object({ key: z.enum(["answerDue", "replyDue", "appealBy", "payBy"]), date: z.string() })),
-  amounts: z.object({
-    claimed: z.string().nullable(),
-    determined: z.string().nullable(),
-    paid: z.string().nullable(),
-  }),
+  amountClaimed: z.string().nullable(),
+  amountDetermined: z.string().nullable(),
+  amountPaid: z.string().nullable(),
   officer: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   letters: z.array(
     z.object({ id: z.number(), subject: z.string(), letterDate: z.string(), dueDate: z.string().nullable() }),

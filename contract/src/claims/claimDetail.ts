@@ -186,15 +186,13 @@ export const ClaimDetail = z.object({
   accommodationNote: maybeText,
   contactPreference: maybeText,
   confidentialContact: z.boolean(),
-  amounts: z.object({
-    claimed: moneyOut.nullable(),
-    determined: moneyOut.nullable(),
-    penalty: moneyOut.nullable(),
-    interest: moneyOut.nullable(),
-    paid: moneyOut.nullable(),
-    /** Determined with penalty and interest, less payments; null before a determination. */
-    balance: moneyOut.nullable(),
-  }),
+  amountClaimed: moneyOut.nullable(),
+  amountDetermined: moneyOut.nullable(),
+  penaltyDetermined: moneyOut.nullable(),
+  interestDetermined: moneyOut.nullable(),
+  amountPaid: moneyOut.nullable(),
+  /** Determined with penalty and interest, less payments; null before a determination. */
+  balance: moneyOut.nullable(),
   limitationDate: maybeText,
   answerDueDate: maybeText,
   replyDueDate: maybeText,

@@ -117,7 +117,7 @@ export const employerRoutes = {
     params: z.object({ employerId: id }),
     reply: EmployerFacts.extend({
       claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
-      amounts: z.object({ claimed: moneyOut, determined: moneyOut, paid: moneyOut }),
+      totals: z.object({ amountClaimed: moneyOut, amountDetermined: moneyOut, amountPaid: moneyOut }),
     }),
   }),
   suggest: route("GET", "/Employer", {

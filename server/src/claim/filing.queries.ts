@@ -69,10 +69,10 @@ function rowsOf({ application, sums, claim, now }: Filing) {
       flatAmount: row.flatAmount,
       grossEarned: sums[position]?.grossEarned ?? "0",
       amountPaid: sums[position]?.amountPaid ?? "0",
-      claimedAmount: sums[position]?.claimedAmount ?? "0",
+      amountClaimed: sums[position]?.amountClaimed ?? "0",
       estimated: row.estimated,
       description: row.description,
-      calcTrace: JSON.stringify(sums[position]?.trace ?? []),
+      calcTrace: JSON.stringify(sums[position]?.calcTrace ?? []),
     })),
     helpers: JSON.stringify(peopleOf(application)),
   };

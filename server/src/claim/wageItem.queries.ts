@@ -23,7 +23,7 @@ export async function listWageItems(db: Db, claimId: number): Promise<Listed["it
       "w.estimated",
       "w.grossEarned",
       "w.amountPaid",
-      "w.claimedAmount",
+      "w.amountClaimed",
       "w.employerAdmits",
       "w.investigatedAmount",
       "w.disallowReason",
@@ -42,7 +42,7 @@ export const lockWageItem = (tx: Tx, claimId: number, itemId: number) =>
     .select([
       "id",
       "position",
-      "claimedAmount",
+      "amountClaimed",
       "employerAdmits",
       "investigatedAmount",
       "disallowReason",

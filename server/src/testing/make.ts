@@ -223,7 +223,7 @@ const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =
       .execute();
     await tx
       .insertInto("wageItem")
-      .columns(["claimId", "position", "wageItemTypeId", "quantity", "rate", "grossEarned", "claimedAmount"])
+      .columns(["claimId", "position", "wageItemTypeId", "quantity", "rate", "grossEarned", "amountClaimed"])
       .expression((eb) =>
         eb
           .selectFrom("wageItemType")
@@ -234,7 +234,7 @@ const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =
             c.val("40").as("quantity"),
             c.val("20").as("rate"),
             c.val(amountClaimed).as("grossEarned"),
-            c.val(amountClaimed).as("claimedAmount"),
+            c.val(amountClaimed).as("amountClaimed"),
           ])
           .orderBy("sortOrder")
           .limit(1),

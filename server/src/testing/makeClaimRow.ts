@@ -90,7 +90,7 @@ export async function makeClaimRow({ db, clock }: Pick<TestApp, "db" | "clock">,
         periodStart: "2026-01-05",
         periodEnd: "2026-01-18",
         grossEarned: amount,
-        claimedAmount: amount,
+        amountClaimed: amount,
       })
       .execute();
   }

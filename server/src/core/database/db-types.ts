@@ -1104,12 +1104,12 @@ export interface WageAgreement {
 }
 
 export interface WageItem {
-  amountPaid: Generated<Numeric>;
-  calcTrace: Json | null;
   /**
    * As signed: staff never overwrite it; their findings have columns of their own.
    */
-  claimedAmount: Numeric;
+  amountClaimed: Numeric;
+  amountPaid: Generated<Numeric>;
+  calcTrace: Json | null;
   claimId: number;
   daysPerWeek: Numeric | null;
   description: string | null;

@@ -49,7 +49,7 @@ describe("filing a claim", () => {
     expect(claim.pinHash).not.toContain(receipt.pin);
     expect(claim.searchTokens).toEqual(expect.arrayContaining(["maria", "diner"]));
     const items = await app.db.selectFrom("wageItem").selectAll().where("claimId", "=", claim.id).execute();
-    expect(items).toMatchObject([{ grossEarned: "1200.00", claimedAmount: "1200.00", weeks: "2.00" }]);
+    expect(items).toMatchObject([{ grossEarned: "1200.00", amountClaimed: "1200.00", weeks: "2.00" }]);
     const tasks = await app.db.selectFrom("task").selectAll().where("claimId", "=", claim.id).execute();
     expect(tasks.map((task) => task.taskDetailCode)).toContain("NEW-CLAIM");
     expect(receipt.reviewBy).toBe(tasks[0]?.dueDate);
@@ -90,7 +90,7 @@ describe("filing a claim", () => {
     const [row] = application.wages.items;
     const { body: receipt } = await app
       .anonymous()
-      .post(SUBMIT, body({ wages: { items: [{ ...row, claimedAmount: "99999.00", grossEarned: "1" }] } }));
+      .post(SUBMIT, body({ wages: { items: [{ ...row, amountClaimed: "99999.00", grossEarned: "1" }] } }));
     expect(receipt.amountClaimed).toBe("1200.00");
   });
 

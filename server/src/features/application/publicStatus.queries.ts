@@ -42,8 +42,8 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
         ELSE jsonb_build_object(
           'en', coalesce(s.public_text, s.description),
           'es', coalesce(s.public_text_es, s.public_text, s.description)) END,
-      'amounts', jsonb_build_object('claimed', c.amount_claimed::text, 'determined',
-        CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END, 'paid', c.amount_paid::text),
+      'amountClaimed', c.amount_claimed::text, 'amountPaid', c.amount_paid::text,
+      'amountDetermined', CASE WHEN c.determination_at IS NOT NULL THEN c.amount_determined::text END,
       'officer', CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('name', u.name, 'phone', u.phone) END,
       'letters', coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'subject', l.subject,
           'letterDate', l.letter_date, 'dueDate', l.due_date) ORDER BY l.letter_date DESC, l.id DESC)

@@ -39,7 +39,7 @@ describe("number and PIN", () => {
       statusCode: "SUBM",
       youMust: null,
       can: { withdraw: true },
-      amounts: { claimed: "1200.00" },
+      amountClaimed: "1200.00",
       contact: { city: "Casper" },
     });
     expect(body.milestones).toEqual([{ key: "received", at: expect.any(String) }]);

@@ -3,7 +3,7 @@ import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import {
-  amountDue,
+  balance,
   type Day,
   daysOpen,
   nextDue,
@@ -123,9 +123,9 @@ const detail = compiledOnce(
       c.county_id as "countyId", k.description as county, c.language, c.interpreter_needed as "interpreterNeeded",
       c.interpreter_language as "interpreterLanguage", c.accommodation_note as "accommodationNote",
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
-      json_build_object('claimed', c.amount_claimed::text, 'determined', c.amount_determined::text,
-        'penalty', c.penalty_determined::text, 'interest', c.interest_determined::text, 'paid', c.amount_paid::text,
-        'balance', (${amountDue} - coalesce(c.amount_paid, 0))::text) as amounts,
+      c.amount_claimed::text as "amountClaimed", c.amount_determined::text as "amountDetermined",
+      c.penalty_determined::text as "penaltyDetermined", c.interest_determined::text as "interestDetermined",
+      c.amount_paid::text as "amountPaid", ${balance}::text as balance,
       c.limitation_date as "limitationDate", c.answer_due_date as "answerDueDate", c.reply_due_date as "replyDueDate",
       c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
       c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,
@@ -194,12 +194,14 @@ export async function findEmployer(
   const { rows } = await sql<{ json: JsonText<EmployerReply> }>`
     select to_json(d)::text as json from (select ${employerColumns},
       json_build_object('open', n.open, 'all', n.every, 'lastYear', n.last_year) as claims,
-      json_build_object('claimed', n.claimed, 'determined', n.determined, 'paid', n.paid) as amounts
+      json_build_object('amountClaimed', n.amount_claimed, 'amountDetermined', n.amount_determined,
+        'amountPaid', n.amount_paid) as totals
       from employer e, lateral (
         select count(*) as every, count(*) filter (where closed_at is null) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,
-          coalesce(sum(amount_claimed), 0)::text as claimed, coalesce(sum(amount_determined), 0)::text as determined,
-          coalesce(sum(amount_paid), 0)::text as paid
+          coalesce(sum(amount_claimed), 0)::text as amount_claimed,
+          coalesce(sum(amount_determined), 0)::text as amount_determined,
+          coalesce(sum(amount_paid), 0)::text as amount_paid
         from claim where employer_id = e.id) n
       where e.id = ${employerId}) d`.execute(db);
   return rows[0]?.json ?? null;

@@ -306,7 +306,9 @@ test("[V8.2.3] the claim's page has everything, and no number that identifies an
     claimant: { lastName: "Smith" },
     employer: { legalName: "Acme Construction, Inc.", feinMasked: "**-***6789" },
     officer: { name: "Omar Officer" },
-    amounts: { claimed: "1200.50", paid: null, balance: null },
+    amountClaimed: "1200.50",
+    amountPaid: null,
+    balance: null,
     nextDue: { title: "Look again", dueDate: "2026-03-05" },
   });
   expect(body.parties).toHaveLength(1);
@@ -315,7 +317,7 @@ test("[V8.2.3] the claim's page has everything, and no number that identifies an
 
 test("what an employer admits is what is to be paid, until it is decided otherwise", async () => {
   const id = ids.get("John Smith") ?? 0;
-  const balance = async () => (await officer.get(`/api/Claim/${id}`)).body.amounts.balance;
+  const balance = async () => (await officer.get(`/api/Claim/${id}`)).body.balance;
   const set = (change: Updateable<Claim>) =>
     running.db.updateTable("claim").set(change).where("id", "=", id).execute();
   await set({ employerAnswer: "admits", amountPaid: "100.25" });
@@ -502,7 +504,7 @@ test("a claim that came on paper is numbered, found and in the workflow", async 
     number: body.claimNumber,
     channel: "Mail",
     receivedDate: "2026-02-20",
-    amounts: { claimed: "450.00" },
+    amountClaimed: "450.00",
   });
   expect(detail.status.code).not.toBe("DRAFT");
   expect(detail.tasks.length).toBeGreaterThan(0);
@@ -543,7 +545,7 @@ test("an employer's page adds its claims up, and the suggestions forgive typos",
   expect((await officer.get(`/api/Employer/${employer.id}`)).body).toMatchObject({
     legalName: "Acme Construction, Inc.",
     claims: { open: 1, all: 1, lastYear: 1 },
-    amounts: { claimed: "1200.50" },
+    totals: { amountClaimed: "1200.50" },
   });
   const { body } = await support.get("/api/Employer?q=acme%20constuction");
   expect(body.rows[0]).toMatchObject({ id: employer.id, claims: 1 });

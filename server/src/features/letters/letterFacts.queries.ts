@@ -33,9 +33,10 @@ export async function findLetterFacts(
       'claim', json_build_object(
         'number', c.claim_number, 'receivedDate', c.received_date, 'status', cs.description,
         'closure', coalesce(cc.public_text, cc.description), 'confidential', c.confidential_contact,
-        'language', c.language, 'claimed', c.amount_claimed::text, 'determined', c.amount_determined::text,
-        'penalty', nullif(c.penalty_determined, 0)::text, 'interest', nullif(c.interest_determined, 0)::text,
-        'total', sums.total::text, 'paid', c.amount_paid::text,
+        'language', c.language, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
+        'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
+        'interestDetermined', nullif(c.interest_determined, 0)::text,
+        'total', sums.total::text, 'amountPaid', c.amount_paid::text,
         'balance', (sums.total - coalesce(c.amount_paid, 0))::text,
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
         'appealBy', c.appeal_by_date),
@@ -60,8 +61,8 @@ export async function findLetterFacts(
       'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),
       'wageItems', items.list,
-      'wageTotals', json_build_object('earned', items.earned::text, 'paid', items.paid::text,
-        'owed', items.owed::text, 'found', items.found::text)) as facts,
+      'wageTotals', json_build_object('grossEarned', items.gross_earned::text, 'amountPaid', items.amount_paid::text,
+        'amountClaimed', items.amount_claimed::text, 'found', items.found::text)) as facts,
       (select version from rule_version) as rules,
       array(select nextval('letter_id_seq')::integer from generate_series(1, ${letters}::integer)) as "newIds"
     from claim c
@@ -76,9 +77,9 @@ export async function findLetterFacts(
     cross join lateral (select ${amountDue} as total) sums
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
-          'earned', w.gross_earned::text, 'paid', w.amount_paid::text, 'owed', w.claimed_amount::text,
+          'grossEarned', w.gross_earned::text, 'amountPaid', w.amount_paid::text, 'amountClaimed', w.amount_claimed::text,
           'found', (${found})::text) order by w.position, w.id), '[]') as list,
-        sum(w.gross_earned) as earned, sum(w.amount_paid) as paid, sum(w.claimed_amount) as owed,
+        sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);

@@ -18,13 +18,13 @@ const values = (fields: Record<string, string>): MergeValues => ({
     {
       type: "Regular wages",
       period: "01/05/2026 to 01/18/2026",
-      earned: "$900.00",
-      paid: "$100.00",
-      owed: "$800.00",
+      grossEarned: "$900.00",
+      amountPaid: "$100.00",
+      amountClaimed: "$800.00",
       found: null,
     },
   ],
-  wageTotals: { earned: "$900.00", paid: "$100.00", owed: "$800.00", found: null },
+  wageTotals: { grossEarned: "$900.00", amountPaid: "$100.00", amountClaimed: "$800.00", found: null },
 });
 const text = (template: string, fields: Record<string, string> = {}) =>
   plainText(fill(template, values(fields)).blocks);

@@ -16,7 +16,7 @@ import {
  * lines; `{{wageTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
-type WageSums = { earned: string; paid: string; owed: string; found: string | null };
+type WageSums = { grossEarned: string; amountPaid: string; amountClaimed: string; found: string | null };
 type WageLine = WageSums & { type: string; period: string };
 export type MergeValues = {
   fields: Partial<Record<string, string>>;
@@ -143,9 +143,9 @@ function wageTable({ wageItems, wageTotals }: MergeValues): LetterBlock[] {
   const row = (first: string, second: string, line: WageSums) => [
     first,
     second,
-    line.earned,
-    line.paid,
-    line.owed,
+    line.grossEarned,
+    line.amountPaid,
+    line.amountClaimed,
     ...(found ? [line.found ?? "—"] : []),
   ];
   return [
@@ -211,7 +211,7 @@ export function unknownNames(template: TemplateText): string[] {
   const everything: MergeValues = {
     fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
     wageItems: [],
-    wageTotals: { earned: "", paid: "", owed: "", found: null },
+    wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null },
   };
   const nothing: MergeValues = { ...everything, fields: {} };
   const names = [everything, nothing].flatMap((values) => fillLetter(template, values).unknown);

@@ -17,12 +17,12 @@ export type LetterFacts = {
     closure: Text;
     confidential: boolean;
     language: string;
-    claimed: Text;
-    determined: Text;
-    penalty: Text;
-    interest: Text;
+    amountClaimed: Text;
+    amountDetermined: Text;
+    penaltyDetermined: Text;
+    interestDetermined: Text;
     total: Text;
-    paid: Text;
+    amountPaid: Text;
     balance: Text;
     answerBy: Text;
     replyBy: Text;
@@ -48,12 +48,12 @@ export type LetterFacts = {
     type: string;
     start: Text;
     end: Text;
-    earned: string;
-    paid: string;
-    owed: string;
+    grossEarned: string;
+    amountPaid: string;
+    amountClaimed: string;
     found: Text;
   }[];
-  wageTotals: { earned: Text; paid: Text; owed: Text; found: Text };
+  wageTotals: { grossEarned: Text; amountPaid: Text; amountClaimed: Text; found: Text };
 };
 
 export type LetterContext = {
@@ -198,12 +198,12 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => 
   "claim.number": claim.number,
   "claim.receivedDate": longDate(claim.receivedDate),
   "claim.status": claim.status ?? undefined,
-  "claim.amountClaimed": dollars(claim.claimed),
-  "claim.amountDetermined": dollars(claim.determined),
-  "claim.penalty": dollars(claim.penalty),
-  "claim.interest": dollars(claim.interest),
+  "claim.amountClaimed": dollars(claim.amountClaimed),
+  "claim.amountDetermined": dollars(claim.amountDetermined),
+  "claim.penalty": dollars(claim.penaltyDetermined),
+  "claim.interest": dollars(claim.interestDetermined),
   "claim.total": dollars(claim.total),
-  "claim.amountPaid": dollars(claim.paid),
+  "claim.amountPaid": dollars(claim.amountPaid),
   "claim.balance": dollars(claim.balance),
   "claim.answerBy": longDate(claim.answerBy),
   "claim.replyBy": longDate(claim.replyBy),
@@ -286,9 +286,9 @@ const detailFields = ({ details }: LetterContext): Fields => ({
 });
 
 const sums = (sum: LetterFacts["wageTotals"]) => ({
-  earned: formatMoney(sum.earned ?? "0"),
-  paid: formatMoney(sum.paid ?? "0"),
-  owed: formatMoney(sum.owed ?? "0"),
+  grossEarned: formatMoney(sum.grossEarned ?? "0"),
+  amountPaid: formatMoney(sum.amountPaid ?? "0"),
+  amountClaimed: formatMoney(sum.amountClaimed ?? "0"),
   found: dollars(sum.found) ?? null,
 });
 

@@ -27,7 +27,7 @@ export async function changeFinding(
     await audit(tx, ctx, {
       action: "EditFinding",
       claimId,
-      summary: `Line ${item.position + 1} of the wages: found ${investigatedAmount ?? "not yet known"} of ${item.claimedAmount}`,
+      summary: `Line ${item.position + 1} of the wages: found ${investigatedAmount ?? "not yet known"} of ${item.amountClaimed}`,
       detail: {
         before: {
           employerAdmits: item.employerAdmits,

@@ -30,7 +30,7 @@ test("[BIZ] an officer writes what was found beside what was claimed; the claime
   const { items, can, totals } = await list();
   expect(can.edit).toBe(true);
   // A finding that is not recorded is null, not 0.00.
-  expect(totals).toEqual({ claimedAmount: "1200.00", employerAdmits: null, investigatedAmount: null });
+  expect(totals).toEqual({ amountClaimed: "1200.00", employerAdmits: null, investigatedAmount: null });
   expect(items[0].calcTrace.at(-1)).toBe("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
   const officer = await app.as("Compliance Officer");
   const path = `/api/Claim/${claimId}/Wages/${items[0].id}`;
@@ -44,12 +44,12 @@ test("[BIZ] an officer writes what was found beside what was claimed; the claime
   expect((await officer.put(path, finding)).status).toBe(409);
   const after = await list();
   expect(after.items[0]).toMatchObject({
-    claimedAmount: "1200.00",
+    amountClaimed: "1200.00",
     employerAdmits: "600.00",
     investigatedAmount: "1000.50",
   });
   expect(after.totals).toEqual({
-    claimedAmount: "1200.00",
+    amountClaimed: "1200.00",
     employerAdmits: "600.00",
     investigatedAmount: "1000.50",
   });

@@ -17,7 +17,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
       return {
         items,
         totals: {
-          claimedAmount: totalOf(items.map((item) => item.claimedAmount)),
+          amountClaimed: totalOf(items.map((item) => item.amountClaimed)),
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },

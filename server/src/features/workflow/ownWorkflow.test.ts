@@ -160,7 +160,7 @@ test("the status waits for the employer on every page, and its deadline leads ba
 
   const claim = await claimOf(id);
   expect(claim.status).toMatchObject({ code: WAITING.code, dueDates: ["answerDueDate"] });
-  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amounts: { determined: "300.00" } });
+  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amountDetermined: "300.00" });
   expect(await numbersOf("awaits=employer")).toContain(claimNumber);
   expect(await numbersOf("awaits=claimant")).not.toContain(claimNumber);
   expect((await officer.get("/api/Compliance")).body.awaiting).toEqual({ employer: 1, claimant: 0 });
@@ -186,7 +186,7 @@ test("the closing status closes: paid, off the lists, in the reports, and only r
   expect((await perform(id, SETTLE.code, { amount: "300.00", date: "2026-03-11" })).status).toBe(200);
 
   const closed = await claimOf(id);
-  expect(closed).toMatchObject({ status: { code: OVER.code }, amounts: { paid: "300.00" } });
+  expect(closed).toMatchObject({ status: { code: OVER.code }, amountPaid: "300.00" });
   expect(closed.closedAt).not.toBeNull();
   expect(closed.tasks.filter(({ status }: { status: string }) => status === "Open")).toEqual([]);
   expect(await numbersOf("state=closed")).toContain(claimNumber);

@@ -98,7 +98,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
 
 /** A summary line: parties, status, officer and amount due. */
 function ClaimFacts({ claim }: { claim: ClaimDetail }) {
-  const { claimant, employer, status, officer, nextDue, amounts } = claim;
+  const { claimant, employer, status, officer, nextDue, amountClaimed, balance } = claim;
   return (
     <>
       <StatusChip label={status.description} category={status.category} />
@@ -125,10 +125,10 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
           <DueDate date={nextDue.dueDate} />
         </Fact>
       )}
-      {amounts.balance !== null ? (
-        <Fact label="Balance">{formatMoney(amounts.balance)}</Fact>
+      {balance !== null ? (
+        <Fact label="Balance">{formatMoney(balance)}</Fact>
       ) : (
-        amounts.claimed !== null && <Fact label="Claimed">{formatMoney(amounts.claimed)}</Fact>
+        amountClaimed !== null && <Fact label="Claimed">{formatMoney(amountClaimed)}</Fact>
       )}
     </>
   );

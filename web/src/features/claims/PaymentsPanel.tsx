@@ -72,8 +72,8 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
         </Section>
       ))}
       <Group gap="xl">
-        <Sum label="Paid" value={claim.amounts.paid} />
-        <Sum label="Balance" value={claim.amounts.balance} />
+        <Sum label="Paid" value={claim.amountPaid} />
+        <Sum label="Balance" value={claim.balance} />
       </Group>
       <DataTable
         label="Payments"
@@ -84,7 +84,7 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
           <EmptyState
             title="No payments recorded"
             text={
-              claim.amounts.paid === null
+              claim.amountPaid === null
                 ? "A payment is recorded with an action at the top of the page."
                 : "The sum paid came with the imported record, without its single payments."
             }

@@ -97,13 +97,12 @@ function WhatsNext({ claim }: PanelProps) {
 }
 
 function Money({ claim }: PanelProps) {
-  const { amounts } = claim;
   const rows = [
-    ["Claimed", amounts.claimed],
-    ["Determined", amounts.determined],
-    ["Penalty", amounts.penalty],
-    ["Interest", amounts.interest],
-    ["Paid", amounts.paid],
+    ["Claimed", claim.amountClaimed],
+    ["Determined", claim.amountDetermined],
+    ["Penalty", claim.penaltyDetermined],
+    ["Interest", claim.interestDetermined],
+    ["Paid", claim.amountPaid],
   ] as const;
   return (
     <Section title="What is owed">
@@ -120,12 +119,12 @@ function Money({ claim }: PanelProps) {
           <Text size="sm" fw={700}>
             Balance
           </Text>
-          {amounts.balance === null ? (
+          {claim.balance === null ? (
             <Text size="sm" c="dimmed">
               After the determination
             </Text>
           ) : (
-            <Amount value={amounts.balance} total />
+            <Amount value={claim.balance} total />
           )}
         </Group>
       </Stack>

@@ -35,7 +35,7 @@ export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
       cancel={{ onClick: onDone }}
     >
       <Text size="sm">
-        {item.type}, claimed {formatMoney(item.claimedAmount)}
+        {item.type}, claimed {formatMoney(item.amountClaimed)}
       </Text>
       <MoneyField name="employerAdmits" label="Employer says" hint="What the employer admits is owed" />
       <MoneyField name="investigatedAmount" label="Found" hint="What you found is owed" />

@@ -19,7 +19,7 @@ const listed = {
       estimated: true,
       grossEarned: "1200.00",
       amountPaid: "0.00",
-      claimedAmount: "1200.00",
+      amountClaimed: "1200.00",
       employerAdmits: null,
       investigatedAmount: null,
       disallowReason: null,
@@ -27,7 +27,7 @@ const listed = {
       rowVersion: 0,
     },
   ],
-  totals: { claimedAmount: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
+  totals: { amountClaimed: "1200.00", employerAdmits: "0.00", investigatedAmount: "0.00" },
   can: { edit: true },
 };
 afterEach(() => vi.unstubAllGlobals());

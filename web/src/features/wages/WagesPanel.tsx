@@ -85,7 +85,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                 </Table.Td>
                 <Money name="Earned" value={item.grossEarned} />
                 <Money name="Paid" value={item.amountPaid} />
-                <Money name="Claimed" value={item.claimedAmount} />
+                <Money name="Claimed" value={item.amountClaimed} />
                 <Money name="Employer says" value={item.employerAdmits} />
                 <Money name="Found" value={item.investigatedAmount} />
                 <Table.Td className={classes.actions ?? ""}>
@@ -116,7 +116,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Th scope="row" colSpan={4}>
                 Total
               </Table.Th>
-              <Money name="Claimed" value={totals.claimedAmount} total />
+              <Money name="Claimed" value={totals.amountClaimed} total />
               <Money name="Employer says" value={totals.employerAdmits} total />
               <Money name="Found" value={totals.investigatedAmount} total />
               <Table.Td />

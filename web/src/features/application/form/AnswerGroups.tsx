@@ -148,7 +148,7 @@ function WageLines({ answers, form, changeable }: AnswerGroupsProps) {
               {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
               {row.estimated === true && `, ${t("wages.estimate")}`}
             </Text>
-            {sums[index]?.trace.map((sentence) => (
+            {sums[index]?.calcTrace.map((sentence) => (
               <Text key={sentence} className="wc-numbers">
                 {sentence}
               </Text>

@@ -34,9 +34,9 @@ export function ClaimStatus({ status }: { status: PublicStatus }) {
         <Section title={t("status.amounts")}>
           <KeyValueList
             items={[
-              { label: t("status.claimed"), value: formatMoney(status.amounts.claimed) },
-              { label: t("status.determined"), value: formatMoney(status.amounts.determined) },
-              { label: t("status.paid"), value: formatMoney(status.amounts.paid) },
+              { label: t("status.claimed"), value: formatMoney(status.amountClaimed) },
+              { label: t("status.determined"), value: formatMoney(status.amountDetermined) },
+              { label: t("status.paid"), value: formatMoney(status.amountPaid) },
             ]}
           />
         </Section>

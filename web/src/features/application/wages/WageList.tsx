@@ -57,7 +57,7 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
             <Text size="sm" c="dimmed">
               {formatDate(String(row.periodStart ?? ""))} – {formatDate(String(row.periodEnd ?? ""))}
             </Text>
-            <Text className="wc-numbers">{sums[index]?.trace.at(-1)}</Text>
+            <Text className="wc-numbers">{sums[index]?.calcTrace.at(-1)}</Text>
             {problems.includes(index) && <Text c="error">{t("wages.unfinishedHere")}</Text>}
             <Group mt="xs">
               <Button id={`wage-row-${index}`} variant="default" size="md" onClick={() => onEdit(index)}>

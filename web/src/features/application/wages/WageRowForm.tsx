@@ -103,14 +103,14 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
 function Sentence({ values, context }: { values: Values; context: RuleContext }) {
   const { t } = useTranslation("application");
   const language = useLanguage();
-  const { trace } = computeWageItem(wageInput(values, context), language);
+  const { calcTrace } = computeWageItem(wageInput(values, context), language);
   return (
     <Paper withBorder p="md" bg="var(--wc-surface-raised)">
       <Text fw={600} size="sm" c="dimmed">
         {t("wages.thisSum")}
       </Text>
       <div aria-live="polite">
-        {trace.map((sentence) => (
+        {calcTrace.map((sentence) => (
           <Text key={sentence} className="wc-numbers">
             {sentence}
           </Text>

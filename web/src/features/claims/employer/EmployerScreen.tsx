@@ -57,9 +57,9 @@ export function EmployerScreen() {
                       label: "Received in the last 12 months",
                       value: formatNumber(employer.claims.lastYear, 0),
                     },
-                    { label: "Claimed", value: <Amount value={employer.amounts.claimed} /> },
-                    { label: "Determined", value: <Amount value={employer.amounts.determined} /> },
-                    { label: "Paid", value: <Amount value={employer.amounts.paid} /> },
+                    { label: "Claimed", value: <Amount value={employer.totals.amountClaimed} /> },
+                    { label: "Determined", value: <Amount value={employer.totals.amountDetermined} /> },
+                    { label: "Paid", value: <Amount value={employer.totals.amountPaid} /> },
                   ]}
                 />
               </Section>
