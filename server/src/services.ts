@@ -4,6 +4,7 @@ import { createAuditLater } from "./core/audit/auditLater.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/database/db.ts";
+import { watchHosts } from "./core/database/hosts.ts";
 import { listen } from "./core/database/notifications.ts";
 import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
@@ -34,9 +35,13 @@ export async function openServices({
   log,
   clock = systemClock,
 }: Options): Promise<Running> {
-  const database = openDatabase(databaseUrl);
+  const hosts = await watchHosts(databaseUrl);
+  const database = openDatabase(databaseUrl, { hosts });
   const replica = config.replicaUrl ? openDatabase(config.replicaUrl, { max: 4, readOnly: true }) : undefined;
-  const notifications = await listen(databaseUrl, ["session_changed", "setting_changed", "lookup_changed"]);
+  const notifications = await listen(
+    () => new hosts.Client({ application_name: "wage-claim-listen", keepAlive: true }),
+    ["session_changed", "setting_changed", "lookup_changed"],
+  );
   const settings = await openSettings(database.db, notifications);
   const files = await openFileStore(config);
   const services: Omit<Services, "jobs"> = {
@@ -57,7 +62,7 @@ export async function openServices({
     sealWarning: { at: 0 },
     log,
   };
-  const jobs = await startJobs(services, databaseUrl, jobHandlers);
+  const jobs = await startJobs(services, { url: databaseUrl, hosts }, jobHandlers);
   return {
     services: { ...services, jobs },
     jobs,
@@ -66,6 +71,7 @@ export async function openServices({
       await notifications.stop();
       await replica?.close();
       await database.close();
+      hosts.stop();
     },
   };
 }

@@ -52,8 +52,13 @@ const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> 
 
 /**
  * Starts the whole server on its own database, with a clock that only the test moves; `logTo` receives every log line.
+ * `through` may put a proxy in front of the database: it gets the database's URL and returns the one to use.
  */
-export async function testApp(overrides: Partial<Config> = {}, logTo?: DestinationStream): Promise<TestApp> {
+export async function testApp(
+  overrides: Partial<Config> = {},
+  logTo?: DestinationStream,
+  through = async (url: string) => url,
+): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = newTemporaryFolder("wage-claim-app-");
   const config: Config = {
@@ -65,7 +70,8 @@ export async function testApp(overrides: Partial<Config> = {}, logTo?: Destinati
   const clock = testClock(TEST_NOW);
   const log = newLog(logTo ? "trace" : (process.env.LOG_LEVEL ?? "fatal"), logTo);
   const secretKey = randomBytes(32).toString("hex");
-  const running = await openServices({ config, databaseUrl: database.url, secretKey, log, clock });
+  const databaseUrl = await through(database.url);
+  const running = await openServices({ config, databaseUrl, secretKey, log, clock });
   const { services } = running;
   const app = await buildApp(services);
   await app.ready();

@@ -20,6 +20,26 @@ export const HTTP_MESSAGES = {
     en: "The service is busy. Try again in a moment.",
     es: "El servicio está ocupado. Inténtelo otra vez en un momento.",
   },
+  outcomeUnknown: {
+    en: "The connection to the database broke while this was being saved. We do not know if it was saved. Reload the page and check before you try again.",
+    es: "La conexión con la base de datos se interrumpió mientras se guardaba esto. No sabemos si se guardó. Vuelva a cargar la página y compruébelo antes de intentarlo otra vez.",
+  },
+  readOnly: {
+    en: "The service is read-only for the moment. You can read everything, but nothing can be saved. Try again in a few minutes.",
+    es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada. Inténtelo otra vez en unos minutos.",
+  },
+  recordBusy: {
+    en: "Somebody else is changing this record. Wait a few seconds and try again.",
+    es: "Otra persona está cambiando este registro. Espere unos segundos e inténtelo otra vez.",
+  },
+  tookTooLong: {
+    en: "This took too long and was stopped. Ask for less at once, or try again later.",
+    es: "Esto tardó demasiado y se detuvo. Pida menos a la vez o inténtelo más tarde.",
+  },
+  databaseFull: {
+    en: "The service has no room for new records at the moment. You can read everything. Try again later.",
+    es: "Por ahora el servicio no tiene espacio para registros nuevos. Puede leerlo todo. Inténtelo más tarde.",
+  },
   storageFull: {
     en: "There is no room for more files at the moment. Try again later.",
     es: "Por ahora no hay espacio para más archivos. Inténtelo más tarde.",

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { databaseProxy } from "../../testing/tcpProxy.ts";
 import { type Database, momentOf, openDatabase, sendPipelined, type Tx } from "./db.ts";
+import { databaseFailure } from "./failures.rules.ts";
+import { OutcomeUnknownError } from "./pooledClient.ts";
 
 const AT = new Date("2026-03-02T12:00:00Z");
 let copy: TestDatabase;
@@ -119,4 +122,75 @@ test("a connection that breaks while it is in use fails its own statement only",
   });
   await expect(act).rejects.toThrow();
   expect(await keys()).toEqual([]);
+});
+
+describe("a commit whose answer is lost", () => {
+  let proxy: Awaited<ReturnType<typeof databaseProxy>>;
+  let proxied: Database;
+  beforeAll(async () => {
+    proxy = await databaseProxy(copy.url);
+    proxied = openDatabase(proxy.url, { max: 1 });
+  });
+  afterAll(async () => {
+    await proxied.close();
+    await proxy.close();
+  });
+  const failureOf = (act: Promise<unknown>) =>
+    act.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  test("may have happened, and the next transaction works", async () => {
+    const dropped = proxy.dropAnswerWith("COMMIT");
+    const failure = await failureOf(proxied.db.transaction().execute((tx) => insert(tx, A).execute()));
+    await dropped;
+    expect(failure).toBeInstanceOf(OutcomeUnknownError);
+    expect(await keys()).toEqual([A]);
+    await proxied.db.transaction().execute((tx) => sendPipelined(tx, insert(tx, B)));
+    expect(await keys()).toEqual([A, B]);
+  });
+
+  test("may have happened also where only pipelined statements came before it", async () => {
+    const dropped = proxy.dropAnswerWith("COMMIT");
+    const failure = await failureOf(
+      proxied.db.transaction().execute((tx) => sendPipelined(tx, insert(tx, A))),
+    );
+    await dropped;
+    expect(failure).toBeInstanceOf(OutcomeUnknownError);
+    expect(await keys()).toEqual([A]);
+  });
+
+  test("is no riddle where the connection broke before the commit: nothing was saved", async () => {
+    const failure = await failureOf(
+      proxied.db.transaction().execute(async (tx) => {
+        await insert(tx, A).execute();
+        proxy.cut();
+        await keys(tx);
+      }),
+    );
+    expect(failure).not.toBeInstanceOf(OutcomeUnknownError);
+    expect(databaseFailure(failure)).toBe("lost");
+    expect(await keys()).toEqual([]);
+  });
+
+  test("is no riddle where the server refused the commit", async () => {
+    const failure = await failureOf(
+      proxied.db.transaction().execute(async (tx) => {
+        await sendPipelined(tx, insert(tx, "no key at all"));
+      }),
+    );
+    expect(failure).not.toBeInstanceOf(OutcomeUnknownError);
+  });
+
+  test("is unknown for a single write outside of a transaction too, and known for a read", async () => {
+    let dropped = proxy.dropAnswerWith("INSERT 0 1");
+    expect(await failureOf(insert(proxied.db as Tx, A).execute())).toBeInstanceOf(OutcomeUnknownError);
+    await dropped;
+    dropped = proxy.dropAnswerWith("SELECT 1");
+    const failure = await failureOf(keys(proxied.db));
+    await dropped;
+    expect(failure).not.toBeInstanceOf(OutcomeUnknownError);
+    expect(databaseFailure(failure)).toBe("lost");
+  });
 });

@@ -4,12 +4,13 @@ import {
   type CompiledQuery,
   Kysely,
   PostgresDialect,
-  type PostgresPoolClient,
   sql,
   type Transaction,
 } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.ts";
+import type { Hosts } from "./hosts.ts";
+import { PIPELINED, pooledClient } from "./pooledClient.ts";
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -54,9 +55,6 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Begins a statement whose answer nobody waits for. */
-const PIPELINED = "/* pipelined */";
-
 /**
  * Sends a statement whose answer nobody reads: in a transaction the next one follows at once, so that it costs no
  * round trip of its own. If it fails, so does the next statement or, at the latest, the commit.
@@ -66,61 +64,68 @@ export async function sendPipelined(tx: Db | Tx, query: { compile(): CompiledQue
   await tx.executeQuery(tx.isTransaction ? { ...compiled, sql: PIPELINED + compiled.sql } : compiled);
 }
 
-type Result = { command: "SELECT"; rowCount: number; rows: never[] };
-const UNREAD: Result = { command: "SELECT", rowCount: 0, rows: [] };
+/** A lock that another transaction holds for longer is answered with "Somebody else is changing this". */
+const LOCK_MS = 3000;
+const STATEMENT_MS = 30_000;
+/** The server's own limits come first, so that a broken connection alone is met by this one. */
+const ANSWER_GRACE_MS = 5000;
 
-/** A connection that does not wait for `begin` and for what sendPipelined() sends. */
-function pipelining(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
-  let failure: { error: unknown } | undefined;
-  async function query(text: string, values: readonly unknown[]) {
-    const name = nameOf(text);
-    const answer = client.query({ ...(name && { name }), text, values: [...values] });
-    if (text === "begin" || text.startsWith(PIPELINED)) {
-      answer.catch((error) => {
-        failure ??= { error };
-      });
-      return UNREAD;
-    }
-    try {
-      const result = await answer;
-      // The commit of a failed transaction answers without an error.
-      if (failure && text !== "rollback") throw failure.error;
-      return result;
-    } catch (error) {
-      // The first failure is the reason why the rest was refused.
-      throw failure ? failure.error : error;
-    }
-  }
-  // The type asks for cursors too, which nothing here uses.
-  return { query: query as never, release: (destroy) => client.release(destroy) };
+type PoolOptions = {
+  max?: number;
+  readOnly?: boolean;
+  /** The time that one statement may take. */
+  statementMs?: number;
+  /** The hosts to connect to; without them the URL names the only one. */
+  hosts?: Hosts;
+};
+
+/** Opens a pool of connections that speak UTC and whose breaking never ends the process. */
+export function openPool(
+  url: string,
+  { max = 8, readOnly = false, statementMs = STATEMENT_MS, hosts }: PoolOptions,
+  more: pg.PoolConfig = {},
+): pg.Pool {
+  const settings = {
+    statement_timeout: statementMs,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    timezone: "UTC",
+    jit: "off",
+    ...(readOnly && { default_transaction_read_only: "on" }),
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...(hosts && { Client: hosts.Client }),
+    max,
+    connectionTimeoutMillis: 5000,
+    query_timeout: statementMs + ANSWER_GRACE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    ...more,
+  });
+  // An idle connection broke: the pool drops it and the next query opens a new one.
+  pool.on("error", () => undefined);
+  // A connection that breaks while it is in use fails its statements; unheard, the event would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+  return pool;
 }
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** A pool of about 8 serves two cores best; more writers are slower. */
-export function openDatabase(url: string, { max = 8, readOnly = false } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    application_name: "wage-claim",
-    connectionTimeoutMillis: 5000,
-    pipeline: true,
-    options: `-c statement_timeout=30000 -c timezone=UTC -c jit=off${readOnly ? " -c default_transaction_read_only=on" : ""}`,
-  });
-  pool.on("error", () => {
-    // An idle connection broke: the pool drops it and the next query opens a new one.
-  });
-  // A connection that breaks while it is in use fails its statements; unheard, the event would end the process.
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-  });
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = openPool(url, options, { types, application_name: "wage-claim", pipeline: true });
   const nameOf = statementNames();
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => pipelining(await pool.connect(), nameOf),
+        connect: async () => pooledClient(await pool.connect(), { nameOf, onReadOnly: options.hosts?.suspect }),
         end: () => pool.end(),
       },
     }),

@@ -6,6 +6,7 @@ import pg from "pg";
 import { SERVICE_ROLE } from "../../embedded/embedded.ts";
 import { installJobQueues, jobQueuesState } from "../jobs/jobQueues.ts";
 import { StartError, startLine } from "../startError.ts";
+import { connectWritable, hostUrls } from "./hosts.ts";
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
 const CONNECT_PATIENCE_MS = 10_000;
@@ -52,20 +53,12 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "wage-claim migrations",
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  const config = { application_name: "wage-claim migrations", connectionTimeoutMillis: CONNECT_PATIENCE_MS };
+  return connectWritable(url, config).catch((error) => {
+    const hosts = hostUrls(url).map((each) => new pg.Client({ connectionString: each }));
+    const names = hosts.map(({ host, port }) => `${host}:${port}`).join(" and ");
+    throw new StartError(`The database at ${names} does not answer: ${startLine(error)}`);
   });
-  client.on("error", () => undefined);
-  return client.connect().then(
-    () => client,
-    (error) => {
-      throw new StartError(
-        `The database at ${client.host}:${client.port} does not answer: ${startLine(error)}`,
-      );
-    },
-  );
 }
 
 /** One hash over the migrations, the job queue and the grants: equal hashes mean equal schemas. */

@@ -4,26 +4,30 @@ export type Notifications = {
   on(channel: string, heard: (payload: string) => void): void;
   /** Told when changes may have been missed: whatever is cached by notification must be dropped. */
   onLost(lost: () => void): void;
+  /** Begins to hear one more channel; resolves when it does. */
+  add(channel: string, heard: (payload: string) => void): Promise<void>;
   /** False while nothing is heard: then nothing may be cached. */
   listening(): boolean;
   stop(): Promise<void>;
 };
 
-const RETRY_MS = 1000;
+const RETRY_MS = 250;
 
 /** One connection that LISTENs for the whole process and comes back by itself. */
-export async function listen(url: string, channels: readonly string[]): Promise<Notifications> {
-  const heard = new Map<string, ((payload: string) => void)[]>();
+export async function listen(
+  newClient: () => pg.Client,
+  channels: readonly string[],
+): Promise<Notifications> {
+  const heard = new Map<string, ((payload: string) => void)[]>(channels.map((channel) => [channel, []]));
   const lost: (() => void)[] = [];
   let client: pg.Client | undefined;
   let stopped = false;
 
+  const on = (channel: string, hear: (payload: string) => void) =>
+    heard.set(channel, [...(heard.get(channel) ?? []), hear]);
+
   async function connect() {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: "wage-claim-listen",
-      keepAlive: true,
-    });
+    const next = newClient();
     next.on("notification", ({ channel, payload }) => {
       for (const hear of heard.get(channel) ?? []) hear(payload ?? "");
     });
@@ -35,8 +39,14 @@ export async function listen(url: string, channels: readonly string[]): Promise<
     };
     next.on("error", broken);
     next.on("end", broken);
-    await next.connect();
-    for (const channel of channels) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      for (const channel of heard.keys()) await hear(next, channel);
+    } catch (error) {
+      // A standby, for example, lets us connect and refuses to LISTEN.
+      void next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
     // Changes made while the connection was down are unknown.
     for (const tell of lost) tell();
@@ -48,8 +58,12 @@ export async function listen(url: string, channels: readonly string[]): Promise<
 
   await connect();
   return {
-    on: (channel, hear) => heard.set(channel, [...(heard.get(channel) ?? []), hear]),
+    on,
     onLost: (tell) => lost.push(tell),
+    async add(channel, hears) {
+      on(channel, hears);
+      if (client) await hear(client, channel);
+    },
     listening: () => client !== undefined,
     stop: async () => {
       stopped = true;
@@ -59,3 +73,5 @@ export async function listen(url: string, channels: readonly string[]): Promise<
     },
   };
 }
+
+const hear = (client: pg.Client, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -1,17 +1,19 @@
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
+import { type DatabaseFailure, databaseFailure } from "../database/failures.rules.ts";
+import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError, notFound } from "../errors.ts";
 import { languageOf } from "../language.ts";
 
 /** The one place where a failure becomes an answer: the body of ERR-07, never a stack trace. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(known(error), error, request, reply));
+  app.setErrorHandler((error, request, reply) => answer(known(error, request), error, request, reply));
 }
 
 /** Answers errors that occur before a route is found, such as a malformed address, in the same way. */
 export const answerFrameworkError = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-  answer(known(error), error, request, reply);
+  answer(known(error, request), error, request, reply);
 
 function answer(failure: AppError | null, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const shown = failure ?? new AppError("internal", message("internal", request.id));
@@ -25,9 +27,24 @@ function answer(failure: AppError | null, error: unknown, request: FastifyReques
     .send(JSON.stringify(shown.body(languageOf(request))));
 }
 
-function known(error: unknown): AppError | null {
+/** The answer to each failure of the database. */
+const DATABASE_ANSWERS: Record<DatabaseFailure, () => AppError> = {
+  lost: () => new AppError("unavailable", message("busy"), { retryAfterSeconds: 1 }),
+  busy: () => new AppError("unavailable", message("busy"), { retryAfterSeconds: 5 }),
+  readOnly: () => new AppError("unavailable", message("readOnly"), { retryAfterSeconds: 30 }),
+  locked: () => new AppError("unavailable", message("recordBusy"), { retryAfterSeconds: 3 }),
+  tooSlow: () => new AppError("unavailable", message("tookTooLong"), { retryAfterSeconds: 30 }),
+  full: () => new AppError("storageFull", message("databaseFull"), { retryAfterSeconds: 60 }),
+};
+
+function known(error: unknown, { method }: Pick<FastifyRequest, "method">): AppError | null {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return unavailable();
+  if (error instanceof OutcomeUnknownError) {
+    if (method === "GET") return DATABASE_ANSWERS.lost();
+    return new AppError("unavailable", message("outcomeUnknown"), { retryAfterSeconds: 1 });
+  }
+  const failure = databaseFailure(error);
+  if (failure) return DATABASE_ANSWERS[failure]();
   // PostgreSQL cannot store the character, a NUL for example: the sender may know.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));
@@ -42,21 +59,4 @@ function known(error: unknown): AppError | null {
     return new AppError("invalid", message("format"));
   if (statusCode === 400) return new AppError("invalid", message("format"));
   return null;
-}
-
-const unavailable = () =>
-  new AppError("unavailable", message("busy"), {
-    retryAfterSeconds: 5,
-  });
-
-// PostgreSQL: 08 connection, 53 resources, 57 intervention or time-out; and what the driver says before it has any.
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError)
-    return /^(08|53|57P)/.test(error.code ?? "") || error.code === "57014";
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    code === "ECONNREFUSED" ||
-    code === "ECONNRESET" ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? "")
-  );
 }

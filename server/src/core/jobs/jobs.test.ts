@@ -72,9 +72,8 @@ describe("the queue", () => {
 
   test("opening it is quick, and a worker does a job within moments of its commit", async () => {
     const { jobs: _, ...base } = app.services;
-    const url = app.serviceUrl;
     const began = performance.now();
-    const running = await startJobs(base, url, jobHandlers);
+    const running = await startJobs(base, { url: app.serviceUrl }, jobHandlers);
     const opened = performance.now() - began;
     await running.work();
     try {

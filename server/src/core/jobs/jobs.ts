@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { PgBoss } from "pg-boss";
-import { sendPipelined, type Tx } from "../database/db.ts";
+import type pg from "pg";
+import { type IDatabase, PgBoss } from "pg-boss";
+import { openPool, sendPipelined, type Tx } from "../database/db.ts";
+import type { Hosts } from "../database/hosts.ts";
+import type { Notifications } from "../database/notifications.ts";
 import { JOB_SCHEMA, JOBS, type JobData, type JobName } from "./jobQueues.ts";
 
 /** Run by every process every few seconds, outside the queue: a row for each run would be noise. */
@@ -20,7 +23,9 @@ export type JobHandlers<Services> = {
   [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
 };
 
-type Base = { log: FastifyBaseLogger };
+type Base = { log: FastifyBaseLogger; notifications: Notifications };
+
+const POOL_MAX = 5;
 
 export type RunningJobs = Jobs & {
   /** Begins to do the work: on queued jobs within moments of their commit, on scheduled ones every minute. */
@@ -33,14 +38,14 @@ export type RunningJobs = Jobs & {
 /** Opens the queue that the migration installed, as a role without DDL. Nothing is worked on until `work`. */
 export async function startJobs<B extends Base>(
   base: B,
-  url: string,
+  { url, hosts }: { url: string; hosts?: Hosts },
   handlers: JobHandlers<B & { jobs: Jobs }>,
 ): Promise<RunningJobs> {
+  const pool = openPool(url, { max: POOL_MAX, ...(hosts && { hosts }) }, { application_name: "wage-claim-jobs" });
+  const db = queueDatabase(pool, base.notifications);
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: "wage-claim-jobs",
+    db,
     schema: JOB_SCHEMA,
-    max: 3,
     migrate: false,
     createSchema: false,
     // Rebuilding an index takes its owner.
@@ -74,7 +79,7 @@ export async function startJobs<B extends Base>(
   return {
     send,
     work: async () => {
-      worker = await startWorker(url, base, run);
+      worker = await startWorker(db, base, run);
       rounds = startRounds(base, run);
     },
     runJobs: async () => {
@@ -88,9 +93,25 @@ export async function startJobs<B extends Base>(
       await rounds?.stop();
       await worker?.stop({ graceful: true, timeout: 5000 });
       await boss.stop({ graceful: false });
+      await pool.end();
     },
   };
 }
+
+/** The queue's way to the database: our connections, which follow the host in use. */
+const queueDatabase = (pool: pg.Pool, notifications: Notifications): IDatabase => ({
+  executeSql: (text, values) => pool.query(text, values),
+  async listen(channel, heard, reconnected) {
+    let isOpen = true;
+    await notifications.add(channel, (payload) => isOpen && heard(payload));
+    notifications.onLost(() => isOpen && notifications.listening() && reconnected());
+    return {
+      close: async () => {
+        isOpen = false;
+      },
+    };
+  },
+});
 
 /** Sends what the queue writes without waiting: the job's number, which nobody asks for, would come back. */
 const unread = (tx: Tx) => ({
@@ -129,15 +150,13 @@ function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promi
 
 /** A second instance, so that opening the service does not wait for schedules and the listener. */
 async function startWorker(
-  url: string,
+  db: IDatabase,
   { log }: Base,
   run: (name: JobName, data: unknown) => Promise<void>,
 ): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: "wage-claim-worker",
+    db,
     schema: JOB_SCHEMA,
-    max: 4,
     migrate: false,
     createSchema: false,
     reindex: false,

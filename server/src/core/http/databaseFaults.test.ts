@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
+import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { databaseProxy } from "../../testing/tcpProxy.ts";
+import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let t: TestApp;
+let proxy: Awaited<ReturnType<typeof databaseProxy>>;
+let owner: pg.Client;
+let staff: Client;
+let claimId: number;
+
+beforeAll(async () => {
+  t = await testApp({}, undefined, async (url) => {
+    proxy = await databaseProxy(url);
+    return proxy.url;
+  });
+  owner = new pg.Client({ connectionString: t.ownerUrl });
+  await owner.connect();
+  staff = await t.as("Administrator");
+  claimId = (await makeClaimRow(t)).id;
+});
+afterAll(async () => {
+  await owner.end();
+  await t.close();
+  await proxy.close();
+});
+
+const notes = async () => {
+  const { rows } = await owner.query("select body from note where claim_id = $1 order by id", [claimId]);
+  return rows.map(({ body }) => body);
+};
+const addNote = (text: string) => staff.post(`/api/Claim/${claimId}/Note`, { kind: "General", body: text });
+const expectUnavailable = ({ status, headers, body }: Answer, message: RegExp) => {
+  expect({ status, body }).toMatchObject({ status: 503, body: { Messages: [expect.stringMatching(message)] } });
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+};
+
+test("without a database requests are answered 503, and within a second of its return they are served", async () => {
+  proxy.refuse();
+  expectUnavailable(await staff.get(`/api/Claim/${claimId}`), /busy/);
+  expectUnavailable(await addNote("while it was away"), /busy/);
+  expect((await t.anonymous().get("/readyz")).status).toBe(503);
+  expect((await t.anonymous().get("/healthz")).status).toBe(200);
+  proxy.accept();
+  const back = performance.now();
+  await expect.poll(async () => (await t.anonymous().get("/readyz")).status, { interval: 20 }).toBe(200);
+  expect((await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  expect(performance.now() - back).toBeLessThan(1000);
+  expect(await notes()).toEqual([]);
+});
+
+test("a connection that the database ends in the middle of a statement costs that request only", async () => {
+  const lock = await lockClaim();
+  const waiting = addNote("cut off");
+  await expect.poll(waitingForLock).toBe(1);
+  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'");
+  expectUnavailable(await waiting, /busy/);
+  await lock.release();
+  expect((await addNote("after it")).status).toBe(200);
+  expect(await notes()).toEqual(["after it"]);
+});
+
+test("idle connections that all broke cost nothing", async () => {
+  await Promise.all([1, 2, 3].map(() => staff.get(`/api/Claim/${claimId}`)));
+  proxy.cut();
+  await expect.poll(() => t.services.notifications.listening()).toBe(true);
+  expect((await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+});
+
+test("where only the answer to the commit is lost, the reply does not claim that nothing was saved", async () => {
+  const dropped = proxy.dropAnswerWith("COMMIT");
+  const answer = await addNote("was it saved?");
+  await dropped;
+  expectUnavailable(answer, /do not know if it was saved/);
+  expect(await notes()).toContain("was it saved?");
+});
+
+test("a claim whose receipt was lost is found again by its key", async () => {
+  const form = (await t.anonymous().get("/api/Public/Application/Form")).body;
+  const filing = { key: randomUUID(), application: sampleApplication(form), attestation: SAMPLE_ATTESTATION };
+  const before = await owner.query("select count(*)::int as n from claim");
+  const dropped = proxy.dropAnswerWith("COMMIT");
+  expectUnavailable(await t.anonymous().post("/api/Public/Application", filing), /do not know/);
+  await dropped;
+  const again = await t.anonymous().post("/api/Public/Application", filing);
+  expect(again.status).toBe(200);
+  expect(await t.anonymous().post("/api/Public/Application", filing)).toMatchObject({
+    body: { claimNumber: again.body.claimNumber, pin: again.body.pin },
+  });
+  const after = await owner.query("select count(*)::int as n from claim");
+  expect(after.rows[0].n).toBe(before.rows[0].n + 1);
+});
+
+test("a row that somebody holds is answered after three seconds, and says so", async () => {
+  const lock = await lockClaim();
+  const began = performance.now();
+  expectUnavailable(await addNote("too late"), /Somebody else is changing this/);
+  const took = performance.now() - began;
+  await lock.release();
+  expect(took).toBeGreaterThan(2500);
+  expect(took).toBeLessThan(6000);
+});
+
+test("while the database is read-only, reading goes on and a write says why it is refused", async () => {
+  const { rows } = await owner.query("select current_database() as name");
+  const name = pg.escapeIdentifier(rows[0].name);
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+  try {
+    proxy.cut();
+    await expect.poll(async () => (await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+    expectUnavailable(await addNote("into nothing"), /read-only for the moment/);
+    const inSpanish = await staff.post(
+      `/api/Claim/${claimId}/Note`,
+      { kind: "General", body: "a nada" },
+      { "accept-language": "es" },
+    );
+    expectUnavailable(inSpanish, /solo lectura/);
+  } finally {
+    await owner.query("set default_transaction_read_only = off");
+    await owner.query(`alter database ${name} reset default_transaction_read_only`);
+    proxy.cut();
+  }
+  await expect.poll(async () => (await addNote("again")).status).toBe(200);
+});
+
+/** Holds the claim's row, as a transaction that takes long does. */
+async function lockClaim() {
+  const holder = new pg.Client({ connectionString: t.ownerUrl });
+  await holder.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from claim where id = $1 for update", [claimId]);
+  return {
+    async release() {
+      await holder.query("rollback");
+      await holder.end();
+    },
+  };
+}
+
+const waitingForLock = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(t.db);
+  return rows[0]?.n;
+};
