@@ -1,0 +1,79 @@
+import pg from "pg";
+import { RUNNER } from "../bench/database.ts";
+import { atMost, exactly, type Fault } from "./fault.ts";
+import { atRate, byClients, type Call, percentile, type Reply } from "./load.ts";
+import { startWorld } from "./service.ts";
+
+const WRITERS = 12;
+const OTHERS_PER_SECOND = 20;
+const LOCKED = 1;
+
+/** One row is locked for a minute while twelve clients want to change it: nobody else may notice. */
+export const lockedRow: Fault = {
+  id: "LOCK",
+  title: "one claim's row is locked, and twelve clients insist",
+  async run({ quick, folder, say }) {
+    const seconds = quick ? 15 : 60;
+    const world = await startWorld(folder);
+    const { service, headers, owner } = world;
+    const holder = new pg.Client({ connectionString: world.database.ownerUrl });
+    await holder.connect();
+    try {
+      const { rows } = await owner.query("select id from claim where id <> $1 order by id limit 50", [LOCKED]);
+      const claims = rows.map(({ id }) => id);
+      const others = (index: number): Call => {
+        const claim = claims[index % claims.length];
+        const calls: Call[] = [
+          { path: `/api/Claim/${claim}`, headers },
+          { path: "/api/Claim?sort=received", headers },
+          { path: `/api/Claim/${claim}/Note`, method: "POST", headers, body: NOTE },
+          { path: "/readyz" },
+          {
+            path: "/api/Login",
+            method: "POST",
+            body: { email: RUNNER.email, password: RUNNER.password },
+            headers: { "x-forwarded-for": `10.1.${(index >> 8) & 255}.${index & 255}` },
+          },
+        ];
+        return calls[index % calls.length] as Call;
+      };
+      const load = () => atRate(service.url, { perSecond: OTHERS_PER_SECOND, seconds, call: others });
+      await atRate(service.url, { perSecond: OTHERS_PER_SECOND, seconds: 3, call: others });
+      const quiet = await load();
+
+      await holder.query("begin");
+      await holder.query("select 1 from claim where id = $1 for update", [LOCKED]);
+      let isOver = false;
+      const insisting = byClients(service.url, {
+        clients: WRITERS,
+        isOver: () => isOver,
+        call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
+      });
+      const meanwhile = await load();
+      isOver = true;
+      const refused = await insisting;
+      await holder.query("rollback");
+      const after = await atRate(service.url, {
+        perSecond: 1,
+        seconds: 1,
+        call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
+      });
+
+      say(`${refused.length} requests for the locked row, ${meanwhile.length} others`);
+      const clear = refused.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
+      return [
+        exactly("others that failed", failed(meanwhile).length, 0),
+        atMost("others' p99", percentile(meanwhile, 0.99), 2 * percentile(quiet, 0.99), " ms"),
+        exactly("requests for the row without a clear 503", refused.length - clear.length, 0),
+        atMost("their longest wait", percentile(refused, 1), 4000, " ms"),
+        exactly("status once the row is free", after[0]?.status ?? 0, 200),
+      ];
+    } finally {
+      await holder.end();
+      await world.stop();
+    }
+  },
+};
+
+const NOTE = { kind: "General", body: "Called; no answer." };
+const failed = (replies: Reply[]) => replies.filter(({ status }) => status !== 200);
