@@ -19,7 +19,9 @@ export const lockedRow: Fault = {
     const holder = new pg.Client({ connectionString: world.database.ownerUrl });
     await holder.connect();
     try {
-      const { rows } = await owner.query("select id from claim where id <> $1 order by id limit 50", [LOCKED]);
+      const { rows } = await owner.query("select id from claim where id <> $1 order by id limit 50", [
+        LOCKED,
+      ]);
       const claims = rows.map(({ id }) => id);
       const others = (index: number): Call => {
         const claim = claims[index % claims.length];

@@ -19,7 +19,9 @@ const wanted = values.only?.split(",");
 const unknown = wanted?.find((id) => !FAULTS.some((fault) => fault.id === id));
 if (unknown) throw new Error(`There is no ${unknown}: ${FAULTS.map(({ id }) => id).join(", ")}`);
 
-console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`);
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`,
+);
 const results: (Line & Pick<Fault, "id">)[] = [];
 for (const fault of FAULTS.filter(({ id }) => !wanted || wanted.includes(id))) {
   console.log(`${fault.id} ${fault.title} …`);

@@ -30,7 +30,13 @@ const set = (value: number) =>
     .execute();
 
 test("of two changes close together the later stands, whichever was read faster", async () => {
-  const quiet = { on: () => undefined, onLost: () => undefined, listening: () => true, stop: async () => {} };
+  const quiet = {
+    on: () => undefined,
+    onLost: () => undefined,
+    add: async () => undefined,
+    listening: () => true,
+    stop: async () => {},
+  };
   let release = () => {};
   const slow = new Promise<void>((resolve) => {
     release = resolve;

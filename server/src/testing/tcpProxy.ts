@@ -27,8 +27,10 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   let dropping: { text: string; done: () => void } | undefined;
 
   function end(pair: [Socket, Socket]) {
-    pairs.delete(pair);
-    for (const socket of pair) socket.resetAndDestroy();
+    if (!pairs.delete(pair)) return;
+    const [client, server] = pair;
+    client.resetAndDestroy();
+    server.destroy();
   }
   function cut() {
     for (const pair of pairs) end(pair);

@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type Transaction,
-} from "kysely";
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.ts";
 import type { Hosts } from "./hosts.ts";
@@ -125,7 +118,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: async () => pooledClient(await pool.connect(), { nameOf, onReadOnly: options.hosts?.suspect }),
+        connect: async () =>
+          pooledClient(await pool.connect(), { nameOf, onReadOnly: options.hosts?.suspect }),
         end: () => pool.end(),
       },
     }),

@@ -32,7 +32,8 @@ const CONNECT_CALLS = ["connect", "getaddrinfo"];
 /** Refusals of pg before anything was sent. */
 const UNSENT = /not queryable|Cannot use a pool after calling end|has been (discarded|destroyed)/;
 /** Failures that pg and its pool report without a code. */
-const LOST = /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect/;
+const LOST =
+  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect/;
 
 type Failure = { code?: unknown; severity?: unknown; message?: unknown; syscall?: unknown };
 const partsOf = (error: unknown): Failure => (typeof error === "object" && error !== null ? error : {});

@@ -99,17 +99,27 @@ export async function watchHosts(url: string): Promise<Hosts> {
 
   async function look(): Promise<void> {
     const found = await askCurrent();
-    misses = found === "away" ? misses + 1 : 0;
-    if (found === "writable") return settle(current, found);
-    let readable = found === "readOnly" ? current : undefined;
-    for (const other of urls) {
-      if (other === current) continue;
-      const answer = await ask(other);
-      if (answer === "writable") return settle(other, answer);
-      if (answer === "readOnly" && misses >= MISSES_MAX) readable ??= other;
+    if (found === "writable") {
+      misses = 0;
+      return settle(current, found);
     }
-    if (readable) settle(readable, "readOnly");
-    else if (misses >= MISSES_MAX) settle(current, "away");
+    misses = found === "away" ? misses + 1 : 0;
+    const { writable, readable } = await askOthers();
+    const isGivenUp = misses >= MISSES_MAX;
+    if (writable) settle(writable, "writable");
+    else if (found === "readOnly") settle(current, found);
+    else if (isGivenUp && readable) settle(readable, "readOnly");
+    else if (isGivenUp) settle(current, "away");
+  }
+
+  async function askOthers() {
+    let readable: string | undefined;
+    for (const other of urls) {
+      const found = other === current ? "away" : await ask(other);
+      if (found === "writable") return { writable: other };
+      if (found === "readOnly") readable ??= other;
+    }
+    return { readable };
   }
 
   /** One connection is kept for it while the host takes writes. */

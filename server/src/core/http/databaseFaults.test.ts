@@ -35,7 +35,10 @@ const notes = async () => {
 };
 const addNote = (text: string) => staff.post(`/api/Claim/${claimId}/Note`, { kind: "General", body: text });
 const expectUnavailable = ({ status, headers, body }: Answer, message: RegExp) => {
-  expect({ status, body }).toMatchObject({ status: 503, body: { Messages: [expect.stringMatching(message)] } });
+  expect({ status, body }).toMatchObject({
+    status: 503,
+    body: { Messages: [expect.stringMatching(message)] },
+  });
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 };
 
@@ -57,7 +60,9 @@ test("a connection that the database ends in the middle of a statement costs tha
   const lock = await lockClaim();
   const waiting = addNote("cut off");
   await expect.poll(waitingForLock).toBe(1);
-  await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'");
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(t.db);
   expectUnavailable(await waiting, /busy/);
   await lock.release();
   expect((await addNote("after it")).status).toBe(200);
@@ -130,6 +135,7 @@ test("while the database is read-only, reading goes on and a write says why it i
 /** Holds the claim's row, as a transaction that takes long does. */
 async function lockClaim() {
   const holder = new pg.Client({ connectionString: t.ownerUrl });
+  holder.on("error", () => undefined);
   await holder.connect();
   await holder.query("begin");
   await holder.query("select 1 from claim where id = $1 for update", [claimId]);

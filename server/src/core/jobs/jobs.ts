@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type pg from "pg";
-import { type IDatabase, PgBoss } from "pg-boss";
+import { PgBoss, type Db as QueueDatabase } from "pg-boss";
 import { openPool, sendPipelined, type Tx } from "../database/db.ts";
 import type { Hosts } from "../database/hosts.ts";
 import type { Notifications } from "../database/notifications.ts";
@@ -41,7 +41,11 @@ export async function startJobs<B extends Base>(
   { url, hosts }: { url: string; hosts?: Hosts },
   handlers: JobHandlers<B & { jobs: Jobs }>,
 ): Promise<RunningJobs> {
-  const pool = openPool(url, { max: POOL_MAX, ...(hosts && { hosts }) }, { application_name: "wage-claim-jobs" });
+  const pool = openPool(
+    url,
+    { max: POOL_MAX, ...(hosts && { hosts }) },
+    { application_name: "wage-claim-jobs" },
+  );
   const db = queueDatabase(pool, base.notifications);
   const boss = new PgBoss({
     db,
@@ -99,7 +103,7 @@ export async function startJobs<B extends Base>(
 }
 
 /** The queue's way to the database: our connections, which follow the host in use. */
-const queueDatabase = (pool: pg.Pool, notifications: Notifications): IDatabase => ({
+const queueDatabase = (pool: pg.Pool, notifications: Notifications): QueueDatabase => ({
   executeSql: (text, values) => pool.query(text, values),
   async listen(channel, heard, reconnected) {
     let isOpen = true;
@@ -150,7 +154,7 @@ function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promi
 
 /** A second instance, so that opening the service does not wait for schedules and the listener. */
 async function startWorker(
-  db: IDatabase,
+  db: QueueDatabase,
   { log }: Base,
   run: (name: JobName, data: unknown) => Promise<void>,
 ): Promise<PgBoss> {
