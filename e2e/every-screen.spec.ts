@@ -1,10 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, type Request, test } from "@playwright/test";
+import type axeCore from "axe-core";
 import { STEPS } from "../contract/src/application/applicationSteps.ts";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
 import { type Account, signIn } from "./accounts.ts";
 import { begin } from "./filing.ts";
-import { keyWalk } from "./keyWalk.ts";
+import { keyWalk, stopTransitions } from "./keyWalk.ts";
 
 /** Screens that need a parameter; the others are opened at their path. */
 const EXAMPLES: Record<string, string> = { "/Help/:topic": "/Help/claim", "/Employer/:id": "/Employer/3" };
@@ -58,8 +59,16 @@ const LOOKS: Look[] = process.env.EVERY_LOOK
       { width: 1280, height: 800, mode: "dark" },
     ];
 /** In `npm test` each page is walked once, in the window in which it is used most. */
-const isWalked = (account: Account | null, width: number) =>
+const isWalked = (account: Account | null, { width }: Look) =>
   Boolean(process.env.EVERY_LOOK) || width < 600 === (account === null || account === "claimant");
+/**
+ * `npm run looks` loads a page in each look. `npm test` loads it once and then changes the look; it walks last, because
+ * a walk moves the focus.
+ */
+const loads = (account: Account | null): Look[][] =>
+  process.env.EVERY_LOOK
+    ? LOOKS.map((one) => [one])
+    : [LOOKS.toSorted((one, other) => Number(isWalked(account, one)) - Number(isWalked(account, other)))];
 const named = ({ width, height, mode }: Look) => `${width} by ${height} px, ${mode}`;
 
 async function show(page: Page, { width, height, mode }: Look) {
@@ -74,18 +83,22 @@ async function show(page: Page, { width, height, mode }: Look) {
 
 for (const account of [null, "claimant", "support", "officer", "admin"] as const) {
   const mine = paths.filter((path) => accountOf(path) === account);
-  for (const one of LOOKS) {
-    test(`axe and a walk by Tab find nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${named(one)}`, async ({
+  for (const looks of loads(account)) {
+    test(`axe and a walk by Tab find nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${looks.map(named).join("; ")}`, async ({
       page,
     }) => {
       test.setTimeout(480_000);
-      await show(page, one);
+      const requests = requestsOf(page);
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(`${page.url()} threw ${error.message}`));
       if (account) await signIn(page, account);
       else await begin(page);
-      for (const path of [...mine, ...more(account, one.width)])
-        problems.push(...(await look(page, await exampleOf(page, path), isWalked(account, one.width))));
+      const lookedAt = new Map<string, Look[]>();
+      for (const one of looks)
+        for (const path of [...mine, ...more(account, one.width)])
+          lookedAt.set(path, [...(lookedAt.get(path) ?? []), one]);
+      for (const [path, looks] of lookedAt)
+        problems.push(...(await look(page, requests, await exampleOf(page, path), looks, account)));
       expect(problems).toEqual([]);
     });
   }
@@ -148,16 +161,24 @@ for (const one of LOOKS)
     expect(problems).toEqual([]);
   });
 
+const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-async function axe(page: Page, tags: string[]): Promise<string[]> {
-  // The other mode opens a page for each result, to reach frames of other origins, of which there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
-    return `${id}: ${where.join(" | ")}`;
-  });
-}
+// Every document has axe from its start, so that its source is sent once per load and not once per inspection.
+test.beforeEach(({ context }) => context.addInitScript({ path: AXE }));
+
+const axe = (page: Page, tags: string[]): Promise<string[]> =>
+  page.evaluate(async (values) => {
+    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run({
+      runOnly: { type: "tag", values },
+      // The elements that pass are not described.
+      resultTypes: ["violations"],
+    });
+    return violations.map(({ id, nodes }) => {
+      const where = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+      return `${id}: ${where.join(" | ")}`;
+    });
+  }, tags);
 
 async function exampleOf(page: Page, path: string): Promise<string> {
   const [screen = path, part] = path.split("?tab=");
@@ -171,19 +192,59 @@ async function exampleOf(page: Page, path: string): Promise<string> {
   return part ? `${EXAMPLES[screen]}?tab=${part}` : EXAMPLES[screen];
 }
 
-async function look(page: Page, path: string, walked: boolean): Promise<string[]> {
+/** Returns the requests under way for data and code; a page that waits for them is not complete. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (["fetch", "xhr", "script"].includes(request.resourceType())) open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return open;
+}
+
+async function load(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   // A prerendered page is hydrated after its first paint.
   await page.waitForFunction(() => Object.keys(document.querySelector("#root") ?? {}).length > 0);
-  const loading = page.locator("[aria-busy=true], .mantine-Skeleton-root");
-  await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);
+  await page.evaluate(stopTransitions);
+}
+
+/** Waits until the page has its data, its layout and its colours in this look. */
+async function settle(page: Page, requests: ReadonlySet<Request>, { mode }: Look) {
+  const scheme = mode === "dark" ? "dark" : "light";
+  const loading = page.locator("[aria-busy=true], [data-coming], .mantine-Skeleton-root");
+  await expect(async () => {
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    expect(requests.size).toBe(0);
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await expect(loading.or(page.getByRole("status", { name: "Loading" }))).toHaveCount(0);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+/** Loads a page once and inspects it in each look. */
+async function look(
+  page: Page,
+  requests: ReadonlySet<Request>,
+  path: string,
+  looks: Look[],
+  account: Account | null,
+): Promise<string[]> {
   const problems: string[] = [];
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (overflow > 1) problems.push(`${path} is ${overflow} px wider than the window`);
+  for (const [index, one] of looks.entries()) {
+    await show(page, one);
+    if (index === 0) await load(page, path);
+    await settle(page, requests, one);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const found = overflow > 1 ? [`is ${overflow} px wider than the window`] : [];
+    found.push(...(await axe(page, [...WCAG, "best-practice"])));
+    if (isWalked(account, one)) found.push(...(await keyWalk(page)));
+    problems.push(...found.map((problem) => `${path}, ${named(one)}: ${problem}`));
+  }
   if (/\/login/i.test(page.url()) && path !== "/login") problems.push(`${path} led to ${page.url()}`);
-  problems.push(...(await axe(page, [...WCAG, "best-practice"])).map((problem) => `${path}: ${problem}`));
-  if (walked) problems.push(...(await keyWalk(page)).map((problem) => `${path}: ${problem}`));
   return problems;
 }
 

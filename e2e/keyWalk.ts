@@ -7,8 +7,15 @@ const AT_ONCE = 20;
 type Walk = { problems: string[]; isOver: boolean };
 type Walking = { keyWalk: Walk };
 
+/** Runs in the browser: switches transitions off, because colours in transition can neither be compared nor read. */
+export function stopTransitions() {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
+  document.adoptedStyleSheets.push(still);
+}
+
 /**
- * Walks through the page with Tab alone. It reports a control without a visible focus indicator (WCAG 2.4.7), one that
+ * Walks through a page without transitions with Tab alone. It reports a control without a visible focus indicator (WCAG 2.4.7), one that
  * is entirely covered while it has the focus (2.4.11), one that Tab never reaches (2.1.1), and a trap (2.1.2).
  */
 export async function keyWalk(page: Page): Promise<string[]> {
@@ -35,10 +42,6 @@ function begin() {
     "color",
     "textDecoration",
   ] as const;
-  // Colours in transition cannot be compared, so transitions are switched off.
-  const still = new CSSStyleSheet();
-  still.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important }");
-  document.adoptedStyleSheets.push(still);
   const walk: Walk = { problems: [], isOver: false };
   Object.assign(window, { keyWalk: walk });
   const seen = new Map<Element, string>();
