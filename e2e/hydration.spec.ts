@@ -3,6 +3,8 @@ import { ACCOUNTS, PASSWORD, signIn } from "./accounts.ts";
 
 // A first visit installs the service worker.
 test.use({ serviceWorkers: "allow" });
+// These stories measure seconds. A busy machine may be late once; what fails twice is broken.
+test.describe.configure({ retries: 1 });
 
 const OBEYED_MS = 3000;
 const SLOWDOWN = 4;
