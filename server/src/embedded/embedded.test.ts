@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newTemporaryFolder } from "../testing/temporaryFolder.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { IS_ROOT } from "./embeddedPlace.ts";
-import { livingPostmaster } from "./embeddedServer.ts";
+import { livingPostmaster } from "./postmaster.ts";
 
 // Starting real processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   for (const server of running.splice(0)) await server.stop();
   const left = await livingPostmaster(path.join(folder, "postgres"));
-  if (left) process.kill(left.pid, "SIGQUIT");
+  if (left) process.kill(left.pid, "SIGKILL");
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -109,6 +109,75 @@ test("after a kill -9 of the database the service starts it again at the same ad
   process.kill(await postmasterPid(), "SIGKILL");
   const rows = async () => query(ownerUrl, "select n from kept").catch(() => undefined);
   await expect.poll(rows, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+});
+
+test("an abandoned database that does not react to being stopped is killed, and the next start succeeds", async () => {
+  const holder = await startElsewhere();
+  const stuck = await postmasterPid();
+  process.kill(stuck, "SIGSTOP");
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  const { appUrl } = await start();
+  expect(await query(appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a database that is recovering belongs to the living process that started it", async () => {
+  const holder = await startElsewhere();
+  const file = path.join(folder, "postgres/postmaster.pid");
+  await writeFile(file, (await readFile(file, "utf8")).replace(/ready\s*$/, "starting"));
+  await expect(start()).rejects.toThrow(`in use by process ${holder.pid}`);
+});
+
+test.runIf(process.platform === "linux")(
+  "a child of a killed database that holds its memory for ever is no obstacle",
+  async () => {
+    const holder = await startElsewhere();
+    const postmaster = await postmasterPid();
+    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
+    process.kill(Number(children.split(" ")[0]), "SIGSTOP");
+    holder.kill("SIGKILL");
+    process.kill(postmaster, "SIGKILL");
+    await once(holder, "exit");
+    const { appUrl } = await start();
+    expect(await query(appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  },
+);
+
+test("an empty postmaster.pid, which a crash leaves behind, is no obstacle", async () => {
+  await (await start()).stop();
+  running.pop();
+  const file = path.join(folder, "postgres/postmaster.pid");
+  await writeFile(file, "");
+  await utimes(file, 0, 0);
+  await expect(start()).resolves.toBeDefined();
+});
+
+test("a data folder that others may enter is refused with the command that closes it", async () => {
+  await (await start()).stop();
+  running.pop();
+  const data = path.join(folder, "postgres");
+  await chmod(data, 0o755);
+  await expect(start()).rejects.toThrow(`chmod 700 ${data}`);
+});
+
+test.runIf(IS_ROOT)(
+  "a data folder that belongs to root is refused with the command that gives it away",
+  async () => {
+    await (await start()).stop();
+    running.pop();
+    const data = path.join(folder, "postgres");
+    await chown(data, 0, 0);
+    await expect(start()).rejects.toThrow(
+      `belongs to user 0, but PostgreSQL would run as user 65534. Give it to that user: chown -R 65534 ${data}`,
+    );
+  },
+);
+
+test("a damaged data folder is refused with the way out", async () => {
+  await (await start()).stop();
+  running.pop();
+  await rm(path.join(folder, "postgres/global"), { recursive: true });
+  await expect(start()).rejects.toThrow(/restore a backup/);
 });
 
 test("a stale postmaster.pid that names a living process of another kind is no obstacle", async () => {

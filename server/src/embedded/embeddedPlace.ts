@@ -147,7 +147,9 @@ async function dataFolder(dataDir: string, own: string, runAs: User): Promise<st
   if (await exists(shared)) return path.join(shared, "postgres");
   if (reachable(dataDir, runAs)) return own;
   if (await exists(own))
-    throw new StartError(`${own} holds the database, but user ${runAs.uid} may not enter it.`);
+    throw new StartError(
+      `${own} holds the database, but user ${runAs.uid} may not enter it. Let others enter the folders above it: chmod o+x`,
+    );
   await openFolder(SHARED_PLACE);
   await openFolder(shared);
   return path.join(shared, "postgres");

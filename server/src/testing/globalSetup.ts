@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate, migrationsHash } from "../core/database/migrate.ts";
 import { SERVICE_ROLE, startEmbedded } from "../embedded/embedded.ts";
-import { isAlive, livingPostmaster } from "../embedded/embeddedServer.ts";
+import { isAlive, livingPostmaster } from "../embedded/postmaster.ts";
 import { onDatabase } from "./databaseUrl.ts";
 import { newTemporaryFolder, temporaryBase } from "./temporaryFolder.ts";
 
