@@ -58,7 +58,7 @@ const KIND_OF_CONTROL: Partial<Record<ClaimField["control"], ColumnKind>> = {
   date: "date",
   money: "money",
   rate: "money",
-  hours: "money",
+  decimal: "money",
   integer: "number",
   lookup: "choice",
   choice: "choice",

@@ -123,6 +123,35 @@ test("an imported claim says what was not recorded, and shows its row as it came
   expect(screen.getAllByText("03/01/2022").length).toBeGreaterThan(0);
 });
 
+test("staff read what the claimant answered around the story, and what the form noted", async () => {
+  await show(
+    "/Claim/12",
+    imported({
+      narrative: "They did not pay my last two weeks.",
+      circumstances: {
+        story: {
+          askedEmployer: "yes",
+          askedDate: "2026-02-20",
+          askedHow: "InPerson",
+          retaliation: "yes",
+          retaliationDetail: "He threatened to call the police.",
+          othersNames: null,
+        },
+        screener: { employee: "no", recent: "yes" },
+        warnings: ["oldWages"],
+        documentsLater: true,
+      },
+    }),
+  );
+  expect(await screen.findByText("He threatened to call the police.")).toBeVisible();
+  expect(screen.getByText("02/20/2026")).toBeVisible();
+  expect(screen.getByText("In person")).toBeVisible();
+  expect(screen.getByText("Was not an employee")).toBeVisible();
+  expect(screen.getByText("Some wages are older than the time limit")).toBeVisible();
+  expect(screen.getByText("To be sent later")).toBeVisible();
+  expect(screen.queryByText("Their names")).toBeNull();
+});
+
 test("[RTE-04] a claim number in the address leads to the claim", async () => {
   const { router } = await show("/Claim/22-278?tab=notes", imported(), [
     fake(claimRoutes.byNumber, { id: 12 }),
