@@ -98,6 +98,14 @@ export type LookupRowDefinition = {
 );
 
 const LANGUAGES = ["en", "es"] as const;
+/** Parts in a claim that the product itself gives to persons. Exactly one type of person serves each. */
+export const PERSON_USES = {
+  claimant: { en: "The claimant", es: "El reclamante" },
+  guardian: { en: "The parent or guardian of a minor", es: "El padre, la madre o el tutor de un menor" },
+  representative: { en: "The claimant's representative", es: "El representante del reclamante" },
+} as const satisfies Record<string, Words>;
+export type PersonUse = keyof typeof PERSON_USES;
+
 const publicText = {
   publicText: {
     kind: "longText",
@@ -374,7 +382,12 @@ export const LOOKUPS = {
     public: true,
     fields: {
       mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
-      confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
+      usedFor: {
+        ...choiceOf("choice", PERSON_USES),
+        label: "Given by the product to",
+        hint: "The product sets it.",
+        fixed: true,
+      },
     },
   },
   Role: {

@@ -176,30 +176,35 @@ INSERT INTO business_type (code, description, description_es, kind, sort_order) 
 CREATE TABLE public_person_type (
   LIKE gender INCLUDING ALL,
   may_receive_letters boolean NOT NULL DEFAULT true,
-  confidential_default boolean NOT NULL DEFAULT false
+  used_for varchar(20) UNIQUE
 );
+COMMENT ON COLUMN public_person_type.used_for IS 'The part in a claim that the product itself gives to persons of this type.';
 
-INSERT INTO public_person_type (code, description, description_es, may_receive_letters, confidential_default, sort_order) VALUES
-  ('CLAIMANT', 'Claimant', 'Reclamante', true, false, 1),
-  ('EMPLOYER', 'Employer', 'Empleador', true, false, 2),
-  ('OWNER', 'Owner or officer', 'Dueño o directivo', true, false, 3),
-  ('MANAGER', 'Manager or supervisor', 'Gerente o supervisor', true, false, 4),
-  ('PAYROLL', 'Payroll or HR contact', 'Contacto de nómina o recursos humanos', true, false, 5),
-  ('REG-AGENT', 'Registered agent', 'Agente registrado', true, false, 6),
-  ('CLMT-ATTY', 'Claimant''s attorney', 'Abogado del reclamante', true, false, 7),
-  ('EMPL-ATTY', 'Employer''s attorney', 'Abogado del empleador', true, false, 8),
-  ('CLMT-REP', 'Claimant''s representative or advocate', 'Representante o defensor del reclamante', true, false, 9),
-  ('GUARDIAN', 'Parent or guardian', 'Padre, madre o tutor', true, false, 10),
-  ('ESTATE', 'Estate representative', 'Representante de la herencia', true, false, 11),
-  ('INTERPRETER', 'Interpreter', 'Intérprete', false, false, 12),
-  ('WITNESS', 'Witness', 'Testigo', false, true, 13),
-  ('CO-WORKER', 'Co-worker', 'Compañero de trabajo', false, true, 14),
-  ('ACCOUNTANT', 'Accountant', 'Contador', false, false, 15),
-  ('GEN-CONTR', 'General contractor', 'Contratista general', true, false, 16),
-  ('TRUSTEE', 'Bankruptcy trustee', 'Síndico de la quiebra', true, false, 17),
-  ('HEAR-OFF', 'Hearing officer', 'Oficial de audiencia', true, false, 18),
-  ('UNION-REP', 'Union representative', 'Representante sindical', true, false, 19),
-  ('OTHER-AGENCY', 'Contact at another agency', 'Contacto de otra agencia', true, false, 20);
+INSERT INTO public_person_type (code, description, description_es, may_receive_letters, sort_order) VALUES
+  ('CLAIMANT', 'Claimant', 'Reclamante', true, 1),
+  ('EMPLOYER', 'Employer', 'Empleador', true, 2),
+  ('OWNER', 'Owner or officer', 'Dueño o directivo', true, 3),
+  ('MANAGER', 'Manager or supervisor', 'Gerente o supervisor', true, 4),
+  ('PAYROLL', 'Payroll or HR contact', 'Contacto de nómina o recursos humanos', true, 5),
+  ('REG-AGENT', 'Registered agent', 'Agente registrado', true, 6),
+  ('CLMT-ATTY', 'Claimant''s attorney', 'Abogado del reclamante', true, 7),
+  ('EMPL-ATTY', 'Employer''s attorney', 'Abogado del empleador', true, 8),
+  ('CLMT-REP', 'Claimant''s representative or advocate', 'Representante o defensor del reclamante', true, 9),
+  ('GUARDIAN', 'Parent or guardian', 'Padre, madre o tutor', true, 10),
+  ('ESTATE', 'Estate representative', 'Representante de la herencia', true, 11),
+  ('INTERPRETER', 'Interpreter', 'Intérprete', false, 12),
+  ('WITNESS', 'Witness', 'Testigo', false, 13),
+  ('CO-WORKER', 'Co-worker', 'Compañero de trabajo', false, 14),
+  ('ACCOUNTANT', 'Accountant', 'Contador', false, 15),
+  ('GEN-CONTR', 'General contractor', 'Contratista general', true, 16),
+  ('TRUSTEE', 'Bankruptcy trustee', 'Síndico de la quiebra', true, 17),
+  ('HEAR-OFF', 'Hearing officer', 'Oficial de audiencia', true, 18),
+  ('UNION-REP', 'Union representative', 'Representante sindical', true, 19),
+  ('OTHER-AGENCY', 'Contact at another agency', 'Contacto de otra agencia', true, 20);
+-- Nobody can retire those that the product itself gives.
+UPDATE public_person_type SET used_for = uses.used_for, is_system = true
+FROM (VALUES ('CLAIMANT', 'claimant'), ('GUARDIAN', 'guardian'), ('CLMT-REP', 'representative')) AS uses (code, used_for)
+WHERE public_person_type.code = uses.code;
 
 CREATE TABLE document_type (
   LIKE gender INCLUDING ALL,

@@ -812,7 +812,6 @@ export interface PublicAccess {
 export interface PublicPersonType {
   active: Generated<boolean>;
   code: string;
-  confidentialDefault: Generated<boolean>;
   description: string;
   descriptionEs: string | null;
   effectiveFrom: string | null;
@@ -823,6 +822,10 @@ export interface PublicPersonType {
   mayReceiveLetters: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
+  /**
+   * The part in a claim that the product itself gives to persons of this type.
+   */
+  usedFor: string | null;
 }
 
 export interface RecoveryCode {

@@ -121,7 +121,7 @@ export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promi
       const type = await findPersonType(tx, { id: publicPersonTypeId });
       if (!type) throw fieldError("publicPersonTypeId", message("format"));
       const personId = await insertPerson(tx, person, now);
-      const isPrimary = type.code === "CLAIMANT" && claim.claimantId === null;
+      const isPrimary = type.usedFor === "claimant" && claim.claimantId === null;
       if (isPrimary) await touchClaim(tx, claimId, now, { claimantId: personId });
       const flags = { publicPersonTypeId, mayReceiveLetters, maySpeak, isPrimary };
       return { id: await insertParty(tx, { claimId, personId, ...flags }) };

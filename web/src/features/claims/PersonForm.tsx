@@ -75,7 +75,7 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
         <PersonFields />
       </EditDialog>
     );
-  const claimantType = types?.find(({ code }) => code === "CLAIMANT")?.id;
+  const claimantType = types?.find(({ usedFor }) => usedFor === "claimant")?.id;
   if (isFirst && claimantType === undefined) return null;
   return (
     <EditDialog
