@@ -138,7 +138,7 @@ export const SETTINGS = {
     kind: "url",
     default: "",
     label: "Web address",
-    hint: "The agency's own web site.",
+    hint: "The agency's own web site. On the letterhead.",
     empty: true,
     public: true,
   },

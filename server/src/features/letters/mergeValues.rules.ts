@@ -60,7 +60,10 @@ export type LetterContext = {
   today: string;
   letterDate: string;
   dueDate: Text;
-  agency: { name: string; address: string; phone: string; email: string };
+  agency: Record<
+    "name" | "address" | "phone" | "email" | "url" | "commissioner" | "commissionerTitle",
+    string
+  >;
   statusUrl: string;
   answerUrl: string;
   /** The code that opens the employer's own page; it is printed only in letters to the employer. */
@@ -192,6 +195,9 @@ const agencyFields = ({ agency }: LetterContext): Fields => ({
   "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
   "agency.phone": agency.phone,
   "agency.email": agency.email,
+  "agency.url": agency.url || undefined,
+  "agency.commissioner": agency.commissioner || undefined,
+  "agency.commissionerTitle": agency.commissionerTitle || undefined,
 });
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => ({
