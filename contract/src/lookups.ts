@@ -401,10 +401,7 @@ export const LOOKUPS = {
     table: "state",
     card: { group: "forms", text: "States and counties." },
     public: true,
-    fields: {
-      isHome: { kind: "boolean", label: "Our own state", list: true },
-      timeZone: { kind: "text", label: "Time zone", max: 50, list: true },
-    },
+    fields: {},
   },
   TaskAction: {
     title: "Task actions",

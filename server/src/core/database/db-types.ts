@@ -927,11 +927,9 @@ export interface State {
   effectiveTo: string | null;
   helpText: string | null;
   id: Generated<number>;
-  isHome: Generated<boolean>;
   isSystem: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
-  timeZone: string | null;
 }
 
 export interface Task {

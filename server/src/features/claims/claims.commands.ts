@@ -40,7 +40,7 @@ async function changeClaim<T>(
   change: (tx: Tx, claim: ClaimState, now: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(work, async (tx) => {
-    const locked = await lockClaim(tx, claimId, work.settings.get("timeZone"));
+    const locked = await lockClaim(tx, claimId, work.settings);
     if (!locked) throw notFound("claim");
     const now = work.clock.now();
     const result = await change(tx, locked.claim, now);
