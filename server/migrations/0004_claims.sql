@@ -61,7 +61,6 @@ CREATE TABLE employer (
   contact_title varchar(100),
   registered_agent varchar(300),
   alerts varchar(500),
-  merged_into_id integer REFERENCES employer,
   search_tokens text[] COLLATE "C" NOT NULL
     GENERATED ALWAYS AS (name_tokens(legal_name || ' ' || coalesce(dba, ''))) STORED,
   row_version integer NOT NULL DEFAULT 0,

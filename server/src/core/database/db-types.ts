@@ -477,7 +477,6 @@ export interface Employer {
   industryId: number | null;
   legalName: string;
   mailingAddress: string | null;
-  mergedIntoId: number | null;
   phone: string | null;
   registeredAgent: string | null;
   rowVersion: Generated<number>;
