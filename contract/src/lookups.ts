@@ -145,7 +145,7 @@ export const LOOKUPS = {
       bodyText: {
         kind: "longText",
         label: "Paragraph",
-        hint: "Added to a letter when a staff member ticks it.",
+        hint: "Added to a letter by its options, by an action or by the writer.",
         max: 4000,
         required: true,
       },
@@ -157,7 +157,12 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultOn: { kind: "boolean", label: "Ticked at first", list: true },
+      defaultOn: {
+        kind: "boolean",
+        label: "In every letter with a place for wording",
+        hint: "The place is {{wordings}} in the letter's template.",
+        list: true,
+      },
     },
   },
   BusinessType: {
@@ -381,7 +386,13 @@ export const LOOKUPS = {
     card: { group: "forms", text: "Who takes part in a claim." },
     public: true,
     fields: {
-      mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
+      mayReceiveLetters: {
+        kind: "boolean",
+        label: "Gets our letters",
+        hint: "Ticked at first when such a person is added to a claim.",
+        default: true,
+        list: true,
+      },
       usedFor: {
         ...choiceOf("choice", PERSON_USES),
         label: "Given by the product to",
@@ -470,7 +481,7 @@ export const LOOKUPS = {
       defaultDueDays: {
         kind: "number",
         label: "Days until due",
-        hint: "Below zero: before the date given with the action.",
+        hint: "Offered when a row of the task matrix makes such a task. Below zero: before the date given with the action.",
         min: -3650,
         max: 7300,
         list: true,
