@@ -534,8 +534,6 @@ export const LOOKUPS = {
     public: true,
     fields: {
       unit: { kind: "text", label: "Unit", hint: "hour, day, piece …", max: 20, list: true },
-      needsHours: { kind: "boolean", label: "Needs hours", list: true },
-      otEligible: { kind: "boolean", label: "Overtime is possible", default: true, list: true },
     },
   },
 } as const satisfies Record<string, LookupRowDefinition>;

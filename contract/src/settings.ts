@@ -445,6 +445,7 @@ export const SETTINGS = {
     max: 99,
     default: 10,
     label: "Years a closed claim is kept",
+    hint: "The claim's summary says until when.",
   },
   headerImage: {
     section: "Look & feel",

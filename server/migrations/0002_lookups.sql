@@ -58,30 +58,28 @@ INSERT INTO wage_agreement (code, description, description_es, sort_order) VALUE
 
 CREATE TABLE wage_rate_type (
   LIKE gender INCLUDING ALL,
-  unit varchar(20),
-  needs_hours boolean NOT NULL DEFAULT false,
-  ot_eligible boolean NOT NULL DEFAULT true
+  unit varchar(20)
 );
 
-INSERT INTO wage_rate_type (code, description, description_es, unit, needs_hours, ot_eligible, sort_order) VALUES
-  ('HOUR', 'By the hour', 'Por hora', 'hour', true, true, 1),
-  ('DAY', 'By the day', 'Por día', 'day', true, true, 2),
-  ('WEEK', 'By the week', 'Por semana', 'week', true, true, 3),
-  ('TWO-WEEKS', 'Every two weeks', 'Cada dos semanas', 'two weeks', true, true, 4),
-  ('SEMI-MONTH', 'Twice a month', 'Dos veces al mes', 'half month', true, true, 5),
-  ('MONTH', 'By the month', 'Por mes', 'month', true, true, 6),
-  ('YEAR', 'By the year (salary)', 'Por año (salario)', 'year', true, true, 7),
-  ('PIECE', 'By the piece', 'Por pieza', 'piece', true, true, 8),
-  ('JOB', 'By the job (flat)', 'Por trabajo (suma fija)', 'job', false, false, 9),
-  ('MILE', 'By the mile or load', 'Por milla o carga', 'mile', false, false, 10),
-  ('COMMISSION', 'Commission', 'Comisión', 'percent', false, false, 11),
-  ('BASE-COMM', 'Base pay and commission', 'Sueldo base y comisión', 'hour', true, true, 12),
-  ('TIPS', 'Tips and a wage', 'Propinas y un sueldo', 'hour', true, true, 13),
-  ('DRAW', 'Draw against commission', 'Adelanto sobre comisión', 'week', false, false, 14),
-  ('SHIFT', 'By the shift', 'Por turno', 'shift', true, true, 15),
-  ('PER-DIEM', 'Per diem', 'Viáticos por día', 'day', false, false, 16),
-  ('STIPEND', 'Stipend', 'Estipendio', 'month', false, false, 17),
-  ('OTHER', 'Other', 'Otra forma', NULL, false, true, 18);
+INSERT INTO wage_rate_type (code, description, description_es, unit, sort_order) VALUES
+  ('HOUR', 'By the hour', 'Por hora', 'hour', 1),
+  ('DAY', 'By the day', 'Por día', 'day', 2),
+  ('WEEK', 'By the week', 'Por semana', 'week', 3),
+  ('TWO-WEEKS', 'Every two weeks', 'Cada dos semanas', 'two weeks', 4),
+  ('SEMI-MONTH', 'Twice a month', 'Dos veces al mes', 'half month', 5),
+  ('MONTH', 'By the month', 'Por mes', 'month', 6),
+  ('YEAR', 'By the year (salary)', 'Por año (salario)', 'year', 7),
+  ('PIECE', 'By the piece', 'Por pieza', 'piece', 8),
+  ('JOB', 'By the job (flat)', 'Por trabajo (suma fija)', 'job', 9),
+  ('MILE', 'By the mile or load', 'Por milla o carga', 'mile', 10),
+  ('COMMISSION', 'Commission', 'Comisión', 'percent', 11),
+  ('BASE-COMM', 'Base pay and commission', 'Sueldo base y comisión', 'hour', 12),
+  ('TIPS', 'Tips and a wage', 'Propinas y un sueldo', 'hour', 13),
+  ('DRAW', 'Draw against commission', 'Adelanto sobre comisión', 'week', 14),
+  ('SHIFT', 'By the shift', 'Por turno', 'shift', 15),
+  ('PER-DIEM', 'Per diem', 'Viáticos por día', 'day', 16),
+  ('STIPEND', 'Stipend', 'Estipendio', 'month', 17),
+  ('OTHER', 'Other', 'Otra forma', NULL, 18);
 
 CREATE TABLE wage_item_type (
   LIKE gender INCLUDING ALL,

@@ -217,6 +217,8 @@ export const ClaimDetail = z.object({
   narrative: maybeText,
   circumstances: ClaimCircumstances,
   attestation: z.object({ name: maybeText, at: maybeText }).nullable(),
+  /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
+  keepUntil: maybeText,
   legalHold: z.boolean(),
   legalHoldReason: maybeText,
   tags: z.array(z.string()),

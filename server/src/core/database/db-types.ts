@@ -175,7 +175,7 @@ export interface Claim {
   assignedUserId: number | null;
   attestation: Json | null;
   /**
-   * Answers of the application that no rule reads: asked employer, other proceedings, retaliation, others affected.
+   * ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.
    */
   circumstances: Generated<Json>;
   claimantId: number | null;
@@ -1163,8 +1163,6 @@ export interface WageRateType {
   helpText: string | null;
   id: Generated<number>;
   isSystem: Generated<boolean>;
-  needsHours: Generated<boolean>;
-  otEligible: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
   unit: string | null;

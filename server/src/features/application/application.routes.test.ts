@@ -66,7 +66,12 @@ describe("filing a claim", () => {
 
   test("staff see on the claim what was answered around the story, and what the form noted", async () => {
     const application = sampleApplication(form);
-    const story = { ...application.story, askedEmployer: "no", retaliation: "yes", retaliationDetail: "Threats" };
+    const story = {
+      ...application.story,
+      askedEmployer: "no",
+      retaliation: "yes",
+      retaliationDetail: "Threats",
+    };
     const { body: receipt } = await app.anonymous().post(SUBMIT, body({ story }));
     const { id } = await app.db
       .selectFrom("claim")

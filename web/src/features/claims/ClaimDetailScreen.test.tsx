@@ -63,6 +63,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   narrative: null,
   circumstances: {},
   attestation: null,
+  keepUntil: "2032-05-01",
   legalHold: false,
   legalHoldReason: null,
   tags: [],
@@ -120,6 +121,7 @@ test("an imported claim says what was not recorded, and shows its row as it came
   expect(screen.getAllByText("Not recorded").length).toBeGreaterThan(2);
   expect(screen.getByText("undt.")).toBeVisible();
   expect(screen.getByText("1(A) Paid in full")).toBeVisible();
+  expect(screen.getByText("05/01/2032")).toBeVisible();
   expect(screen.getAllByText("03/01/2022").length).toBeGreaterThan(0);
 });
 

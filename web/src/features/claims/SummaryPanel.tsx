@@ -211,6 +211,10 @@ function Facts({ claim }: PanelProps) {
             ? [
                 { label: "Closed as", value: `${claim.closure.code} ${claim.closure.description}` },
                 { label: "Closing note", value: claim.closure.note },
+                {
+                  label: "Kept until",
+                  value: claim.legalHold ? "The legal hold ends" : formatDate(claim.keepUntil),
+                },
               ]
             : []),
           ...(claim.tags.length > 0 ? [{ label: "Tags", value: claim.tags.join(", ") }] : []),
