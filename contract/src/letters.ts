@@ -83,6 +83,10 @@ export const MERGE_FIELDS = {
   ...markedFields("letter", (_, label) => label),
 } as const;
 
+type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
+/** The merge fields of the agency, without their prefix. */
+export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
+
 /** Paragraphs that are more than text; each stands alone in its paragraph. */
 export const MERGE_BLOCKS = {
   wageTable: "Table of the claimed wages",

@@ -210,7 +210,7 @@ describe("drafts and warnings", () => {
 test("overtime is computed after the hours and with the factor that the agency has set", () => {
   const row = { typeId: 2, rateTypeId: 1, rate: "10", quantity: "45", weeks: "1" };
   const claimed = (settings: RuleContext["settings"]) =>
-    wageSums([row], { ...context, settings })[0]?.claimedAmount;
+    wageSums([row], { ...context, settings })[0]?.amountClaimed;
   expect(claimed(context.settings)).toBe("475.00");
   expect(claimed({ ...context.settings, overtimeThreshold: "38", overtimeMultiplier: "2" })).toBe("520.00");
 });

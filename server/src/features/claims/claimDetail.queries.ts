@@ -117,7 +117,9 @@ type DetailValues = {
 };
 
 const detail = compiledOnce(
-  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged }: DetailValues) => sql<{ json: JsonText<ClaimReply> }>`
+  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged }: DetailValues) => sql<{
+    json: JsonText<ClaimReply>;
+  }>`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
