@@ -25,9 +25,9 @@ const FORM_LATER = [
 /** Each page with the modules that its first paint needs, beside those of the application itself. */
 const PAGES: readonly { name: string; modules: readonly string[]; wanted: number }[] = [
   { name: "landing page", modules: ["HomeScreen", "home.en"], wanted: 0 },
-  { name: "public form, before it is begun", modules: FORM_START, wanted: 0 },
+  { name: "public form, start page", modules: FORM_START, wanted: 0 },
   { name: "public form, first question", modules: FORM, wanted: 200 },
-  { name: "public form, with all behind it", modules: [...FORM, ...FORM_LATER], wanted: 0 },
+  { name: "public form, all steps", modules: [...FORM, ...FORM_LATER], wanted: 0 },
   { name: "staff shell", modules: ["AppLayout", "StaffSide"], wanted: 230 },
 ];
 const MANIFEST = manifestIn(DIST);
@@ -58,10 +58,10 @@ function write(sizes: readonly [string, number, number][]) {
   const text = `${HEADING}
 
 Written by \`node scripts/bundle-sizes.ts --write\`; \`npm run check\` fails when one has grown by more than 5 %. The
-public pages are prerendered and hydrated once they have been seen. Of the form, the first question needs what its line
-says; the fields, rules, sums and papers of the later steps come by themselves while it is answered, as the last of its
-lines counts. The staff shell is the frame of every staff page; the page itself, and behind it the keyboard's list, the
-palette and Apollo for the site's settings, are not in it.
+public pages are prerendered, and hydrated after they have been shown. The script of the form's first question is in its row;
+the fields, rules, sums and documents of the later steps are loaded while it is answered, and the row of all steps
+includes them. The staff shell is the frame of every staff page; it does not include the page itself, nor the shortcut list,
+the palette and Apollo for the site's settings, which are loaded later.
 
 ${table}
 `;
@@ -83,6 +83,8 @@ for (const [name, size] of sizes) {
   console.log(`${isGrown ? "✗" : "✓"} ${name}: ${kilobytes(size)} KB, ${was}`);
 }
 if (grown) {
-  console.error("Look what has come into the page; if it is worth it: node scripts/bundle-sizes.ts --write");
+  console.error(
+    "Check what was added to the page; if it is justified, run: node scripts/bundle-sizes.ts --write",
+  );
   process.exit(1);
 }
