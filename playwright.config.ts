@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { machinesBrowser } from "./scripts/browser.mjs";
+import { installedBrowser } from "./scripts/browser.mjs";
 import { newTemporaryFolder } from "./server/src/testing/temporaryFolder.ts";
 
 const IS_ROOT = process.getuid?.() === 0;
@@ -39,18 +39,18 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
-    // A step that cannot be done is named before the time limit of the whole story.
+    // A step that cannot be done is named before the time limit of the whole test.
     actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: "en-US",
     timezoneId: "America/Denver",
     // Recording takes two fifths of the CPU time, so only a second attempt is recorded: `npm run e2e -- --trace on` for all.
     trace: "on-first-retry",
-    // A service worker copies the whole application for each story; stories about it, and public ones, allow it.
+    // A service worker copies the whole application for each test; tests about it, and public ones, allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || machinesBrowser(),
+      executablePath: process.env.CHROMIUM_PATH || installedBrowser(),
       args: [...(IS_ROOT ? ["no-sandbox", "disable-gpu"] : []), ...QUIET].map((flag) => `--${flag}`),
     },
   },

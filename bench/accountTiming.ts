@@ -4,7 +4,7 @@ import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
 import { SECRET } from "./database.ts";
 import { median } from "./load.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 import { rankTest } from "./rankTest.ts";
 
 const TRIES = 500;
@@ -26,7 +26,7 @@ const ASKED: Record<string, Ask> = {
 };
 
 /** S1: response times do not reveal whether an address has an account, with mail and jobs running. */
-export const accountTiming: Promised = async ({ data }) => {
+export const accountTiming: MeasurePromise = async ({ data }) => {
   await knownAccounts(data.owner);
   const lines: Line[] = [];
   for (const [what, ask] of Object.entries(ASKED)) {

@@ -3,7 +3,7 @@ import { findClaimDetail } from "../server/src/features/claims/claimDetail.queri
 import { startChild } from "./child.ts";
 import { statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { type Promised, slowest, throughput } from "./promise.ts";
+import { type MeasurePromise, slowest, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const CLAIMS = 5000;
@@ -14,9 +14,9 @@ const SENTINEL = 1_987_654_321;
  * P1: a claim's page with sign-in, policy and the audit line of the view, against the same statement on the bare
  * server.
  */
-export const claimDetail: Promised = async ({ data, service, headers }) => {
+export const claimDetail: MeasurePromise = async ({ data, service, headers }) => {
   const { text, values } = await statementOf(data.appUrl, (db) =>
-    findClaimDetail(db, SENTINEL, { day: DAY, retentionYears: 10, mayReadPrivileged: true }),
+    findClaimDetail(db, SENTINEL, { day: DAY, mayReadPrivileged: true }),
   );
   const slots = values.flatMap((value, n) => (value === SENTINEL ? [n] : []));
   const { rows } = await data.owner.query(

@@ -5,14 +5,14 @@ import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
 import { statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
-import { type Bench, type Line, type Promised, throughput } from "./promise.ts";
+import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
 const DAY = { timeZone: "America/Denver", today: "2026-11-01" };
 const BOUNDS = { connections: 50, seconds: 4, rounds: 3 };
 const PAGE = 25;
 
 /** P2: the newest claims, a filtered list, a role's inbox, and page 10,000 compared with page 1. */
-export const claimLists: Promised = async (bench) => {
+export const claimLists: MeasurePromise = async (bench) => {
   const { data, service, headers } = bench;
   const deep = await cursorAt(bench);
   const pages: { what: string; path: string; bare: BareRoute }[] = [

@@ -6,14 +6,14 @@ import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
 import { filingStatement } from "./filingStatement.ts";
 import { load, type Measured, median } from "./load.ts";
-import { type Promised, slowest, throughput } from "./promise.ts";
+import { type MeasurePromise, slowest, throughput } from "./promise.ts";
 
 const HEADERS = { "content-type": "application/json", "x-requested-with": "wage-claim" };
 const SECONDS = 5;
 const ROUNDS = 3;
 
 /** P5: a claim filed over HTTP, against one statement that writes the same rows in one round trip. */
-export const fileClaim: Promised = async ({ data, service }) => {
+export const fileClaim: MeasurePromise = async ({ data, service }) => {
   const url = `${service}/api/Public/Application`;
   const form = (await (await fetch(`${url}/Form`)).json()) as ApplicationForm;
   const application = applicationOf(form, form.today, randomOf(5));

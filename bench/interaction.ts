@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import type pg from "pg";
-import { machinesBrowser } from "../scripts/browser.mjs";
+import { installedBrowser } from "../scripts/browser.mjs";
 import { RUNNER } from "./database.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 
 const SLOW_DOWN = 4;
 const WANTED_MS = 100;
@@ -167,10 +167,10 @@ const WALKS: readonly Walk[] = [
 ];
 
 /** P11: the time from each press to the next paint, with the processor throttled four times. */
-export const interaction: Promised = async ({ data, service }) => {
+export const interaction: MeasurePromise = async ({ data, service }) => {
   await prepare(data.owner);
   const browser = await chromium.launch({
-    executablePath: machinesBrowser(),
+    executablePath: installedBrowser(),
     args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [],
   });
   try {
@@ -272,17 +272,17 @@ async function slowPage(browser: Browser, width: number) {
 }
 
 type Timed = PerformanceEntry & { interactionId?: number; target?: Element | null };
-type Telling = { tellInteraction(id: string, one: Interaction): void };
+type Reporter = { tellInteraction(id: string, one: Interaction): void };
 
 /** Runs in the browser. */
 function listen() {
-  const tell = ({ interactionId, name, duration, target }: Timed) => {
+  const report = ({ interactionId, name, duration, target }: Timed) => {
     if (!interactionId) return;
     const words = target?.textContent?.trim().slice(0, 40) || target?.getAttribute("aria-label") || "";
     const one = { event: name, target: `${target?.tagName ?? "what is gone"} ${words}`, ms: duration };
-    (window as unknown as Telling).tellInteraction(`${performance.timeOrigin} ${interactionId}`, one);
+    (window as unknown as Reporter).tellInteraction(`${performance.timeOrigin} ${interactionId}`, one);
   };
-  new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({
+  new PerformanceObserver((list) => list.getEntries().forEach(report)).observe({
     type: "event",
     durationThreshold: 16,
     buffered: true,

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
 import { SECRET } from "./database.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 
 const FLOOD_PER_SECOND = 300;
 const OTHERS_PER_SECOND = 40;
@@ -13,7 +13,7 @@ const RATIO_MAX = 2;
 type Call = { path: string; method?: string; headers: Record<string, string>; body?: string };
 
 /** S2: the latency of other people's requests under 300 wrong passwords a second, compared with no load. */
-export const loginFlood: Promised = async ({ data, headers, claims }) => {
+export const loginFlood: MeasurePromise = async ({ data, headers, claims }) => {
   const { appUrl, dataDir } = data;
   const lines: Line[] = [];
   for (const [what, addresses] of [

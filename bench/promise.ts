@@ -18,7 +18,7 @@ export type Line = {
   wanted: string;
   met: boolean | null;
 };
-export type Promised = (bench: Bench) => Promise<Line[]>;
+export type MeasurePromise = (bench: Bench) => Promise<Line[]>;
 
 const rate = (value: number) => `${value >= 100 ? Math.round(value) : value.toFixed(1)}/s`;
 

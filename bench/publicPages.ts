@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { SCREEN_PATHS } from "../contract/src/core/screens.ts";
-import { machinesBrowser } from "../scripts/browser.mjs";
+import { installedBrowser } from "../scripts/browser.mjs";
 import { RUNNER } from "./database.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 
 const PAGES = [
   "/",
@@ -53,7 +53,7 @@ const optional = (name: string): Promise<Record<string, unknown>> =>
  * P10: the public pages and the staff shell on Lighthouse's slow phone, compared in the same run with an unstyled page
  * of the same text.
  */
-export const publicPages: Promised = async ({ service }) => {
+export const publicPages: MeasurePromise = async ({ service }) => {
   const lighthouse = (await optional("lighthouse")).default as Lighthouse;
   const launch = (await optional("chrome-launcher")).launch as Launcher;
   const bare = await barePage();
@@ -61,7 +61,7 @@ export const publicPages: Promised = async ({ service }) => {
     const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) {
       // A new browser for each visit: Lighthouse's simulation is wrong when a connection is already open.
-      const chrome = await launch({ chromePath: machinesBrowser(), chromeFlags: [...FLAGS, ...AS_ROOT] });
+      const chrome = await launch({ chromePath: installedBrowser(), chromeFlags: [...FLAGS, ...AS_ROOT] });
       visits.push(read(await lighthouse(url, { ...options(chrome.port), ...more })));
       await chrome.kill();
     }

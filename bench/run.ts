@@ -8,7 +8,7 @@ import { openData, SECRET, signIn } from "./database.ts";
 import { fileClaim } from "./fileClaim.ts";
 import { interaction } from "./interaction.ts";
 import { loginFlood } from "./loginFlood.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 import { publicPages } from "./publicPages.ts";
 import { search } from "./search.ts";
 import { statements } from "./statements.ts";
@@ -17,7 +17,7 @@ import { statements } from "./statements.ts";
  * npm run bench [-- --claims N] [--only P1,P3]: generates the data once, then compares the service with a bare baseline
  * in the same run on the same PostgreSQL. Only loopback is loaded, and every load is bounded.
  */
-const PROMISES: Record<string, Promised> = {
+const PROMISES: Record<string, MeasurePromise> = {
   P1: claimDetail,
   P2: claimLists,
   P3: search,

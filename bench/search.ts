@@ -2,7 +2,7 @@ import type pg from "pg";
 import { pick, randomOf } from "../server/src/demo/demoRandom.ts";
 import { startChild } from "./child.ts";
 import { alternate } from "./load.ts";
-import type { Bench, Line, Promised } from "./promise.ts";
+import type { Bench, Line, MeasurePromise } from "./promise.ts";
 import { EDITS, type Kind, misspelt } from "./typos.ts";
 
 const PER_KIND = 300;
@@ -13,7 +13,7 @@ type Query = { q: string; words: string[] };
 /**
  * P3: names with typos over claimants and employers, compared with the trigram operator, and the recall of the search.
  */
-export const search: Promised = async (bench) => {
+export const search: MeasurePromise = async (bench) => {
   const names = await knownNames(bench.data.owner);
   const lines: Line[] = [];
   const asked: Query[] = [];

@@ -1,5 +1,5 @@
 import { median } from "./load.ts";
-import type { Line, Promised } from "./promise.ts";
+import type { Line, MeasurePromise } from "./promise.ts";
 
 const LIMIT_MS = 250;
 const TIMES = 5;
@@ -65,7 +65,7 @@ const PAGES: readonly (string | { path: string; body: unknown })[] = [
 ];
 
 /** P4: the time of each response at full size without other load; a statement takes at most as long as its response. */
-export const statements: Promised = async ({ service, headers }) => {
+export const statements: MeasurePromise = async ({ service, headers }) => {
   const all: { path: string; ms: number }[] = [];
   for (const page of PAGES) {
     const { path, body } = typeof page === "string" ? { path: page, body: undefined } : page;

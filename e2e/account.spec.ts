@@ -36,7 +36,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("[NAV-01] [NAV-05] [AUT-13] to the sign-in page, back to the wanted one, and still there after a reload", async ({
+test("[NAV-01] [NAV-05] [AUT-13] a visitor is sent to the sign-in page, then to the requested page, and stays signed in after a reload", async ({
   page,
 }) => {
   await page.goto("/Claim?q=Lopez");
@@ -48,14 +48,14 @@ test("[NAV-01] [NAV-05] [AUT-13] to the sign-in page, back to the wanted one, an
   await expect(page).toHaveURL(/\/claim\?q=Lopez/i);
 });
 
-test("[AUT-06] a wrong password: the error, and nothing typed is lost", async ({ page }) => {
+test("[AUT-06] a wrong password shows the error and keeps what was typed", async ({ page }) => {
   await page.goto("/login");
   await fillSignIn(page, ACCOUNTS.officer, "not this one");
   await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(ACCOUNTS.officer);
 });
 
-test("[AUT-12] [NAV-06] [H6] two tabs refresh at once; one signs out and the other follows; Back shows nothing", async ({
+test("[AUT-12] [NAV-06] [H6] two tabs refresh at once, signing out in one signs out the other, and Back shows nothing", async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test("[AUT-12] [NAV-06] [H6] two tabs refresh at once; one signs out and the oth
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("wage-session");
 });
 
-test("[AUT-15] registration, from the page to the mailbox and back; then a new password the same way", async ({
+test("[AUT-15] a person registers with the mailed link, and then resets the password the same way", async ({
   page,
 }) => {
   const email = `rosa${Date.now()}@people.example`;
@@ -108,7 +108,9 @@ test("[AUT-15] registration, from the page to the mailbox and back; then a new p
   await expect(page).toHaveURL(/\/Public$/i);
 });
 
-test("[AUT-15] [H1] somebody else's address: the link, the button, the account is gone", async ({ page }) => {
+test("[AUT-15] [H1] the owner of an address that somebody else registered deletes the account with the mailed link", async ({
+  page,
+}) => {
   const email = `nobody${Date.now()}@people.example`;
   await page.goto("/Register?lang=es");
   await page.getByLabel("Su nombre").fill("No Soy");
@@ -120,7 +122,7 @@ test("[AUT-15] [H1] somebody else's address: the link, the button, the account i
   await expect(page.getByRole("heading", { name: "Gracias" })).toBeVisible();
 });
 
-test("[AUT-09] a session that ends in the middle of a form: sign in over it, and nothing typed is lost", async ({
+test("[AUT-09] a user whose session ends while filling in a form signs in over it and keeps what was typed", async ({
   page,
   context,
 }) => {
@@ -147,7 +149,7 @@ test("[AUT-09] a session that ends in the middle of a form: sign in over it, and
   await expect(page.getByRole("cell", { name: email })).toBeVisible();
 });
 
-test("[API-03] [V6.3.3] a passkey: made in My account, enough to sign in, and removed again", async ({
+test("[API-03] [V6.3.3] a user creates a passkey in My account, signs in with it alone, and removes it", async ({
   page,
   context,
 }) => {

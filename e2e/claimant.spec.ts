@@ -1,34 +1,34 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
-  answerInAHurry,
   askStatus,
   begin,
-  goOn,
+  clickContinue,
+  enterName,
+  fillRequiredAnswers,
   isSubmit,
   newWorker,
   numberAndPin,
   readyToSend,
   sendButton,
   signReady,
-  tellName,
 } from "./filing.ts";
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });
 
-test("what was typed survives Back, a reload, and closing the page and coming back", async ({
+test("what was typed is kept after Back, a reload, and closing and reopening the page", async ({
   page,
   context,
 }) => {
   const worker = newWorker("Ana");
   await begin(page);
-  await tellName(page, worker);
+  await enterName(page, worker);
   await expect(h1(page, "How can we reach you?")).toBeVisible();
   await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);
 
   await page.getByRole("button", { name: "Back" }).click();
   await expect(firstName(page)).toHaveValue("Ana");
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
 
   await page.reload();
@@ -43,7 +43,7 @@ test("what was typed survives Back, a reload, and closing the page and coming ba
   await expect(later.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
 });
 
-test("to learn that nobody is signed in stops no page from reading on", async ({ page }) => {
+test("reading the page continues when the check of the session finds no one signed in", async ({ page }) => {
   await begin(page);
   const probed = page.waitForResponse(/\/api\/Login$/);
   await page.route(/\/api\/Public\/Application\/Form$/i, async (route) => {
@@ -54,10 +54,10 @@ test("to learn that nobody is signed in stops no page from reading on", async ({
   await expect(h1(page, "What is your name?")).toBeVisible();
 });
 
-test("code and PIN bring the claim back on another device", async ({ page, browser }) => {
+test("code and PIN open the saved draft on another device", async ({ page, browser }) => {
   const worker = newWorker("Eva");
   await begin(page);
-  await tellName(page, worker);
+  await enterName(page, worker);
   await page.getByRole("button", { name: "Save and leave" }).click();
   const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
   await expect(dialog).toBeVisible();
@@ -75,11 +75,11 @@ test("code and PIN bring the claim back on another device", async ({ page, brows
   await library.context().close();
 });
 
-test("[VAL-02] an empty page: a summary with the focus, the message at the field, the way to it", async ({
+test("[VAL-02] an empty page shows a summary that has the focus, messages at the fields and links to them", async ({
   page,
 }) => {
   await begin(page);
-  await goOn(page);
+  await clickContinue(page);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link", { name: "First name: This field is required" })).toBeVisible();
@@ -89,12 +89,12 @@ test("[VAL-02] an empty page: a summary with the focus, the message at the field
   await expect(lastName).toHaveAccessibleDescription(/This field is required/);
   await firstName(page).fill("<script>alert(1)</script>");
   await lastName.fill("Öztürk");
-  await goOn(page);
+  await clickContinue(page);
   await expect(summary.getByRole("link", { name: "First name: Invalid format" })).toBeVisible();
   await expect(lastName).toHaveValue("Öztürk");
 });
 
-test("in Spanish by ?lang=es, messages too", async ({ page }) => {
+test("?lang=es shows the form and its messages in Spanish", async ({ page }) => {
   await page.goto("/Public/ClaimApplication?lang=es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.getByRole("button", { name: "Empezar un reclamo nuevo" }).click();
@@ -106,7 +106,7 @@ test("in Spanish by ?lang=es, messages too", async ({ page }) => {
   );
 });
 
-test("pressed twice, it is one claim", async ({ page }) => {
+test("pressing Send twice files one claim", async ({ page }) => {
   await readyToSend(page);
   const answers: string[] = [];
   page.on("response", async (response) => {
@@ -118,7 +118,7 @@ test("pressed twice, it is one claim", async ({ page }) => {
   expect(new Set(answers)).toEqual(new Set([number]));
 });
 
-test("a connection lost in the middle of sending: nothing is lost, and once again is one claim", async ({
+test("a claim whose connection fails while it is sent loses nothing, and sending again files it once", async ({
   page,
   browser,
 }) => {
@@ -144,11 +144,11 @@ test("a connection lost in the middle of sending: nothing is lost, and once agai
   await elsewhere.context().close();
 });
 
-test("deleted from this device: nothing is there to go on with, and the saved copy opens no more", async ({
+test("a draft deleted from the device is gone, and its saved copy can no longer be opened", async ({
   page,
 }) => {
   await begin(page);
-  await tellName(page, newWorker("Nora"));
+  await enterName(page, newWorker("Nora"));
   await page.getByRole("button", { name: "Save and leave" }).click();
   const dialog = page.getByRole("dialog", { name: "Your claim is saved" });
   const code = (await dialog.getByText(/^(?!\d+$)[A-Z0-9]{10}$/).textContent()) ?? "";
@@ -168,10 +168,10 @@ test("deleted from this device: nothing is there to go on with, and the saved co
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeVisible();
 });
 
-test("a wrong PIN and a claim that is not there are answered alike", async ({ page, browser }) => {
+test("a wrong PIN and an unknown claim number get the same answer", async ({ page, browser }) => {
   const worker = newWorker("Sol");
   await begin(page);
-  await answerInAHurry(page, worker);
+  await fillRequiredAnswers(page, worker);
   await signReady(page, worker);
   await sendButton(page).click();
   const { number, pin } = await numberAndPin(page);

@@ -84,7 +84,7 @@ async function show(page: Page, { width, height, mode }: Look) {
 for (const account of [null, "claimant", "support", "officer", "admin"] as const) {
   const mine = paths.filter((path) => accountOf(path) === account);
   for (const looks of loads(account)) {
-    test(`axe and a walk by Tab find nothing, and nothing is wider than the window: ${account ?? "visitor"}, ${looks.map(named).join("; ")}`, async ({
+    test(`a page has no accessibility errors, can be walked by Tab and fits the window: ${account ?? "visitor"}, ${looks.map(named).join("; ")}`, async ({
       page,
     }) => {
       test.setTimeout(480_000);
@@ -144,7 +144,7 @@ const overlay = (page: Page) =>
     .first();
 
 for (const one of LOOKS)
-  test(`axe finds nothing in what opens over a page: ${named(one)}`, async ({ page }) => {
+  test(`what opens over a page has no accessibility errors: ${named(one)}`, async ({ page }) => {
     test.setTimeout(240_000);
     await show(page, one);
     await signIn(page, "officer");

@@ -7,7 +7,7 @@ export interface Worker {
   employer: string;
 }
 
-/** A person and a business that no other story uses. */
+/** A person and a business that no other test uses. */
 export function newWorker(firstName = "Rosa"): Worker {
   const tag = Date.now().toString(36);
   const surname = `Ortega${tag.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
@@ -44,13 +44,14 @@ async function pick(page: Page, question: string | RegExp, answer: string) {
   await expect(group.getByRole("radio", { name: answer, exact: true })).toBeChecked();
 }
 
-export const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+export const clickContinue = (page: Page) =>
+  page.getByRole("button", { name: "Continue", exact: true }).click();
 
 /** Fills in one page of the form: checks its heading, answers, and continues. */
 async function answer(page: Page, title: string, answers: () => Promise<void> = async () => {}) {
   await expect(heading(page, title)).toBeVisible();
   await answers();
-  await goOn(page);
+  await clickContinue(page);
 }
 
 /** Goes from the landing page into the form, to the page that asks for the name. */
@@ -61,7 +62,7 @@ export async function begin(page: Page) {
   await expect(heading(page, "What is your name?")).toBeVisible();
 }
 
-export async function tellName(page: Page, { firstName, lastName }: Worker) {
+export async function enterName(page: Page, { firstName, lastName }: Worker) {
   await answer(page, "What is your name?", async () => {
     await fill(page, /^First name/, firstName);
     await fill(page, /^Last name/, lastName);
@@ -69,8 +70,8 @@ export async function tellName(page: Page, { firstName, lastName }: Worker) {
 }
 
 /** Answers the required questions only, from the name to the documents. */
-export async function answerInAHurry(page: Page, worker: Worker) {
-  await tellName(page, worker);
+export async function fillRequiredAnswers(page: Page, worker: Worker) {
+  await enterName(page, worker);
   await answer(page, "How can we reach you?", async () => {
     await pick(page, /best way to reach you/, "E-mail");
     await fill(page, /^E-mail/, worker.email);
@@ -125,7 +126,7 @@ export async function answerInAHurry(page: Page, worker: Worker) {
   await fill(page, /^How many hours in all/, "80");
   await page.getByRole("button", { name: "Keep this" }).click();
   await expect(page.getByText("You claim $1,200.00 in all.")).toBeVisible();
-  await goOn(page);
+  await clickContinue(page);
   await answer(page, "Did you ask for your pay?", () => pick(page, /Did you ask the employer/, "No"));
   await answer(page, "Is there anything else going on?", async () => {
     await pick(page, /Is this also with someone else/, "No");
@@ -153,7 +154,7 @@ export async function attach(page: Page, file: { name: string; mimeType: string;
 
 /** Goes from the documents through the review to the signature, without sending. */
 export async function signReady(page: Page, { firstName, lastName }: Worker) {
-  await goOn(page);
+  await clickContinue(page);
   await expect(heading(page, "Check your answers")).toBeVisible();
   await page.getByRole("button", { name: "Go on to sign" }).click();
   await page.getByText("I have read this and I agree").click();
@@ -170,7 +171,7 @@ export const isSubmit = (request: Request) =>
 export async function readyToSend(page: Page) {
   const worker = newWorker("Luz");
   await begin(page);
-  await answerInAHurry(page, worker);
+  await fillRequiredAnswers(page, worker);
   await signReady(page, worker);
 }
 

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 // These stories measure seconds. A busy machine may be late once; what fails twice is broken.
 test.describe.configure({ retries: 1 });
 
-const OBEYED_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 3000;
 const SLOWDOWN = 4;
 
 interface Address {
@@ -21,10 +21,13 @@ interface Address {
 }
 
 const sees = (text: string) => async (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: OBEYED_MS });
-const comesTo = (address: RegExp) => (page: Page) => page.waitForURL(address, { timeout: OBEYED_MS });
+  expect(page.getByText(text).first()).toBeVisible({ timeout: RESPONSE_TIMEOUT_MS });
+const comesTo = (address: RegExp) => (page: Page) =>
+  page.waitForURL(address, { timeout: RESPONSE_TIMEOUT_MS });
 const isDark = async (page: Page) =>
-  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", { timeout: OBEYED_MS });
+  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", {
+    timeout: RESPONSE_TIMEOUT_MS,
+  });
 
 const WRONG = { "Claim number": "26-99999", PIN: "12345678" };
 const WRONG_ES = { "Número de reclamo": "26-99999", PIN: "12345678" };
@@ -104,7 +107,7 @@ const slowDown = async (page: Page) => {
 };
 
 for (const { address, typed = {}, button, link, result } of ADDRESSES)
-  test(`${address}: what is done at once on a slow computer is obeyed within 3 s, and nothing typed is lost (${button ?? link})`, async ({
+  test(`${address}: input on a slow computer takes effect within 3 s, and nothing typed is lost (${button ?? link})`, async ({
     page,
   }) => {
     await slowDown(page);
@@ -129,9 +132,7 @@ test("[NAV-05] /login?redirectFrom=/claim signs in on the first press, before hy
   await page.waitForURL(/\/claim\?q=Lopez/i);
 });
 
-test("[AUT-13] a page starts by itself within 2 s, without being touched, and the header stays as it is", async ({
-  page,
-}) => {
+test("[AUT-13] a page hydrates by itself within 2 s, and the header does not change", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -162,7 +163,7 @@ test("[AUT-13] a page starts by itself within 2 s, without being touched, and th
   expect(before.badge).toBe("Local");
 });
 
-test("a signed-in person who loads the landing page sees their own menu without touching anything", async ({
+test("a signed-in user who loads the landing page sees their own menu without any input", async ({
   page,
 }) => {
   await signIn(page, "officer");
@@ -170,7 +171,7 @@ test("a signed-in person who loads the landing page sees their own menu without 
   await expect(page.getByRole("link", { name: "Claims search" })).toBeVisible();
 });
 
-test("[GUI-05] a returning visitor, whose pages come from the service worker, gets each in the address's language", async ({
+test("[GUI-05] a returning visitor whose pages come from the service worker gets each page in the address's language", async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -203,9 +204,9 @@ test("[GUI-05] a returning visitor, whose pages come from the service worker, ge
   expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test.describe("as it was built", () => {
+test.describe("the prerendered page", () => {
   test.use({ javaScriptEnabled: false });
-  test("[AUT-04] the sign-in page has the words of each of its buttons", async ({ request }) => {
+  test("[AUT-04] the sign-in page shows the label of each of its buttons", async ({ request }) => {
     const html = await (await request.get("/login?redirectFrom=%2Fclaim")).text();
     expect(html).toContain("Use a passkey");
     expect(html).toContain("redirectFrom=%2Fclaim&amp;lang=es");

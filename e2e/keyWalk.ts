@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** More stops than this are a keyboard trap. */
-const MOST = 400;
+const MAX_TABS = 400;
 const AT_ONCE = 20;
 
 type Walk = { problems: string[]; isOver: boolean };
@@ -20,12 +20,12 @@ export function stopTransitions() {
  */
 export async function keyWalk(page: Page): Promise<string[]> {
   await page.evaluate(begin);
-  for (let pressed = 0; pressed < MOST; pressed += AT_ONCE) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += AT_ONCE) {
     for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press("Tab");
     const { problems, isOver } = await page.evaluate(() => (window as unknown as Walking).keyWalk);
     if (isOver) return problems;
   }
-  return [`${MOST} times Tab do not lead through the page`];
+  return [`${MAX_TABS} times Tab do not lead through the page`];
 }
 
 /**

@@ -18,7 +18,7 @@ async function press(page: Page, wanted: Locator, key = "Enter") {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-test("a worker comes from the landing page into the form by keys alone", async ({ page }) => {
+test("a worker goes from the landing page into the form by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await heading(page, /paid/i).waitFor();
   await page.keyboard.press("Tab");
@@ -42,9 +42,7 @@ test("a worker comes from the landing page into the form by keys alone", async (
   await expect(ways.getByRole("radio").nth(1)).toBeChecked();
 });
 
-test("the search in the header shows that it has the focus, in the colour of the words beside it", async ({
-  page,
-}) => {
+test("the search in the header shows its focus in the colour of the text beside it", async ({ page }) => {
   await signIn(page, "support");
   await page.goto("/Inbox");
   const search = page.getByRole("searchbox", { name: "Search claims" });
@@ -65,7 +63,9 @@ test("the search in the header shows that it has the focus, in the colour of the
   expect(await ring()).toEqual({ style: "solid", isWide: true, isOnPicture: true, isAsWords: true });
 });
 
-test("staff find a claim, walk its list, open it and act on it by keys alone", async ({ page }) => {
+test("staff find a claim, move through its list, open it and act on it by keyboard alone", async ({
+  page,
+}) => {
   await signIn(page, "support");
   await page.goto("/Claim?state=open&status=SUBM");
   const rows = page.getByRole("table", { name: "Claims" }).locator("tbody").getByRole("link");
@@ -96,7 +96,7 @@ test("staff find a claim, walk its list, open it and act on it by keys alone", a
   await expect(heading(page, "My items")).toBeVisible();
 });
 
-test("staff go from the landing page to a person's claim by keys alone", async ({ page }) => {
+test("staff go from the landing page to a person's claim by keyboard alone", async ({ page }) => {
   await signIn(page, "support");
   await page.goto("/");
   const box = page.getByRole("combobox", { name: /Claim number, person/ });

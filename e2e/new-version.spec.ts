@@ -7,18 +7,18 @@ import { begin } from "./filing.ts";
 // It is the service worker that fetches a new version.
 test.use({ serviceWorkers: "allow" });
 
-test.describe("a new version while a claim is half filled in", () => {
+test.describe("a new version while a claim is being filled in", () => {
   let site: Awaited<ReturnType<typeof deployment>>;
   let nextDist: string;
   test.beforeAll(async () => {
-    // The story builds another complete version.
+    // The test builds another complete version.
     test.setTimeout(240_000);
     site = await deployment();
     nextDist = buildNextVersion(site.next);
   });
   test.afterAll(() => site?.end());
 
-  test("[GUI-04] [F14] the card comes, Reload brings the new version, and nothing typed is lost", async ({
+  test("[GUI-04] [F14] the update card is shown, Reload loads the new version, and nothing typed is lost", async ({
     browser,
   }) => {
     const now = assetsOf(site.dist);

@@ -40,7 +40,7 @@ const isOnTop = (toast: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-async function timeToGo(page: Page): Promise<number> {
+async function msUntilClosed(page: Page): Promise<number> {
   const begun = Date.now();
   await expect(toasts(page)).toHaveCount(0, { timeout: 12_000 });
   return Date.now() - begun;
@@ -52,7 +52,7 @@ test.describe("a toast", () => {
   // Its time on the page is measured. A busy machine may be late once; what fails twice is broken.
   test.describe.configure({ retries: 1 });
 
-  test("[GUI-02] [RTE-10] lies over the header, goes by a click, and the pages after it still slide in", async ({
+  test("[GUI-02] [RTE-10] appears over the header, closes on click, and later pages still slide in", async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -76,7 +76,7 @@ test.describe("a toast", () => {
     const onPhone = await oneToast(page);
     expect(await isOnTop(onPhone)).toBe(true);
     await onPhone.click();
-    expect(await timeToGo(page)).toBeLessThan(2500);
+    expect(await msUntilClosed(page)).toBeLessThan(2500);
     await page.setViewportSize({ width: 1440, height: 900 });
     const toast = await oneToast(page);
     expect(await isOnTop(toast)).toBe(true);
@@ -85,7 +85,7 @@ test.describe("a toast", () => {
     expect(y).toBeLessThan(40);
     await expect(page.locator("[id=main]")).toHaveCount(1);
     await close(toast).click();
-    await timeToGo(page);
+    await msUntilClosed(page);
     const menu = page.getByRole("navigation", { name: "Main menu" });
     await menu.getByRole("link", { name: "Claims search" }).click();
     await expect(page).toHaveURL(/\/Claim/);
@@ -93,13 +93,13 @@ test.describe("a toast", () => {
     expect(problems).toEqual([]);
   });
 
-  test("[GUI-02] goes after 5 seconds, but not while the pointer is on it or the window is left", async ({
+  test("[GUI-02] closes after 5 seconds, but not while the pointer is over it or the window is in the background", async ({
     page,
   }) => {
     await openInbox(page);
     await oneToast(page);
     // The animations in and out take half a second each.
-    const stood = await timeToGo(page);
+    const stood = await msUntilClosed(page);
     expect(stood).toBeGreaterThan(4000);
     expect(stood).toBeLessThan(7000);
 
@@ -113,10 +113,12 @@ test.describe("a toast", () => {
     await page.waitForTimeout(3000);
     await expect(toast).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    expect(await timeToGo(page)).toBeLessThan(5000);
+    expect(await msUntilClosed(page)).toBeLessThan(5000);
   });
 
-  test("[GUI-02] is drawn away by more than 60 % of its width, not by less", async ({ page }) => {
+  test("[GUI-02] is dismissed by dragging it more than 60 % of its width, and not by less", async ({
+    page,
+  }) => {
     await openInbox(page);
     const toast = await oneToast(page);
     const draw = async (share: number) => {
@@ -130,10 +132,10 @@ test.describe("a toast", () => {
     await page.waitForTimeout(700);
     await expect(toast).toBeVisible();
     await draw(0.7);
-    expect(await timeToGo(page)).toBeLessThan(2500);
+    expect(await msUntilClosed(page)).toBeLessThan(2500);
   });
 
-  test("[GUI-02] the newest stands on top, and there are 20 at most", async ({ page }) => {
+  test("[GUI-02] the newest is on top, and at most 20 are shown", async ({ page }) => {
     await openInbox(page);
     const most = await getNext(page).evaluate(async (button: HTMLButtonElement) => {
       let seen = 0;
@@ -156,7 +158,7 @@ test.describe("a toast", () => {
     expect(fromTop).toEqual([...fromTop].sort((one, other) => other - one));
   });
 
-  test("[PRF-07] [GUI-02] has the theme's colours, by day and by night", async ({ page }) => {
+  test("[PRF-07] [GUI-02] has the theme's colours in the light and the dark mode", async ({ page }) => {
     await openInbox(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -188,11 +190,11 @@ test.describe("a toast", () => {
       expect(found.shown).toEqual(found.wanted);
       for (const [icon, theme] of found.others) expect(icon).toBe(theme);
       await close(toast).click();
-      await timeToGo(page);
+      await msUntilClosed(page);
     }
   });
 
-  test("[GUI-07] of the GraphQL area stands bottom left, and shows its close button on hover", async ({
+  test("[GUI-07] of the GraphQL area is at the bottom left, and shows its close button on hover", async ({
     page,
   }) => {
     await signIn(page, "officer");
@@ -213,10 +215,10 @@ test.describe("a toast", () => {
   });
 });
 
-test.describe("a toast under the finger", () => {
+test.describe("a toast on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test("[GUI-02] is swiped away by more than 50 pixels, to either side", async ({ page }) => {
+  test("[GUI-02] is dismissed by a swipe of more than 50 pixels to either side", async ({ page }) => {
     await openInbox(page);
     const finger = await page.context().newCDPSession(page);
     const swipe = async (toast: Locator, by: number) => {
@@ -233,12 +235,12 @@ test.describe("a toast under the finger", () => {
       await page.waitForTimeout(700);
       await expect(toast).toBeVisible();
       await swipe(toast, side * 60);
-      expect(await timeToGo(page)).toBeLessThan(2500);
+      expect(await msUntilClosed(page)).toBeLessThan(2500);
     }
   });
 });
 
-test("[GUI-01] many messages scroll in a dialog that stays until it is closed", async ({ page }) => {
+test("[GUI-01] many messages scroll in a dialog that stays open until it is closed", async ({ page }) => {
   const lines = Array.from({ length: 60 }, (_, row) => `Row ${row + 1} is done`);
   await signIn(page, "support");
   await page.route(/\/api\/Claim\/\d+\/Actions\/\w+$/i, (route) =>
@@ -276,7 +278,7 @@ test("[GUI-01] many messages scroll in a dialog that stays until it is closed", 
   await expect(dialog).toBeHidden();
 });
 
-test("[GUI-03] the error toast never hides what has the focus", async ({ page }) => {
+test("[GUI-03] the error toast never covers the focused element", async ({ page }) => {
   test.setTimeout(180_000);
   await openInbox(page);
   const problem = (Messages: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { begin, isSubmit, newWorker, numberAndPin, readyToSend, sendButton, tellName } from "./filing.ts";
+import { begin, enterName, isSubmit, newWorker, numberAndPin, readyToSend, sendButton } from "./filing.ts";
 
 // The service worker serves the pages offline.
 test.use({ serviceWorkers: "allow" });
@@ -7,11 +7,11 @@ test.use({ serviceWorkers: "allow" });
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const firstName = (page: Page) => page.getByRole("textbox", { name: /^First name/ });
 
-test("[GUI-05] without a line the form opens again, with what was typed", async ({ page, context }) => {
+test("[GUI-05] without a connection the form opens again with what was typed", async ({ page, context }) => {
   const worker = newWorker("Mar");
   await begin(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await tellName(page, worker);
+  await enterName(page, worker);
   await expect(h1(page, "How can we reach you?")).toBeVisible();
   await context.setOffline(true);
   await page.reload();
@@ -19,7 +19,7 @@ test("[GUI-05] without a line the form opens again, with what was typed", async 
   await expect(firstName(page)).toHaveValue("Mar");
 });
 
-test("[GUI-05] signed without a line, the claim waits and is sent by itself when the line is back, once", async ({
+test("[GUI-05] a claim signed offline waits and is sent automatically, once, when the connection is back", async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test("[GUI-05] signed without a line, the claim waits and is sent by itself when
   expect(new Set(keys).size).toBe(1);
 });
 
-test("[GUI-05] signed without a line and the page closed: the next visit to any page sends it, unless it was taken back", async ({
+test("[GUI-05] a claim signed offline before the page was closed is sent at the next visit to any page, unless its signature was withdrawn", async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { act, openClaim } from "./claimPage.ts";
-import { answerInAHurry, begin, newWorker, numberAndPin, sendButton, signReady } from "./filing.ts";
+import { begin, fillRequiredAnswers, newWorker, numberAndPin, sendButton, signReady } from "./filing.ts";
 
 const tag = Date.now().toString(36).slice(-5).toUpperCase();
 const WAITING = `Waiting - mediation ${tag}`;
@@ -66,7 +66,7 @@ function inDays(days: number): string {
   return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${day.getFullYear()}`;
 }
 
-test("[RTE-08] entries that ship are opened and saved on their admin pages", async ({ page }) => {
+test("[RTE-08] shipped entries can be opened and saved on their admin pages", async ({ page }) => {
   await signIn(page, "admin");
   for (const [address, entry] of [
     ["/Admin/TaskAction", "Record a payment"],
@@ -79,19 +79,19 @@ test("[RTE-08] entries that ship are opened and saved on their admin pages", asy
     await saveAgain(page, address, entry);
 });
 
-test("an administrator adds an action with an amount, a status that waits for the employer and one that closes", async ({
+test("an administrator adds an action with an amount, a status that waits for the employer and a closing status", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
   const worker = newWorker("Ines");
-  const desk = async (account: Account) => {
+  const signedInPage = async (account: Account) => {
     const page = await (await browser.newContext()).newPage();
     await signIn(page, account);
     return page;
   };
-  const admin = await desk("admin");
+  const admin = await signedInPage("admin");
 
-  await test.step("two statuses: whose turn it is, what the public reads", async () => {
+  await test.step("adds two statuses with whom they wait for and what the public reads", async () => {
     await addEntry(admin, "/Admin/ClaimStatus", async (dialog) => {
       await fill(dialog, /^Code/, `W${tag}`);
       await fill(dialog, /^Description(?!, Spanish)/, WAITING);
@@ -112,7 +112,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     });
   });
 
-  await test.step("two actions: what they ask for and what they do", async () => {
+  await test.step("adds two actions with their questions and effects", async () => {
     await addEntry(admin, "/Admin/TaskAction", async (dialog) => {
       await fill(dialog, /^Code/, `Offer${tag}`);
       await fill(dialog, /^Description(?!, Spanish)/, OFFER);
@@ -135,7 +135,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     });
   });
 
-  await test.step("two rows of the matrix: from where to where, with a deadline and a closure code", async () => {
+  await test.step("adds two rows of the matrix with their statuses, a deadline and a closure code", async () => {
     await addRow(admin, "Submitted", OFFER, WAITING, async () => {
       await dialogOf(admin).getByRole("button", { name: "Add a task" }).click();
       await pick(admin, /^Task( \(required\))?$/, /^Employer answer due/);
@@ -152,13 +152,13 @@ test("an administrator adds an action with an amount, a status that waits for th
 
   const hers = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await begin(hers);
-  await answerInAHurry(hers, worker);
+  await fillRequiredAnswers(hers, worker);
   await signReady(hers, worker);
   await sendButton(hers).click();
   const claim = await numberAndPin(hers);
 
-  const support = await desk("support");
-  await test.step("the action asks for its amount, the claim waits for the employer, with its deadline", async () => {
+  const support = await signedInPage("support");
+  await test.step("the action asks for its amount, and the claim then waits for the employer with a deadline", async () => {
     await openClaim(support, claim.number, worker.lastName);
     await act(support, OFFER, async (dialog) => {
       await fill(dialog, /^Amount offered/, "300");
@@ -182,7 +182,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     await expect(nobody.locator("th, td").nth(awaited)).not.toHaveText("0");
   });
 
-  await test.step("her page says so, with the date", async () => {
+  await test.step("the claimant's page shows this, with the date", async () => {
     await hers.goto("/Public/Status");
     await expect(hers.getByText("The employer has the mediator's offer.")).toBeVisible();
     // A day without work moves the deadline on.
@@ -190,7 +190,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     await expect(hers.getByText("The mediation ended your claim.")).toBeHidden();
   });
 
-  await test.step("the closing action closes: paid, off the open claims, in the report", async () => {
+  await test.step("the closing action closes the claim: it is paid, is not among the open claims, and is in the report", async () => {
     await openClaim(support, claim.number);
     await act(support, END, (dialog) => fill(dialog, /^Amount paid/, "300"));
     await expect(support.getByRole("main").getByText(OVER, { exact: true }).first()).toBeVisible();

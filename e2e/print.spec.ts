@@ -3,7 +3,7 @@ import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
 import { type PdfSheet, readPdf } from "../server/src/testing/readPdf.ts";
 import { signIn } from "./accounts.ts";
 import { openTab } from "./claimPage.ts";
-import { begin, newWorker, tellName } from "./filing.ts";
+import { begin, enterName, newWorker } from "./filing.ts";
 
 // A page of the test replaces the printer, and a service worker would intercept it.
 test.use({ serviceWorkers: "block" });
@@ -51,7 +51,7 @@ const nothingIsCut = (sheets: PdfSheet[]) => {
 };
 const claimNumbers = (words: string) => words.match(/\d\d-\d+/g) ?? [];
 
-test("[GUI-06] a report prints alone, all of it, with the table's heads on each sheet and no column lost", async ({
+test("[GUI-06] a report prints alone and complete, with the table's header on each sheet and no column lost", async ({
   page,
 }) => {
   await watchPrinter(page);
@@ -73,7 +73,7 @@ test("[GUI-06] a report prints alone, all of it, with the table's heads on each 
   expect(wordsOf(sheets)).not.toMatch(NAVIGATION);
 });
 
-test("[GUI-06] a report of every column there is fits its sheet", async ({ page }) => {
+test("[GUI-06] a report with all available columns fits its sheet", async ({ page }) => {
   await watchPrinter(page);
   await signIn(page, "officer");
   const filters = JSON.stringify([{ column: "status", operator: "is", value: "INVEST" }]);
@@ -102,7 +102,7 @@ test("[GUI-06] a claim prints alone with all its parts", async ({ page }) => {
   expect(words).not.toMatch(NAVIGATION);
 });
 
-test("[GUI-06] what is printed of a letter is its PDF, byte for byte", async ({ page }) => {
+test("[GUI-06] printing a letter prints its PDF, byte for byte", async ({ page }) => {
   await watchPrinter(page);
   await signIn(page, "officer");
   await page.goto("/Claim?state=closed");
@@ -129,7 +129,7 @@ test("[GUI-06] a worker prints the claim alone, before it is sent", async ({ pag
   await watchPrinter(page);
   const worker = newWorker();
   await begin(page);
-  await tellName(page, worker);
+  await enterName(page, worker);
   await expect(page.getByRole("heading", { level: 1, name: "How can we reach you?" })).toBeVisible();
   // The draft is saved after a delay.
   await page.waitForTimeout(1500);

@@ -22,7 +22,9 @@ const NEEDING_SCRIPT = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads the public pages in both languages and gets the form to print", async ({ page }) => {
+  test("a visitor reads the public pages in both languages and can print the paper form", async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(
       page.getByRole("heading", { level: 1, name: "Were you not paid for your work?" }),
@@ -44,7 +46,7 @@ test.describe("without JavaScript", () => {
     ["en", "This page needs JavaScript", "Print the form and mail it"],
     ["es", "Esta página necesita JavaScript", "Imprimir el formulario y enviarlo por correo"],
   ] as const)
-    test(`[RTE-01] every page that is nothing without it says so, whom to call and where to go (${language})`, async ({
+    test(`[RTE-01] every page that requires JavaScript says so, and gives the telephone number and a link (${language})`, async ({
       page,
     }) => {
       for (const address of NEEDING_SCRIPT) {
@@ -68,7 +70,9 @@ test.describe("without JavaScript", () => {
       }
     });
 
-  test("[RTE-02] an address that is none says so in its language, and leads home", async ({ page }) => {
+  test("[RTE-02] an unknown address shows a not-found page in its language with a link to the home page", async ({
+    page,
+  }) => {
     const answer = await page.goto("/no/such/page?lang=es");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "No encontramos esta página" })).toBeVisible();
@@ -81,14 +85,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the landing page can be read before any script is asked for", async ({ page }) => {
+test("the landing page can be read before any script is requested", async ({ page }) => {
   await page.route("**/assets/*.js", () => undefined);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("header")).toHaveCSS("display", "block");
 });
 
-test("what is typed and pressed before the page is hydrated is not lost", async ({ page }) => {
+test("what is typed and pressed before hydration is not lost", async ({ page }) => {
   await page.route("**/assets/vendor-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -106,7 +110,7 @@ test("what is typed and pressed before the page is hydrated is not lost", async 
   expect(page.url()).not.toContain("12");
 });
 
-test("a page built in another language than the reader's comes in theirs, its query kept", async ({
+test("a page built in another language than the reader's is shown in the reader's language, and keeps its query", async ({
   page,
 }) => {
   await page.goto("/?lang=es");
@@ -116,7 +120,7 @@ test("a page built in another language than the reader's comes in theirs, its qu
   await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
 });
 
-test("[BIZ] where the application cannot be fetched, the page says so and keeps what was typed", async ({
+test("[BIZ] when the application cannot be loaded, the page says so and keeps what was typed", async ({
   page,
 }) => {
   await page.route("**/assets/*.js", (route) => route.abort());

@@ -1,5 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { answerInAHurry, goOn, newWorker, numberAndPin, sendButton, signReady, tellName } from "./filing.ts";
+import {
+  clickContinue,
+  enterName,
+  fillRequiredAnswers,
+  newWorker,
+  numberAndPin,
+  sendButton,
+  signReady,
+} from "./filing.ts";
 
 // The service worker's caches must not keep personal data either.
 test.use({ serviceWorkers: "allow" });
@@ -39,7 +47,7 @@ async function beginShared(page: Page) {
   await expect(box(page)).toBeChecked();
   await page.getByRole("button", { name: "Start a new claim" }).click();
   await expect(h1(page, "Can we help?")).toBeVisible();
-  await goOn(page);
+  await clickContinue(page);
 }
 
 /** Closes the tab, and opens another in the same browser as the next person does. */
@@ -50,13 +58,13 @@ async function nextPerson(page: Page, context: BrowserContext): Promise<Page> {
   return next;
 }
 
-test("[GUI-05] a shared computer: once the tab is closed, the next person finds nothing of a claim that was filed", async ({
+test("[GUI-05] on a shared computer, nothing of a filed claim is left for the next person once the tab is closed", async ({
   page,
   context,
 }) => {
   const worker = newWorker("Sira");
   await beginShared(page);
-  await answerInAHurry(page, worker);
+  await fillRequiredAnswers(page, worker);
   await signReady(page, worker);
   await sendButton(page).click();
   const { number } = await numberAndPin(page);
@@ -81,7 +89,7 @@ test("[GUI-05] a shared computer: once the tab is closed, the next person finds 
   expect(await kept(next)).toBe(0);
 });
 
-test("[GUI-05] a claim opened with number and PIN in a library is closed with its tab", async ({
+test("[GUI-05] a claim opened with number and PIN on a shared computer is closed with its tab", async ({
   page,
   context,
   browser,
@@ -91,8 +99,8 @@ test("[GUI-05] a claim opened with number and PIN in a library is closed with it
   await home.goto("/Public/ClaimApplication");
   await home.getByRole("button", { name: "Start a new claim" }).click();
   await expect(h1(home, "Can we help?")).toBeVisible();
-  await goOn(home);
-  await answerInAHurry(home, worker);
+  await clickContinue(home);
+  await fillRequiredAnswers(home, worker);
   await signReady(home, worker);
   await sendButton(home).click();
   const { number, pin } = await numberAndPin(home);
@@ -126,13 +134,16 @@ test("[GUI-05] a claim opened with number and PIN in a library is closed with it
   }
 });
 
-test("[GUI-05] a tick after a claim was opened closes it with the tab too", async ({ page, context }) => {
+test("[GUI-05] marking the computer as shared after opening a claim also closes the claim with the tab", async ({
+  page,
+  context,
+}) => {
   const worker = newWorker("Tara");
   await page.goto("/Public/ClaimApplication");
   await page.getByRole("button", { name: "Start a new claim" }).click();
   await expect(h1(page, "Can we help?")).toBeVisible();
-  await goOn(page);
-  await tellName(page, worker);
+  await clickContinue(page);
+  await enterName(page, worker);
   await expect.poll(async () => (await access(context)).length).toBe(1);
   await page.goto("/Public/ClaimApplication");
   await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
@@ -151,7 +162,7 @@ test("[GUI-05] a tick after a claim was opened closes it with the tab too", asyn
   expect(await kept(next)).toBe(0);
 });
 
-test("[GUI-05] a reload on a shared computer asks first; the choice outlives it, the answers do not", async ({
+test("[GUI-05] a reload on a shared computer asks first; it keeps the choice and discards the answers", async ({
   page,
 }) => {
   await beginShared(page);

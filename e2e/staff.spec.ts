@@ -6,7 +6,7 @@ import { startAction } from "./claimPage.ts";
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const claims = (page: Page) => page.getByRole("table", { name: "Claims" });
 
-test("[NAV-01] a wanted page, letter case and all, comes after sign-in; a foreign one never does", async ({
+test("[NAV-01] after sign-in the requested page opens, whatever its letter case, and never a foreign address", async ({
   page,
 }) => {
   await page.goto("/Inbox?show=overdue");
@@ -20,7 +20,9 @@ test("[NAV-01] a wanted page, letter case and all, comes after sign-in; a foreig
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/login/);
 });
 
-test("[NAV-02] support staff on /Admin: the page says so and offers their own; no loop", async ({ page }) => {
+test("[NAV-02] support staff who open /Admin see that they may not, with their own pages, and no redirect loop", async ({
+  page,
+}) => {
   await signIn(page, "support");
   await page.goto("/Admin/Users");
   await expect(page.getByText("Your account may not open this page")).toBeVisible();
@@ -31,7 +33,7 @@ test("[NAV-02] support staff on /Admin: the page says so and offers their own; n
   await expect(h1(page, "My items")).toBeVisible();
 });
 
-test("help opened by its address stands in the frame of who reads it from the first on", async ({ page }) => {
+test("a help page opened by its address is shown in the reader's layout from the start", async ({ page }) => {
   // The sign-in page has loaded the scripts, so only the answer about the session is late.
   await signInOnPage(page, "support");
   await page.route(/\/api\/Login$/, async (route) => {
@@ -43,7 +45,7 @@ test("help opened by its address stands in the frame of who reads it from the fi
   expect(await page.getByRole("searchbox", { name: "Search claims" }).count()).toBe(1);
 });
 
-test("moments are those of the agency's time zone, wherever the reader is", async ({ browser }) => {
+test("times are shown in the agency's time zone, wherever the reader is", async ({ browser }) => {
   const page = await (await browser.newContext({ timezoneId: "Asia/Tokyo" })).newPage();
   await signIn(page, "officer");
   await page.goto("/Claim?sort=received");
@@ -60,7 +62,7 @@ test("[NAV-04] /logout while signed out leads to /login", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("a search forgives a typing mistake, and its address brings it back", async ({ page }) => {
+test("a search tolerates a typing mistake, and its address repeats it", async ({ page }) => {
   await signIn(page, "support");
   await page.goto("/Claim");
   await page.getByRole("main").getByRole("searchbox").fill("hernandes");
@@ -80,7 +82,10 @@ test("a search forgives a typing mistake, and its address brings it back", async
   await expect(h1(page, /^Claim /)).toBeVisible();
 });
 
-test("two act on the same claim: the second is told, and loses nothing", async ({ page, browser }) => {
+test("when two users act on the same claim, the second is told and loses no input", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "admin");
   await page.goto("/Claim?status=INVEST");
   await claims(page).getByRole("link").first().click();
@@ -103,7 +108,7 @@ test("two act on the same claim: the second is told, and loses nothing", async (
   await other.context().close();
 });
 
-test("a look-up entry is changed, keeps its history, and the public form has it", async ({ page }) => {
+test("a changed look-up entry keeps its history and appears in the public form", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/Admin/HowPaid");
   const label = `Gift card ${Date.now().toString(36)}`;
@@ -139,7 +144,7 @@ test("a look-up entry is changed, keeps its history, and the public form has it"
   await expect.poll(async () => (await form()).includes(label)).toBe(true);
 });
 
-test("a report comes as CSV, with its head and as many lines as it says", async ({ page }) => {
+test("a report downloads as CSV with a header and the number of rows that it states", async ({ page }) => {
   await signIn(page, "officer");
   await page.goto("/Reports/openClaims");
   const download = page.waitForEvent("download");

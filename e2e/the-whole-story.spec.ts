@@ -3,11 +3,11 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Account, signInOnPage } from "./accounts.ts";
 import { act, openClaim, openTab } from "./claimPage.ts";
 import {
-  answerInAHurry,
   askStatus,
   attach,
   begin,
   choose,
+  fillRequiredAnswers,
   newWorker,
   numberAndPin,
   sendButton,
@@ -16,7 +16,7 @@ import {
 } from "./filing.ts";
 import { mailTo } from "./outbox.ts";
 
-// The whole story runs as in production, with the service worker.
+// This test runs as in production, with the service worker.
 test.use({ serviceWorkers: "allow" });
 
 const worker = newWorker();
@@ -36,7 +36,7 @@ const DONE = [
 ] as const;
 
 /** Each person has a separate browser context. */
-async function atTheDesk(browser: Browser, account: Account): Promise<Page> {
+async function signedInPage(browser: Browser, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInOnPage(page, account);
   return page;
@@ -45,7 +45,7 @@ async function atTheDesk(browser: Browser, account: Account): Promise<Page> {
 const status = (page: Page, label: string) =>
   expect(page.getByRole("main").getByText(label, { exact: true }).first()).toBeVisible();
 
-test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, paid, closed", async ({
+test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided, paid and closed", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -54,9 +54,9 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
   let claim = { number: "", pin: "" };
   const library = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
-  await test.step("the worker files a claim in a hurry, with a pay stub", async () => {
+  await test.step("the worker files a claim with a pay stub", async () => {
     await begin(hers);
-    await answerInAHurry(hers, worker);
+    await fillRequiredAnswers(hers, worker);
     await attach(hers, {
       name: "pay stub.pdf",
       mimeType: "application/pdf",
@@ -70,7 +70,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     expect(mail).toContain(claim.pin);
   });
 
-  await test.step("her number and PIN show it, and open our first letter", async () => {
+  await test.step("the worker opens the claim with number and PIN, and its first letter", async () => {
     await askStatus(library, claim.number, claim.pin);
     await expect(library.getByRole("heading", { level: 1, name: `Claim ${claim.number}` })).toBeVisible();
     await expect(library.getByText("We received your claim").first()).toBeVisible();
@@ -79,8 +79,8 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     expect(readFileSync(await (await download).path(), "latin1").slice(0, 5)).toBe("%PDF-");
   });
 
-  const support = await atTheDesk(browser, "support");
-  await test.step("support staff finds it by her name, reads her paper, reviews and accepts", async () => {
+  const support = await signedInPage(browser, "support");
+  await test.step("support staff find the claim by name, read its paper, review and accept it", async () => {
     await openClaim(support, claim.number, worker.lastName);
     await status(support, "Submitted");
     await openTab(support, /^Documents/);
@@ -91,7 +91,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await status(support, "Accepted - unassigned");
   });
 
-  const admin = await atTheDesk(browser, "admin");
+  const admin = await signedInPage(browser, "admin");
   await test.step("the administrator assigns an officer", async () => {
     await openClaim(admin, claim.number);
     await act(admin, "Assign to an officer", async () => {
@@ -100,7 +100,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await status(admin, "Assigned");
   });
 
-  const officer = await atTheDesk(browser, "officer");
+  const officer = await signedInPage(browser, "officer");
   await test.step("the officer writes to the employer and reads what was sent", async () => {
     await openClaim(officer, claim.number);
     await act(officer, "Send notice to the employer");
@@ -141,7 +141,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
     await status(officer, "Closed");
   });
 
-  await test.step("the file tells who did what", async () => {
+  await test.step("the history shows who did what", async () => {
     await openTab(officer, /^Assignment history/);
     const history = officer.getByRole("table", { name: "Assignment history" });
     await expect(
@@ -155,7 +155,7 @@ test("a worker is paid: filed on a phone, accepted, assigned, noticed, decided, 
       ).toBeVisible();
   });
 
-  await test.step("the worker sees that it is over", async () => {
+  await test.step("the worker sees that the claim is closed", async () => {
     await library.reload();
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
     await expect(library.getByText("Your claim was closed")).toBeVisible();

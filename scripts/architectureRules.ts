@@ -123,5 +123,5 @@ export const RULES: Rule[] = [
 ];
 
 /** File names that say nothing about the file's purpose. */
-export const EMPTY_NAMES =
+export const MEANINGLESS_NAMES =
   /(^|\/)(index|utils?|helpers?|misc|common|types|service|manager|repository)(\.tsx?$|\/)/i;

@@ -14,7 +14,7 @@ export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
   return (
-    machinesBrowser() ??
+    installedBrowser() ??
     (await playwrights()) ??
     (await installedByPlaywright()) ??
     (await installedByApt()) ??
@@ -23,7 +23,7 @@ export async function ensureBrowser() {
 }
 
 /** Returns the path of an installed Chromium or Chrome. */
-export function machinesBrowser() {
+export function installedBrowser() {
   return [...FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...MAC].find(
     existsSync,
   );
@@ -48,5 +48,5 @@ async function installedByApt() {
   const quiet = { env, stdio: ["ignore", "ignore", "inherit"] };
   await run("apt-get", ["update"], quiet);
   await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], quiet);
-  return machinesBrowser();
+  return installedBrowser();
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { EMPTY_NAMES, FEATURES, RULES } from "./architectureRules.ts";
+import { FEATURES, MEANINGLESS_NAMES, RULES } from "./architectureRules.ts";
 import { codesOf, codeViolations } from "./codeRules.ts";
 import { messageViolations } from "./messageRules.ts";
 import { projectFiles } from "./projectFiles.ts";
@@ -54,12 +54,12 @@ export function violations(
       }
     problems.push(
       ...undeclared(source.path, imports, packages),
-      ...badPlace(source.path),
+      ...misplaced(source.path),
       ...sqlViolations(source),
       ...codeViolations(source, codes),
     );
   }
-  return [...problems, ...cycles(graph), ...featureCircles(graph), ...sizeViolations(sources)];
+  return [...problems, ...cycles(graph), ...featureCycles(graph), ...sizeViolations(sources)];
 }
 
 // npm hoists, so a package's dependency list alone does not stop an import.
@@ -74,9 +74,9 @@ function undeclared(file: string, imports: string[], packages: Packages): string
     .map((name) => `${file} → ${name}: its package.json does not name it`);
 }
 
-function badPlace(file: string): string[] {
+function misplaced(file: string): string[] {
   const problems: string[] = [];
-  if (EMPTY_NAMES.test(file)) problems.push(`${file}: a name that says nothing`);
+  if (MEANINGLESS_NAMES.test(file)) problems.push(`${file}: a name that says nothing`);
   const [, end, feature] = /^(server|web)\/src\/features\/(\w+)\//.exec(file) ?? [];
   if (end && feature && !FEATURES[end as "server" | "web"].includes(feature))
     problems.push(`${file}: no feature has this name (scripts/architectureRules.ts)`);
@@ -89,8 +89,8 @@ const featureOf = (file: string) => {
   return end && name ? `${end}: ${name}` : undefined;
 };
 
-/** Returns the circles of features by the imports of their files; tests may import anything. */
-function featureCircles(graph: Map<string, string[]>): string[] {
+/** Returns the cycles among features by the imports of their files; tests may import anything. */
+function featureCycles(graph: Map<string, string[]>): string[] {
   const features = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
     const feature = featureOf(file);

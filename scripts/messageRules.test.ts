@@ -9,23 +9,27 @@ const check = (path: string, text: string, table = all) =>
 
 test.each([
   ["an error", "server/src/features/a/a.commands.ts", 'throw new AppError("conflict", "This is gone");'],
-  ["an error over lines", "server/src/features/a/a.commands.ts", 'new AppError(\n  "gone",\n  `Gone`,\n)'],
+  [
+    "an error over several lines",
+    "server/src/features/a/a.commands.ts",
+    'new AppError(\n  "gone",\n  `Gone`,\n)',
+  ],
   ["a field's error", "server/src/features/a/a.commands.ts", 'throw fieldError("name", "Give a name");'],
   ["a refinement", "contract/src/a.ts", 'z.string().refine((v) => v.length > 2, "Too short")'],
-  ["a least length", "contract/src/a.ts", 'z.array(f.id).min(1, "Choose one")'],
+  ["a minimum length", "contract/src/a.ts", 'z.array(f.id).min(1, "Choose one")'],
   ["an issue", "contract/src/a.ts", 'ctx.addIssue({ code: "custom", message: "No" })'],
   ["a refinement of a path", "contract/src/a.ts", 'refine(ok, { path: ["to"], message: "Ends too early" })'],
-])("refuses %s that is worded in place", (_, path, text) => {
+])("refuses %s with a text instead of a key", (_, path, text) => {
   expect(check(path, text)).toMatch(/worded in place/);
 });
 
-test("refuses a message that nothing uses", () => {
+test("refuses an unused message", () => {
   expect(check("web/src/a.ts", "", { ...all, lonely: { en: "Lonely", es: "Solo" } })).toBe(
     "message lonely: nothing uses it",
   );
 });
 
-test("refuses a message without Spanish, or with other placeholders", () => {
+test("refuses a message without Spanish or with different placeholders", () => {
   const text = 'message("half"); message("odd", 1)';
   const table = { ...all, half: { en: "Half", es: "" }, odd: { en: "{0} left", es: "quedan {1}" } };
   expect(check("server/src/a.ts", text, table)).toBe(
@@ -45,7 +49,7 @@ test("refuses a key that two tables define", () => {
   );
 });
 
-test("lets messages of the tables through", () => {
+test("accepts keys of the message tables", () => {
   expect(
     check(
       "contract/src/a.ts",

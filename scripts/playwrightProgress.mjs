@@ -1,7 +1,7 @@
 import path from "node:path";
 import { progressLine } from "./progress.mjs";
 
-/** Prints a line for each story that ends, with the details of failures, and passes on the output of the service. */
+/** Prints a line for each test that ends, with the details of failures, and passes on the output of the service. */
 export default class PlaywrightProgress {
   #ended = new Set();
   #total = 0;
@@ -10,12 +10,12 @@ export default class PlaywrightProgress {
     this.#total = suite.allTests().length;
   }
 
-  onTestEnd(story, { status, retry, duration, errors }) {
-    // A retry belongs to the same story.
-    this.#ended.add(story.id);
+  onTestEnd(test, { status, retry, duration, errors }) {
+    // A retry belongs to the same test.
+    this.#ended.add(test.id);
     const attempt = retry > 0 ? ", second attempt" : "";
-    const name = `${path.basename(story.location.file)} › ${story.title}${attempt}`;
-    console.log(progressLine(this.#ended.size, this.#total, status === story.expectedStatus, name, duration));
+    const name = `${path.basename(test.location.file)} › ${test.title}${attempt}`;
+    console.log(progressLine(this.#ended.size, this.#total, status === test.expectedStatus, name, duration));
     errors.forEach(printError);
   }
 

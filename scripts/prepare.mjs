@@ -33,7 +33,7 @@ export const ENVIRONMENT = {
 };
 
 /**
- * A fault of the surroundings: one line, exit code 1.
+ * Prints one line about an error of the environment and exits with code 1.
  * @param {string} line
  * @returns {never}
  */

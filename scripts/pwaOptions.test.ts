@@ -14,14 +14,14 @@ const sizeOf = (icon: string) => {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 };
 
-test("[GUI-05] the app can be installed: name, start, a window of its own, icons of the sizes they claim", () => {
+test("[GUI-05] the app can be installed: its manifest has a name, a start address, a window of its own and icons of the declared sizes", () => {
   expect(manifest).toMatchObject({ name: "Wage Claim", start_url: "/", scope: "/", display: "standalone" });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
   expect(manifest.icons.some((icon) => "purpose" in icon && icon.purpose === "maskable")).toBe(true);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(src), src).toBe(sizes);
 });
 
-test("[GUI-05] whoever is offered the app sees it: on a phone and on a wide screen, of the sizes they claim", () => {
+test("[GUI-05] the install prompt shows screenshots for a phone and a wide screen, of the declared sizes", () => {
   const { screenshots } = manifest;
   expect(screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(["narrow", "wide"]);
   for (const { src, sizes, type, label } of screenshots) {
@@ -38,7 +38,7 @@ test("[GUI-05] whoever is offered the app sees it: on a phone and on a wide scre
   }
 });
 
-test("[GUI-05] the shell is kept, first paint and all, and nothing that the server answers", () => {
+test("[GUI-05] the service worker caches the shell including first paint, and no response of the server", () => {
   expect(workbox.globPatterns).toEqual(
     expect.arrayContaining(["index.html", "first-paint.js", "assets/*.{js,css}"]),
   );
@@ -56,6 +56,6 @@ test("[GUI-05] the shell is kept, first paint and all, and nothing that the serv
   expect(SCREEN_PATHS.filter((screen) => !isPage(screen))).toEqual(["/login"]);
 });
 
-test("[GUI-05] the worker is one file: importing another is refused under Trusted Types", () => {
+test("[GUI-05] the worker is a single file, because Trusted Types refuse an import", () => {
   expect(workbox.inlineWorkboxRuntime).toBe(true);
 });

@@ -20,7 +20,7 @@ export async function vitest(args, env = {}) {
   return counted(code, file, countVitest);
 }
 
-/** Runs the stories in the given browser, printing a line for each, and returns the passed and failed ones. */
+/** Runs the browser tests in the given browser, printing a line for each, and returns the passed and failed ones. */
 export async function playwright(args, env = {}) {
   const file = reportFile("playwright");
   const reporters = "--reporter=./scripts/playwrightProgress.mjs,json";
@@ -67,16 +67,16 @@ export function countVitest(report) {
   };
 }
 
-/** A story that passes on its retry counts as passed; an error outside the stories counts as a failure. */
+/** A test that passes on its retry counts as passed; an error outside the tests counts as a failure. */
 export function countPlaywright({ stats, errors, suites }) {
   const all = allSpecs(suites ?? []);
-  const stories = all
+  const failures = all
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => named(file, title, tests.at(-1)?.results.at(-1)?.error?.message));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    names: [...stories, ...errors.map(({ message }) => named("outside the stories", "", message))],
+    names: [...failures, ...errors.map(({ message }) => named("outside the tests", "", message))],
     times: all.map(({ file, title, tests }) => ({
       ms: tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0),
       name: titled(file, title),

@@ -24,7 +24,7 @@ test("a test file that cannot be loaded counts as one failure", () => {
   });
 });
 
-test("a story that passed at the second try has passed; an error outside the stories is a failure", () => {
+test("a browser test that passes on the second try has passed; an error outside the tests is a failure", () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
   const failed = {
     file: "a.spec.ts",
@@ -43,7 +43,7 @@ test("a story that passed at the second try has passed; an error outside the sto
   expect(countPlaywright({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
     passed: 4,
     failed: 3,
-    names: ["a.spec.ts › files: late", "outside the stories › : no browser"],
+    names: ["a.spec.ts › files: late", "outside the tests › : no browser"],
     times: [
       { ms: 7, name: "a.spec.ts › files" },
       { ms: 7, name: "a.spec.ts › files" },
@@ -51,7 +51,7 @@ test("a story that passed at the second try has passed; an error outside the sto
   });
 });
 
-test("a run that wrote no report, or ended badly, has failed", () => {
+test("a run that wrote no report or ended with an error has failed", () => {
   const nothing = () => ({ passed: 0, failed: 0 });
   expect(counted(0, "no/such/report.json", nothing)).toEqual({ passed: 0, failed: 1 });
   expect(counted(1, import.meta.dirname.concat("/../package.json"), nothing)).toEqual({
@@ -71,7 +71,7 @@ test.each([
   ],
   [[{ passed: 2, failed: 1 }], "2 passed, 1 failed", 1],
   [[{ passed: 0, failed: 0 }], "0 passed, 0 failed", 1],
-])("%j ends with its sum, and nothing run is no success", (results, line, code) => {
+])("%j ends with %j and exit code %i", (results, line, code) => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   expect(conclude(results)).toBe(code);
   expect(print).toHaveBeenLastCalledWith(line);

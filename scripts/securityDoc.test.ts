@@ -23,7 +23,7 @@ test("every test that docs/security.md names exists", () => {
   expect(named.filter((part) => !titles.some((title) => title.includes(part)))).toEqual([]);
 });
 
-test("every number in its tables stands in a test's title", () => {
+test("every number in the tables of docs/security.md is in a test's title", () => {
   const rows = doc.split("\n").filter((line) => line.startsWith("| "));
   const numbers = rows.flatMap((row) => row.split("|")[2]?.match(/\bV\d+\.\d+\.\d+\b/g) ?? []);
   const holes = rows.flatMap((row) => row.match(/^\| (H\d+)/)?.[1] ?? []);
@@ -34,7 +34,7 @@ test("every number in its tables stands in a test's title", () => {
   expect(missing).toEqual([]);
 });
 
-test("[V3.2.2] the linter refuses HTML made of text", () => {
+test("[V3.2.2] the linter refuses HTML made from text", () => {
   expect(JSON.parse(read("biome.json")).linter.rules.security.noDangerouslySetInnerHtml).toBe("error");
   const sources = projectFiles().filter(
     (file) => /^web\/src\/.*\.tsx?$/.test(file) && !file.includes(".test."),

@@ -15,7 +15,7 @@ const USES_DATABASE = "server/src/testing/database.ts";
 const OLDEST = 15;
 const DEBIAN = "/usr/lib/postgresql";
 const IS_ROOT = process.getuid?.() === 0;
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 await ensureInstalled();
 const bin =
@@ -104,7 +104,7 @@ async function startServer() {
 }
 
 async function ready(child: ChildProcess, pidFile: string) {
-  for (let waited = 0; waited < PATIENCE_MS && child.exitCode === null; waited += 50) {
+  for (let waited = 0; waited < START_TIMEOUT_MS && child.exitCode === null; waited += 50) {
     if (existsSync(pidFile) && readFileSync(pidFile, "utf8").includes("ready")) return;
     await sleep(50);
   }

@@ -7,5 +7,5 @@ const browser = await ensureBrowser();
 await ensureBuilt();
 
 const units = await vitest([]);
-const stories = await playwright([], { CHROMIUM_PATH: browser });
-process.exit(conclude([units, stories]));
+const browserTests = await playwright([], { CHROMIUM_PATH: browser });
+process.exit(conclude([units, browserTests]));

@@ -7,17 +7,16 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { prerendered } from "./build/prerender.ts";
 import { PWA_OPTIONS } from "./build/pwaOptions.ts";
-import { valueModules } from "./build/valueModules.ts";
 
 const OUT = path.join(import.meta.dirname, "dist");
 
-const ofPackages = (names: string) => new RegExp(`node_modules/(${names})/`);
+const packagePattern = (names: string) => new RegExp(`node_modules/(${names})/`);
 
 /** Modules that are always loaded together share a file: smaller, fewer requests, and cached across new versions. */
 const CHUNKS = [
   {
     name: "vendor",
-    test: ofPackages(
+    test: packagePattern(
       "react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|jwt-decode",
     ),
     priority: 4,
@@ -38,7 +37,7 @@ const CHUNKS = [
   },
   {
     name: "controls",
-    test: ofPackages(
+    test: packagePattern(
       "@mantine/core/esm/components/(Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Paper|Stack|Text|TextInput|Title|Transition|UnstyledButton)",
     ),
     priority: 1,
@@ -75,7 +74,6 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    valueModules(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA(PWA_OPTIONS),

@@ -309,7 +309,7 @@ type Problem = { field: "questions" | "effects"; text: string };
 /** Returns the reasons why these questions and effects do not go together, for the form that selects them. */
 export function partProblems(questions: readonly Question[], effects: readonly Effect[]): Problem[] {
   const definition = ({ kind }: Effect): EffectDefinition => EFFECTS[kind];
-  const clashes = (list: readonly (readonly [label: string, taken: readonly string[]])[]) =>
+  const conflicts = (list: readonly (readonly [label: string, taken: readonly string[]])[]) =>
     list.flatMap(([label, taken], index) => {
       const other = list.slice(0, index).find(([, before]) => before.some((each) => taken.includes(each)));
       return other ? [message("partsExclude", other[0], label)] : [];
@@ -320,12 +320,12 @@ export function partProblems(questions: readonly Question[], effects: readonly E
     return [message("effectNeedsQuestion", label.en, QUESTIONS[needs].label.en)];
   });
   return [
-    ...clashes(questions.map(({ kind }) => [QUESTIONS[kind].label.en, QUESTIONS[kind].fields])).map(
+    ...conflicts(questions.map(({ kind }) => [QUESTIONS[kind].label.en, QUESTIONS[kind].fields])).map(
       (text) => ({ field: "questions" as const, text }),
     ),
     ...[
       ...missing,
-      ...clashes(
+      ...conflicts(
         effects.map((effect) => {
           const { label, group } = definition(effect);
           return [label.en, group ? [group] : []];

@@ -10,12 +10,12 @@ const TASK_PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
 /** The tabs of the inbox: to do, on hold, done today. */
 export const INBOX_TABS = ["todo", "waiting", "done"] as const;
 export const DUE_FILTERS = ["overdue", "today", "week"] as const;
-/** Late, due today, due within a week, later, or without a day. */
+/** Late, due today, due within a week, later, or without a due date. */
 const DUE_STATES = ["overdue", "today", "soon", "later", "none"] as const;
 export type DueState = (typeof DUE_STATES)[number];
 const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
-/** One bulk assignment is one transaction of so many items at most. */
+/** The maximum number of items in a bulk assignment, which is one transaction. */
 export const ASSIGN_MAX = 500;
 
 export const InboxItem = z.object({
@@ -59,7 +59,7 @@ const list = { query: InboxQuery, reply: f.page(InboxItem) } as const;
 
 const FolderCount = z.object({ open: z.number(), overdue: z.number(), unread: z.number() });
 
-/** A claim that was accepted and that no officer has. */
+/** An accepted claim without an officer. */
 export const UnassignedClaim = z.object({
   id: z.number(),
   claimNumber: z.string(),
@@ -97,7 +97,7 @@ export const InboxItemDetail = InboxItem.extend({
       limitationDate: z.string().nullable(),
     })
     .nullable(),
-  /** The actions that this user may do on the claim to complete this item. */
+  /** The actions that this user may perform on the claim to complete this item. */
   actions: z.array(AvailableAction),
   /** The reason why it cannot be completed by hand; null if it can. */
   notByHand: z.string().nullable(),
@@ -126,7 +126,7 @@ export const inboxRoutes = {
     query: InboxQuery.pick({ after: true, limit: true }),
     reply: f.page(UnassignedClaim),
   }),
-  /** Only the folders this person may open; counts stop at 1,001. */
+  /** Only the folders that this user may open; counts stop at 1,001. */
   counts: route("GET", "/Inbox/counts", {
     access: "inbox:read",
     reply: z.object({
@@ -147,7 +147,7 @@ export const inboxRoutes = {
       ),
     }),
   }),
-  /** The item of this role that is due first and that nobody has, taken at once. */
+  /** Assigns the user the unassigned item of the role that is due first. */
   next: route("POST", "/Inbox/next", {
     access: "inbox:read",
     reply: z.object({ id: z.number().nullable() }),

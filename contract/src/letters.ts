@@ -33,9 +33,6 @@ export const MERGE_FIELDS = {
   "agency.address": "Address of the agency",
   "agency.phone": "Telephone of the agency",
   "agency.email": "E-mail of the agency",
-  "agency.url": "Web address of the agency",
-  "agency.commissioner": "Commissioner's name",
-  "agency.commissionerTitle": "Commissioner's title",
   "claim.number": "Claim number",
   "claim.receivedDate": "Day we received the claim",
   "claim.status": "Status in plain words",
@@ -82,10 +79,6 @@ export const MERGE_FIELDS = {
   "details.text": "Text given with the action",
   ...markedFields("letter", (_, label) => label),
 } as const;
-
-type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
-/** The merge fields of the agency, without their prefix. */
-export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
 
 /** Paragraphs that are more than text; each stands alone in its paragraph. */
 export const MERGE_BLOCKS = {

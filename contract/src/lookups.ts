@@ -98,14 +98,6 @@ export type LookupRowDefinition = {
 );
 
 const LANGUAGES = ["en", "es"] as const;
-/** Parts in a claim that the product itself gives to persons. Exactly one type of person serves each. */
-export const PERSON_USES = {
-  claimant: { en: "The claimant", es: "El reclamante" },
-  guardian: { en: "The parent or guardian of a minor", es: "El padre, la madre o el tutor de un menor" },
-  representative: { en: "The claimant's representative", es: "El representante del reclamante" },
-} as const satisfies Record<string, Words>;
-export type PersonUse = keyof typeof PERSON_USES;
-
 const publicText = {
   publicText: {
     kind: "longText",
@@ -145,7 +137,7 @@ export const LOOKUPS = {
       bodyText: {
         kind: "longText",
         label: "Paragraph",
-        hint: "Added to a letter by its options, by an action or by the writer.",
+        hint: "Added to a letter when a staff member ticks it.",
         max: 4000,
         required: true,
       },
@@ -157,12 +149,7 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultOn: {
-        kind: "boolean",
-        label: "In every letter with a place for wording",
-        hint: "The place is {{wordings}} in the letter's template.",
-        list: true,
-      },
+      defaultOn: { kind: "boolean", label: "Ticked at first", list: true },
     },
   },
   BusinessType: {
@@ -386,19 +373,8 @@ export const LOOKUPS = {
     card: { group: "forms", text: "Who takes part in a claim." },
     public: true,
     fields: {
-      mayReceiveLetters: {
-        kind: "boolean",
-        label: "Gets our letters",
-        hint: "Ticked at first when such a person is added to a claim.",
-        default: true,
-        list: true,
-      },
-      usedFor: {
-        ...choiceOf("choice", PERSON_USES),
-        label: "Given by the product to",
-        hint: "The product sets it.",
-        fixed: true,
-      },
+      mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
+      confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
     },
   },
   Role: {
@@ -412,7 +388,10 @@ export const LOOKUPS = {
     table: "state",
     card: { group: "forms", text: "States and counties." },
     public: true,
-    fields: {},
+    fields: {
+      isHome: { kind: "boolean", label: "Our own state", list: true },
+      timeZone: { kind: "text", label: "Time zone", max: 50, list: true },
+    },
   },
   TaskAction: {
     title: "Task actions",
@@ -481,7 +460,7 @@ export const LOOKUPS = {
       defaultDueDays: {
         kind: "number",
         label: "Days until due",
-        hint: "Offered when a row of the task matrix makes such a task. Below zero: before the date given with the action.",
+        hint: "Below zero: before the date given with the action.",
         min: -3650,
         max: 7300,
         list: true,
@@ -534,6 +513,8 @@ export const LOOKUPS = {
     public: true,
     fields: {
       unit: { kind: "text", label: "Unit", hint: "hour, day, piece …", max: 20, list: true },
+      needsHours: { kind: "boolean", label: "Needs hours", list: true },
+      otEligible: { kind: "boolean", label: "Overtime is possible", default: true, list: true },
     },
   },
 } as const satisfies Record<string, LookupRowDefinition>;

@@ -138,7 +138,7 @@ export const SETTINGS = {
     kind: "url",
     default: "",
     label: "Web address",
-    hint: "The agency's own web site. On the letterhead.",
+    hint: "The agency's own web site.",
     empty: true,
     public: true,
   },
@@ -445,7 +445,6 @@ export const SETTINGS = {
     max: 99,
     default: 10,
     label: "Years a closed claim is kept",
-    hint: "The claim's summary says until when.",
   },
   headerImage: {
     section: "Look & feel",

@@ -31,7 +31,7 @@ const cases: Case[] = [
     "215.00",
   ],
   ["overtime hours only", { formula: "overtime", rate: "15", overtimeHours: "6" }, "135.00", "135.00"],
-  ["weeks alike", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
+  ["several equal weeks", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
   [
     "minimum wage",
     { formula: "minimumWage", rate: "7.25", quantity: "30", amountPaid: "150" },
@@ -76,7 +76,7 @@ test("[BIZ] T02: the regular rate is 13.00", () => {
   expect(calcTrace[0]).toBe("(46 h × $12.00 + bonus $46.00) ÷ 46 h = $13.00 an hour");
 });
 
-test("the sum is told as a sentence, in both languages", () => {
+test("the calculation is described in a sentence, in both languages", () => {
   const input: WageInput = { formula: "hours", rate: "15", quantity: "40", weeks: "2", amountPaid: "0" };
   expect(computeWageItem(input).calcTrace.at(-1)).toBe(
     "2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00",

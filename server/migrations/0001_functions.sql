@@ -1,6 +1,6 @@
 -- Extensions, and the functions that the tables of the next files build on.
 
--- Search forgives typing errors: trigrams, words without accents, edit distances. The owner of a database may create
+-- Search tolerates typing errors: trigrams, words without accents, edit distances. The owner of a database may create
 -- all three, because they are trusted extensions.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;

@@ -52,7 +52,7 @@ COMMENT ON COLUMN audit_seal.horizon IS 'Every id up to highest was assigned in 
 CREATE INDEX audit_seal_highest ON audit_seal (highest);
 
 -- The only way to add a seal. It runs with its owner's rights: the service may call it, but may not insert seals of its
--- own making. core/audit/auditVerify.ts computes the same two hashes.
+-- own making. core/audit/auditVerify.queries.ts computes the same two hashes.
 CREATE FUNCTION seal_audit(sealing_at timestamptz, most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp

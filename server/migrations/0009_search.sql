@@ -1,4 +1,4 @@
--- Finding claims by names, with typing errors forgiven.
+-- Finding claims by names, with tolerance for typing errors.
 
 CREATE TABLE name_token (
   token text COLLATE "C" PRIMARY KEY,
@@ -95,7 +95,7 @@ LANGUAGE sql STABLE AS $$
          AND t.token > asked.word AND t.token < asked.word || U&'\+10FFFF'
        ORDER BY t.uses DESC LIMIT 20)
       UNION ALL
-      -- A short word forgives one edit, a long one two.
+      -- A short word tolerates one edit, a long one two.
       (SELECT near.token, near.edits, near.uses
        FROM (
          SELECT t.token, t.uses, name_edits(t.token, asked.word) AS edits

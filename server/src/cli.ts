@@ -12,7 +12,7 @@ import { inTransaction, systemWork, type Work } from "./core/context.ts";
 import { isUniqueViolation } from "./core/database/db.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
-import { keptSecret } from "./core/identity/secret.ts";
+import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { StartError } from "./core/startError.ts";
 import { generate } from "./demo/generate.queries.ts";
@@ -215,7 +215,7 @@ async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>
     const running = await openServices({
       config,
       databaseUrl: database.appUrl,
-      secretKey: config.secretKey ?? (await keptSecret(config.dataDir)),
+      secretKey: config.secretKey ?? (await loadOrCreateSecret(config.dataDir)),
       log: newLog("error"),
     });
     await act(systemWork(running.services), database.ownerUrl).finally(() => running.close());

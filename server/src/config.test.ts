@@ -4,7 +4,7 @@ import { readConfig, startWarnings } from "./config.ts";
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://wage:pw@db1:5432/claims";
 
-test("without any setting it serves the demonstration on loopback, with an embedded database", () => {
+test("without any setting the server runs the demonstration on loopback with an embedded database", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -32,7 +32,7 @@ test.each([
   expect(readConfig(env).demo).toBe(demo);
 });
 
-test("the owner that migrates is the service's user unless it is named", () => {
+test("the owner that migrates is the service's user unless another is set", () => {
   expect(readConfig({ DATABASE_URL, SECRET_KEY }).migrationUrl).toBe(DATABASE_URL);
   const DATABASE_MIGRATION_URL = "postgres://owner:pw@db1:5432/claims";
   expect(readConfig({ DATABASE_URL, DATABASE_MIGRATION_URL, SECRET_KEY }).migrationUrl).toBe(
@@ -40,7 +40,7 @@ test("the owner that migrates is the service's user unless it is named", () => {
   );
 });
 
-test("PUBLIC_URL is kept without its last slash, and the identity service follows it", () => {
+test("PUBLIC_URL is kept without its trailing slash, and the identity service uses it", () => {
   const config = readConfig({ PUBLIC_URL: "https://claims.example.gov/" });
   expect(config.publicUrl).toBe("https://claims.example.gov");
   expect(config.identityUrl).toBe("https://claims.example.gov/identity");
@@ -63,11 +63,11 @@ test.each([
   [{ DATABASE_URL }, "SECRET_KEY is required with DATABASE_URL"],
   [{ DATABASE_REPLICA_URL: DATABASE_URL }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
   [{ DATABASE_MIGRATION_URL: DATABASE_URL }, "DATABASE_MIGRATION_URL needs DATABASE_URL"],
-])("a wrong value is named: %j", (env, message) => {
+])("an invalid value is named: %j", (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test("several wrong values are named together", () => {
+test("several invalid values are named together", () => {
   expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT .*; DEMO /);
 });
 
@@ -75,6 +75,6 @@ test.each([
   [{ PUBLIC_URL: "https://claims.example.gov" }, 1],
   [{ PUBLIC_URL: "https://claims.example.gov", TRUST_PROXY: "10.0.0.7" }, 0],
   [{ PUBLIC_URL: "http://localhost:3000" }, 0],
-])("[V2.4.1] the start warns where all visitors would share one address: %j", (env, warnings) => {
+])("[V2.4.1] the start warns when all visitors would share one address: %j", (env, warnings) => {
   expect(startWarnings(readConfig(env))).toHaveLength(warnings);
 });

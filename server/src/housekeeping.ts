@@ -1,13 +1,16 @@
 import type { Services } from "./core/context.ts";
 import { queueForgottenMail, removeMailSecrets } from "./core/mail/mailRetention.ts";
 import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
-import { removeExpiredDrafts, removeOldKeys } from "./features/application/draftRetention.commands.ts";
+import {
+  removeExpiredDrafts,
+  removeOldIdempotencyKeys,
+} from "./features/application/draftRetention.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 
 /** Deletes expired records of each feature, one feature after the other. */
-export async function housekeeping(services: Services): Promise<void> {
+export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
-  await removeOldKeys(services);
+  await removeOldIdempotencyKeys(services);
   await removeExpiredAccess(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);

@@ -2,15 +2,15 @@ import { sealOrWarn } from "./core/audit/auditSeal.queries.ts";
 import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendMail } from "./core/mail/sendMail.ts";
-import { answerRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
+import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
-import { housekeeping } from "./housekeeping.ts";
+import { runHousekeeping } from "./housekeeping.ts";
 
 /** Every background job with its handler. */
 export const jobHandlers: JobHandlers<Services> = {
   sendMail,
-  accountRequest: (services, { requestId }) => answerRequest(systemWork(services), requestId),
-  deadlines: runDeadlines,
-  housekeeping,
+  processAccountRequest: (services, { requestId }) => processAccountRequest(systemWork(services), requestId),
+  runDeadlines,
+  runHousekeeping,
   sealAudit: sealOrWarn,
 };

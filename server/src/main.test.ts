@@ -66,7 +66,7 @@ const free = () =>
     });
   });
 
-test("it says where it is ready, answers there, and stops at SIGTERM with exit code 0", async () => {
+test("the server prints its address when it is ready, answers there, and stops at SIGTERM with exit code 0", async () => {
   const { port, close } = await free();
   await close();
   const { child, ready, exit } = serve({ PORT: port });
@@ -76,7 +76,7 @@ test("it says where it is ready, answers there, and stops at SIGTERM with exit c
   expect(await exit).toMatchObject({ code: 0 });
 });
 
-test("Ctrl-C in the middle of the start leaves no database behind", async () => {
+test("Ctrl-C during the start leaves no database running", async () => {
   const { child, exit } = serve();
   await once(child.stdout, "data");
   child.kill("SIGINT");
@@ -93,13 +93,13 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp) {
   expect(code).toBe(1);
 }
 
-test("a taken port is named", async () => {
+test("a port in use is named", async () => {
   const { port, close } = await free();
   await expectRefusal({ PORT: port }, new RegExp(`Port ${port} is taken`));
   await close();
 });
 
-test("a DATA_DIR that cannot be written is named", async () => {
+test("an unwritable DATA_DIR is named", async () => {
   await writeFile(path.join(folder, "file"), "");
   await expectRefusal({ DATA_DIR: path.join(folder, "file") }, /DATA_DIR .*file cannot be written/);
 });
@@ -137,6 +137,6 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["PUBLIC_URL", "example.org"],
   ["DATABASE_URL", "mysql://host/db"],
-])("a wrong %s is named", async (name, value) => {
+])("an invalid %s is named", async (name, value) => {
   await expectRefusal({ [name]: value }, new RegExp(`Cannot start: ${name} must`));
 });

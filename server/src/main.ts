@@ -2,15 +2,15 @@ import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig, startWarnings } from "./config.ts";
 import { migrate } from "./core/database/migrate.ts";
-import { keptSecret } from "./core/identity/secret.ts";
+import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
-import { keepBuiltAssets } from "./core/pages/site.ts";
+import { copyBuiltAssets } from "./core/pages/site.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { openServices } from "./services.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start() {
   const config = readConfig(process.env);
@@ -18,7 +18,7 @@ async function start() {
     throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
   });
   const log = newLog(config.logLevel);
-  for (const warning of startWarnings(config)) say(`Warning: ${warning}`);
+  for (const warning of startWarnings(config)) print(`Warning: ${warning}`);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -28,21 +28,21 @@ async function start() {
   const database = await openDatabaseServer(config);
   open.push(database.stop);
   try {
-    await migrate(database.ownerUrl, say, database.appUrl);
-    const secretKey = config.secretKey ?? (await keptSecret(config.dataDir));
+    await migrate(database.ownerUrl, print, database.appUrl);
+    const secretKey = config.secretKey ?? (await loadOrCreateSecret(config.dataDir));
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
     open.push(running.close);
     const app = await buildApp(running.services);
     open.push(() => app.close());
-    if (config.demo) await loadDemonstration(running.services, say);
+    if (config.demo) await loadDemonstration(running.services, print);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
       throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
     });
     await running.jobs.work();
-    say(`Ready: ${config.publicUrl}`);
-    await keepBuiltAssets(running.services);
+    print(`Ready: ${config.publicUrl}`);
+    await copyBuiltAssets(running.services);
   } catch (error) {
     await close();
     throw error;
@@ -50,7 +50,7 @@ async function start() {
 }
 
 async function openDatabaseServer(config: Config) {
-  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log: say });
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log: print });
   return {
     ownerUrl: config.migrationUrl ?? config.databaseUrl,
     appUrl: config.databaseUrl,
@@ -58,15 +58,15 @@ async function openDatabaseServer(config: Config) {
   };
 }
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 function onStop(stop: () => Promise<void>) {
   let stopping = false;
   const end = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: stopping.`);
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    print(`${signal}: stopping.`);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

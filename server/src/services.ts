@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import { createAuditLater } from "./core/audit/auditLater.ts";
+import { createAuditBuffer } from "./core/audit/auditBuffer.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/database/db.ts";
@@ -57,7 +57,7 @@ export async function openServices({
     sessions: createSessionCache(notifications),
     tables: createTableCache(notifications),
     shortCache: createShortCache(clock),
-    auditLater: createAuditLater({ db: database.db, clock, log }),
+    auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config),
     sealWarning: { at: 0 },
     log,

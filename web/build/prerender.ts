@@ -50,13 +50,17 @@ export function prerendered(root: string, out: string): Plugin {
         for (const language of LANGUAGES) {
           const pages = await render(language);
           for (const page of pages.pages)
-            lay(
+            writePage(
               out,
               path.join(language, page.path.toLowerCase(), "index.html"),
               await pageOf(page, pages, language, built),
             );
-          lay(out, path.join(language, "application.html"), await barePageOf(pages, language, built));
-          lay(out, path.join(language, "blankform.html"), paperOf(pages, language));
+          writePage(
+            out,
+            path.join(language, "application.html"),
+            await fallbackPageOf(pages, language, built),
+          );
+          writePage(out, path.join(language, "blankform.html"), paperOf(pages, language));
         }
       },
     },
@@ -69,7 +73,7 @@ function minified(file: string): string {
   return code;
 }
 
-function lay(out: string, name: string, html: string) {
+function writePage(out: string, name: string, html: string) {
   const file = path.join(out, "pages", name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, html);
@@ -174,7 +178,11 @@ async function pageOf(page: Page, pages: Pages, language: Language, built: Built
 }
 
 /** The application's own page, which says in the reader's language what there is without a script. */
-async function barePageOf({ bare, description }: Pages, language: Language, { html, manifest, out }: Built) {
+async function fallbackPageOf(
+  { bare, description }: Pages,
+  language: Language,
+  { html, manifest, out }: Built,
+) {
   const other = language === "en" ? "es" : "en";
   const content = bare.replaceAll(`href="?lang=${other}"`, `href="%HERE_${other.toUpperCase()}%"`);
   const { styles } = filesOf(manifest, ["index.html", sourceOf(manifest, "HomeScreen")]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, email, ok, personName, text } from "../core/fields.ts";
 import { message } from "../core/messages.ts";
 import { route } from "../core/route.ts";
-import { OwnPasskey, PasskeyAnswer, PasskeyQuestion } from "./passkeys.ts";
+import { OwnPasskey, PasskeyAssertion, PasskeyRequestOptions } from "./passkeys.ts";
 
 /*
  * Sign-in, session, registration and one's own account. Names with capitals or underscores are the
@@ -43,7 +43,7 @@ const Credentials = z.object({
   id_token: z.string().max(8192).nullish(),
   /** The second factor, where one is wanted: a code, or an answer of a passkey. */
   code: z.string().max(40).nullish(),
-  passkey: PasskeyAnswer.nullish(),
+  passkey: PasskeyAssertion.nullish(),
 });
 
 /** The first factor again, or a passkey, which is both. */
@@ -95,11 +95,11 @@ export const accountRoutes = {
   passkeyQuestion: route("POST", "/Login/Passkey/Question", {
     access: "anyone",
     limit: { max: 100, minutes: 10 },
-    reply: PasskeyQuestion,
+    reply: PasskeyRequestOptions,
   }),
   passkeySignIn: route("POST", "/Login/Passkey", {
     ...guarded,
-    body: z.object({ passkey: PasskeyAnswer }),
+    body: z.object({ passkey: PasskeyAssertion }),
     reply: Tokens,
   }),
   /** Re-authenticates the user, so that guarded calls go through for some minutes. */

@@ -20,7 +20,7 @@ const credential = {
 };
 
 /** The browser's answer when a passkey is used. */
-export const PasskeyAnswer = z.object({
+export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
     authenticatorData: base64url(4000),
@@ -29,10 +29,10 @@ export const PasskeyAnswer = z.object({
     userHandle: base64url(200).optional(),
   }),
 });
-export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
 /** The browser's answer when a passkey is created. */
-export const NewPasskey = z.object({
+export const PasskeyAttestation = z.object({
   ...credential,
   response: z.object({
     attestationObject: base64url(8000),
@@ -55,14 +55,14 @@ const Challenge = z.object({ challenge: z.string(), rpId: z.string() });
 const KeyKind = z.object({ type: z.literal("public-key"), alg: z.number() });
 
 /** The options of navigator.credentials.get: any passkey of this site. */
-export const PasskeyQuestion = Challenge.extend({
+export const PasskeyRequestOptions = Challenge.extend({
   timeout: z.number(),
   userVerification: z.literal("required"),
 });
-export type PasskeyQuestion = z.output<typeof PasskeyQuestion>;
+export type PasskeyRequestOptions = z.output<typeof PasskeyRequestOptions>;
 
 /** The options of navigator.credentials.create. */
-export const NewPasskeyQuestion = z.object({
+export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -76,7 +76,7 @@ export const NewPasskeyQuestion = z.object({
     userVerification: z.literal("required"),
   }),
 });
-export type NewPasskeyQuestion = z.output<typeof NewPasskeyQuestion>;
+export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>;
 
 /** One's own passkeys. */
 export const passkeyRoutes = {
@@ -84,13 +84,13 @@ export const passkeyRoutes = {
     access: "signed-in",
     fresh: true,
     limit: { max: 60, minutes: 10 },
-    reply: NewPasskeyQuestion,
+    reply: PasskeyCreationOptions,
   }),
   add: route("POST", "/Account/Passkeys", {
     access: "signed-in",
     fresh: true,
     bodyLimit: 32 * 1024,
-    body: PasskeyName.extend({ passkey: NewPasskey }),
+    body: PasskeyName.extend({ passkey: PasskeyAttestation }),
     /** Recovery codes, returned only once; none if the account already has some. */
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -9,14 +9,13 @@ import {
   limitationDate,
   type RuleContext,
   stepErrors,
-  wageSums,
 } from "./applicationRules.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
   today: "2026-03-02",
-  settings: { minAmount: "", maxAmount: "", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
+  settings: { minAmount: "", maxAmount: "" },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };
@@ -34,7 +33,7 @@ const row = { typeId: 1, periodStart: "2026-02-01", periodEnd: "2026-02-14", rat
 const rows = (change: object) => ({ items: [{ ...row, ...change }] });
 
 const cases: Case[] = [
-  ["a name is needed", "you", { firstName: " " }, "firstName", REQUIRED],
+  ["a name is required", "you", { firstName: " " }, "firstName", REQUIRED],
   [
     "61 letters are too many",
     "you",
@@ -43,111 +42,135 @@ const cases: Case[] = [
     "You must enter a maximum of 60 characters",
   ],
   ["names have accents and apostrophes", "you", { lastName: "O’Neil-Ñúñez" }, "lastName", null],
-  ["an e-mail looks like one", "you", { email: "a@b" }, "email", "Please enter a valid email"],
-  ["whoever wants e-mail gives one", "you", { contactPreference: "Email" }, "email", REQUIRED],
-  ["whoever wants calls gives a phone", "you", { contactPreference: "Text" }, "phone", REQUIRED],
-  ["a phone has its shape", "you", { phone: "307-555" }, "phone", "Invalid format"],
-  ["phones of other countries", "you", { phone: "+49 30 123456" }, "phone", null],
-  ["ZIP", "you", { zip: "8260" }, "zip", "Invalid format"],
-  ["a minor names a guardian", "you", { dateOfBirth: "2009-03-03" }, "guardianName", REQUIRED],
-  ["18 today is no minor", "you", { dateOfBirth: "2008-03-02" }, "guardianName", null],
+  ["an e-mail address must be valid", "you", { email: "a@b" }, "email", "Please enter a valid email"],
   [
-    "nobody is born tomorrow",
+    "an e-mail address is required to be contacted by e-mail",
+    "you",
+    { contactPreference: "Email" },
+    "email",
+    REQUIRED,
+  ],
+  [
+    "a phone number is required to be contacted by phone",
+    "you",
+    { contactPreference: "Text" },
+    "phone",
+    REQUIRED,
+  ],
+  ["a phone number must be complete", "you", { phone: "307-555" }, "phone", "Invalid format"],
+  ["phone numbers of other countries are accepted", "you", { phone: "+49 30 123456" }, "phone", null],
+  ["a ZIP code must be complete", "you", { zip: "8260" }, "zip", "Invalid format"],
+  ["a minor must name a guardian", "you", { dateOfBirth: "2009-03-03" }, "guardianName", REQUIRED],
+  ["a person who is 18 today is not a minor", "you", { dateOfBirth: "2008-03-02" }, "guardianName", null],
+  [
+    "a date of birth cannot be in the future",
     "you",
     { dateOfBirth: "2026-03-03" },
     "dateOfBirth",
     "The date cannot be in the future",
   ],
-  ["nobody of 9 works", "you", { dateOfBirth: "2017-01-01" }, "dateOfBirth", "Invalid format"],
-  ["February 30", "you", { dateOfBirth: "1990-02-30" }, "dateOfBirth", "Invalid format"],
-  ["an interpreter of what", "you", { interpreterNeeded: true }, "interpreterLanguage", REQUIRED],
-  ["a tick never touched", "you", { confidentialContact: "" }, "confidentialContact", null],
-  ["a county", "employer", {}, "workCountyId", REQUIRED],
-  ["no county outside the state", "employer", { workOutside: true }, "workCountyId", null],
+  ["an age of 9 is refused", "you", { dateOfBirth: "2017-01-01" }, "dateOfBirth", "Invalid format"],
+  ["February 30 is refused", "you", { dateOfBirth: "1990-02-30" }, "dateOfBirth", "Invalid format"],
+  ["an interpreter requires a language", "you", { interpreterNeeded: true }, "interpreterLanguage", REQUIRED],
+  ["an untouched checkbox is accepted", "you", { confidentialContact: "" }, "confidentialContact", null],
+  ["a county of employment is required", "employer", {}, "workCountyId", REQUIRED],
+  ["a county is not required outside the state", "employer", { workOutside: true }, "workCountyId", null],
   [
-    "employees are whole",
+    "a number of employees must be whole",
     "employer",
     { employeeCount: "2.5" },
     "employeeCount",
     "This field can only contain integer values",
   ],
-  ["FEIN", "employer", { fein: "123456789" }, "fein", "Invalid format"],
-  ["last day unless still working", "job", { stillWorking: "no" }, "lastDayWorked", REQUIRED],
-  ["still working has no last day", "job", { stillWorking: "yes" }, "lastDayWorked", null],
+  ["a FEIN must be complete", "employer", { fein: "123456789" }, "fein", "Invalid format"],
+  ["a last day is required unless still working", "job", { stillWorking: "no" }, "lastDayWorked", REQUIRED],
+  ["no last day is required while still working", "job", { stillWorking: "yes" }, "lastDayWorked", null],
   [
-    "the end after the start",
+    "the end cannot be before the start",
     "job",
     { stillWorking: "no", startDate: "2026-02-01", lastDayWorked: "2026-01-31" },
     "lastDayWorked",
     "The end cannot be before the start",
   ],
-  ["a rate above zero", "pay", { rate: "0" }, "rate", "The value must be at least 0.0001"],
-  ["a rate with a dollar sign and commas", "pay", { rate: "$1,234.50" }, "rate", null],
-  ["a rate with a decimal comma", "pay", { rate: "15,50" }, "rate", null],
-  ["a rate of which nobody can tell how much it is", "pay", { rate: "1,5000" }, "rate", NUMERIC],
-  ["169 hours a week", "pay", { hoursPerWeek: "169" }, "hoursPerWeek", "The value must be at most 168"],
-  ["at least one line of wages", "wages", {}, "items", REQUIRED],
+  ["a rate must be above zero", "pay", { rate: "0" }, "rate", "The value must be at least 0.0001"],
+  ["a rate may have a dollar sign and commas", "pay", { rate: "$1,234.50" }, "rate", null],
+  ["a rate may have a decimal comma", "pay", { rate: "15,50" }, "rate", null],
+  ["an ambiguous rate is refused", "pay", { rate: "1,5000" }, "rate", NUMERIC],
   [
-    "201 lines",
+    "169 hours a week are refused",
+    "pay",
+    { hoursPerWeek: "169" },
+    "hoursPerWeek",
+    "The value must be at most 168",
+  ],
+  ["at least one line of wages is required", "wages", {}, "items", REQUIRED],
+  [
+    "201 lines are refused",
     "wages",
     { items: Array.from({ length: 201 }, () => row) },
     "items",
     "The value must be at most 200",
   ],
-  ["a line that is right", "wages", rows({}), "items.0.quantity", null],
+  ["a valid line is accepted", "wages", rows({}), "items.0.quantity", null],
   ["hours need a rate", "wages", rows({ rate: "" }), "items.0.rate", REQUIRED],
   ["commission needs its percent", "wages", rows({ typeId: 3 }), "items.0.percent", REQUIRED],
   ["a salary needs the days of a week", "wages", rows({ rateTypeId: 2 }), "items.0.daysPerWeek", REQUIRED],
   [
-    "the period ends after it began",
+    "a period cannot end before it begins",
     "wages",
     rows({ periodEnd: "2026-01-01" }),
     "items.0.periodEnd",
     "The end cannot be before the start",
   ],
   [
-    "wages of tomorrow",
+    "wages of a future day are refused",
     "wages",
     rows({ periodEnd: "2026-03-03" }),
     "items.0.periodEnd",
     "The date cannot be in the future",
   ],
   [
-    "25 hours a day",
+    "25 hours a day are refused",
     "wages",
     rows({ periodEnd: "2026-02-01", quantity: "25" }),
     "items.0.quantity",
     "The value must be at most 24",
   ],
   [
-    "169 hours in each week",
+    "169 hours in a week of a line are refused",
     "wages",
     rows({ weeks: "1", quantity: "169" }),
     "items.0.quantity",
     "The value must be at most 168",
   ],
   [
-    "everything was paid",
+    "a line that was paid in full is refused",
     "wages",
     rows({ amountPaid: "600" }),
     "items.0.amountPaid",
     "The amount owed must be more than zero",
   ],
   [
-    "nine letters are no story",
+    "a description of nine letters is too short",
     "story",
     { narrative: "Not paid." },
     "narrative",
     "You must enter a minimum of 10 characters",
   ],
   [
-    "6001 letters are too long",
+    "a description of 6001 letters is too long",
     "story",
     { narrative: "a".repeat(6001) },
     "narrative",
     "You must enter a maximum of 6000 characters",
   ],
-  ["a court that is not named", "story", { otherProceeding: "Court" }, "otherProceedingDetail", REQUIRED],
+  [
+    "a court proceeding must be named",
+    "story",
+    { otherProceeding: "Court" },
+    "otherProceedingDetail",
+    REQUIRED,
+  ],
 ];
 
 test.each(cases)("[VAL-02] %s", (_, step, values, field, text) => {
@@ -155,7 +178,7 @@ test.each(cases)("[VAL-02] %s", (_, step, values, field, text) => {
   expect(found === undefined ? null : inEnglish(found)).toBe(text);
 });
 
-test("[BIZ] ten steps; every field of a step stands on exactly one page", () => {
+test("[BIZ] the form has ten steps, and each field of a step is on exactly one page", () => {
   expect(STEP_COUNT).toBe(10);
   for (const { key, pages } of STEPS) {
     const schema = Application.shape[key as keyof typeof Application.shape];
@@ -167,13 +190,13 @@ test("[BIZ] ten steps; every field of a step stands on exactly one page", () => 
   }
 });
 
-test("an empty application names what is needed in every step that needs something", () => {
+test("an empty application lists the required fields of each step that has any", () => {
   const steps = new Set(Object.keys(applicationErrors({}, context)).map((path) => path.split(".")[0]));
   expect([...steps]).toEqual(["you", "employer", "job", "pay", "wages", "story"]);
 });
 
 describe("drafts and warnings", () => {
-  test("a draft takes what is half typed and refuses what cannot be kept", () => {
+  test("a draft accepts incomplete entries and refuses values that cannot be stored", () => {
     expect(
       ApplicationDraft.safeParse({ you: { email: "half@" }, wages: { items: [{ rate: "x" }] } }).success,
     ).toBe(true);
@@ -205,12 +228,4 @@ describe("drafts and warnings", () => {
     ]);
     expect(limitationDate(application.wages.items, 24)).toBe("2025-01-31");
   });
-});
-
-test("overtime is computed after the hours and with the factor that the agency has set", () => {
-  const row = { typeId: 2, rateTypeId: 1, rate: "10", quantity: "45", weeks: "1" };
-  const claimed = (settings: RuleContext["settings"]) =>
-    wageSums([row], { ...context, settings })[0]?.amountClaimed;
-  expect(claimed(context.settings)).toBe("475.00");
-  expect(claimed({ ...context.settings, overtimeThreshold: "38", overtimeMultiplier: "2" })).toBe("520.00");
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { QUESTION_PAGES } from "../application/applicationQuestions.ts";
+import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "../application/applicationQuestions.ts";
 import {
   choice,
   email as emailText,
@@ -22,10 +22,7 @@ import type { LookupName } from "../lookups.ts";
 /*
  * The fields of an employment and of an employer, once. What staff may send, what the claim's page answers, the columns
  * that are read, the form and the list of facts all follow from these two tables. A column is the name in snake_case.
- * The limits and choices of a field that the public form asks too are those of its question.
  */
-
-const { employer: EMPLOYER, job: JOB, pay: PAY } = QUESTION_PAGES;
 
 export type ClaimField = {
   label: string;
@@ -60,15 +57,15 @@ export type ClaimField = {
   /** The schema of the reply of the claim's page. */
   reply: z.ZodType;
 };
-/** Exact decimals: money has two places, the others as many as were given. */
-type DecimalControl = "money" | "rate" | "decimal";
+/** Exact decimals: money has two places, a rate and hours as many as were given. */
+type DecimalControl = "money" | "rate" | "hours";
 
 export const maybeText = z.string().nullable();
 const maybeNumber = z.number().nullable();
 
-const line = (label: string, { max }: { max: number }) =>
+const line = (label: string, max: number) =>
   ({ label, control: "text", max, schema: optional(text(max)), reply: maybeText }) as const;
-const story = (label: string, { max }: { max: number }, hint?: string) =>
+const story = (label: string, max: number, hint?: string) =>
   ({
     label,
     control: "longText",
@@ -81,16 +78,10 @@ const date = (label: string) =>
   ({ label, control: "date", schema: optional(isoDate), reply: maybeText }) as const;
 const threeWay = (label: string) =>
   ({ label, control: "yesNoUnknown", schema: optional(yesNoUnknown), reply: maybeText }) as const;
-const oneOf = <const T extends readonly [string, ...string[]]>(label: string, { choices }: { choices: T }) =>
-  ({
-    label,
-    control: "choice",
-    values: choices,
-    schema: optional(choice(choices)),
-    reply: maybeText,
-  }) as const;
-const hoursUpTo = (label: string, { max }: { max: string }) =>
-  ({ label, control: "decimal", schema: optional(hours(max)), reply: maybeText }) as const;
+const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  ({ label, control: "choice", values, schema: optional(choice(values)), reply: maybeText }) as const;
+const hoursUpTo = (label: string, max: string) =>
+  ({ label, control: "hours", schema: optional(hours(max)), reply: maybeText }) as const;
 const lookup = (label: string, name: LookupName, only?: string) =>
   ({
     label,
@@ -120,71 +111,71 @@ const inReports = <F extends ClaimField>(field: F) => ({ ...field, report: true 
 const inLetters = <F extends ClaimField>(field: F) => ({ ...field, letter: true }) as const;
 
 export const EMPLOYMENT_FIELDS = {
-  jobTitle: inReports(inLetters(line("Job title", JOB.work.jobTitle))),
-  workSite: inLetters(line("Work site", EMPLOYER.site.workSite)),
+  jobTitle: inReports(inLetters(line("Job title", 100))),
+  workSite: inLetters(line("Work site", 300)),
   startDate: inReports(date("Started")),
   lastDayWorked: inReports(date("Last day worked")),
   employmentStatusId: inReports(lookup("Employment now", "EmploymentStatus")),
   finalPayDueDate: inReports(inLetters(date("Final pay was due"))),
   workCountyId: inReports(lookup("County of the work", "County")),
   workStateCode: state("State of the work"),
-  workDescription: inLetters(story("Work", JOB.work.workDescription)),
-  separationReason: inReports(story("Why it ended", JOB.dates.separationReason)),
+  workDescription: inLetters(story("Work", 1000)),
+  separationReason: inReports(story("Why it ended", 500)),
   noticeGiven: threeWay("Notice given"),
   wageAgreementId: inReports(lookup("Agreement", "WageAgreement")),
   wageRateTypeId: inReports(lookup("Kind of rate", "WageRateTypes")),
   rate: { label: "Rate", control: "rate", schema: optional(rate), reply: maybeText },
-  hoursPerDay: hoursUpTo("Hours a day", { max: "24" }),
-  hoursPerWeek: hoursUpTo("Hours a week", PAY.rate.hoursPerWeek),
-  daysPerWeek: hoursUpTo("Days a week", PAY.rate.daysPerWeek),
-  payFrequency: inReports(inLetters(oneOf("How often paid", PAY.payment.payFrequency))),
-  payDay: inLetters(line("Payday", PAY.payment.payDay)),
+  hoursPerDay: hoursUpTo("Hours a day", "24"),
+  hoursPerWeek: hoursUpTo("Hours a week", "168"),
+  daysPerWeek: hoursUpTo("Days a week", "7"),
+  payFrequency: inReports(inLetters(oneOf("How often paid", PAY_FREQUENCIES))),
+  payDay: inLetters(line("Payday", 60)),
   howPaidId: inReports(lookup("How paid", "HowPaid")),
   lastPaidDate: date("Last paid on"),
   lastPaidAmount: { label: "Last amount paid", control: "money", schema: optional(money), reply: maybeText },
-  agreementDetail: story("What was agreed", PAY.agreement.agreementDetail),
+  agreementDetail: story("What was agreed", 2000),
   payStubGiven: threeWay("Pay stubs given"),
   tips: inReports(threeWay("Tips")),
   commissionPlan: inReports(threeWay("Commission plan")),
   unionCovered: inReports(threeWay("Covered by a union")),
   publicWorks: inReports(threeWay("Public works")),
-  classifiedAs: inReports(oneOf("Treated as", JOB.kind.classifiedAs)),
-  relationToOwner: oneOf("Relation to the owner", JOB.kind.relationToOwner),
+  classifiedAs: inReports(oneOf("Treated as", CLASSIFIED_AS)),
+  relationToOwner: oneOf("Relation to the owner", OWNER_RELATIONS),
 } as const satisfies Record<string, ClaimField>;
 
 export const EMPLOYER_FIELDS = {
   legalName: {
     label: "Business name",
     control: "text",
-    max: EMPLOYER.business.legalName.max,
+    max: 150,
     required: true,
-    schema: text(EMPLOYER.business.legalName.max),
+    schema: text(150),
     reply: z.string(),
   },
-  dba: inReports(inLetters(line("Also known as", EMPLOYER.business.dba))),
+  dba: inReports(inLetters(line("Also known as", 150))),
   businessTypeId: inReports(lookup("Legal form", "BusinessType", "LegalForm")),
   industryId: inReports(lookup("Industry", "BusinessType", "Industry")),
   employeeCount: inReports({
     label: "Number of employees",
     control: "integer",
-    schema: optional(integer(EMPLOYER.more.employeeCount.min, EMPLOYER.more.employeeCount.max)),
+    schema: optional(integer(0, 1000000)),
     reply: maybeNumber,
   }),
   phone: inReports(inLetters(phone("Phone"))),
   email: inLetters(email("E-mail")),
-  website: line("Website", EMPLOYER.contact.website),
-  contactName: line("Contact", EMPLOYER.contact.contactName),
-  contactTitle: inLetters(line("Their title", EMPLOYER.contact.contactTitle)),
-  addressLine1: line("Address", EMPLOYER.address.addressLine1),
-  addressLine2: line("Address, second line", EMPLOYER.address.addressLine2),
-  city: inReports(line("City", EMPLOYER.address.city)),
+  website: line("Website", 200),
+  contactName: line("Contact", 150),
+  contactTitle: inLetters(line("Their title", 100)),
+  addressLine1: line("Address", 100),
+  addressLine2: line("Address, second line", 100),
+  city: inReports(line("City", 60)),
   stateCode: inReports(state("State")),
   zip: inReports(zip("ZIP code")),
-  mailingAddress: line("Mailing address, if another", { max: 300 }),
-  registeredAgent: inLetters(line("Registered agent", { max: 300 })),
-  vehiclePlate: line("Vehicle plate", EMPLOYER.more.vehiclePlate),
+  mailingAddress: line("Mailing address, if another", 300),
+  registeredAgent: inLetters(line("Registered agent", 300)),
+  vehiclePlate: line("Vehicle plate", 12),
   stillInBusiness: inReports(threeWay("Still in business")),
-  alerts: story("Alerts", { max: 500 }, "Seen on every claim of this employer."),
+  alerts: story("Alerts", 500, "Seen on every claim of this employer."),
 } as const satisfies Record<string, ClaimField>;
 
 /** Left empty, the number on file stays; it leaves the server masked, or by a reveal that is audited. */

@@ -21,23 +21,23 @@ const refusals = (schema: z.ZodType, value: unknown) => {
       );
 };
 
-describe("the query of the claims search", () => {
-  test("an empty address asks for everything", () => {
+describe("the query of the claim search", () => {
+  test("empty parameters apply no filter", () => {
     const query = ClaimListQuery.parse({ q: "", status: "" });
     expect(Object.values(query).every((value) => value === null)).toBe(true);
   });
-  test("it may name several statuses, and one of anything else", () => {
+  test("several statuses are accepted, and one value of any other filter", () => {
     expect(ClaimListQuery.parse({ status: "INVEST,NOTICE1" }).status).toBe("INVEST,NOTICE1");
     expect(Object.keys(refusals(ClaimListQuery, { county: "1,2", priority: "High,Low" }))).toEqual([
       "county",
       "priority",
     ]);
   });
-  test.each(["received", "-received", "match", "-due", "claimed"])("it may be sorted by %s", (sort) => {
+  test.each(["received", "-received", "match", "-due", "claimed"])("it can be sorted by %s", (sort) => {
     expect(ClaimListQuery.parse({ sort }).sort).toBe(sort);
   });
   test.each(["-match", "pin_hash", "received desc", "--received", "received,number"])(
-    "but not by %s",
+    "it cannot be sorted by %s",
     (sort) => {
       expect(refusals(ClaimListQuery, { sort })).toEqual({ sort: "Invalid format" });
     },
@@ -55,12 +55,12 @@ describe("the query of the claims search", () => {
     [{ awaits: "judge" }, "awaits"],
     [{ due: "soon" }, "due"],
     [{ channel: "Pigeon" }, "channel"],
-  ])("%o makes no sense", (query, field) => {
+  ])("%o is refused", (query, field) => {
     expect(Object.keys(refusals(ClaimListQuery, query))).toEqual([field]);
   });
 });
 
-test("[VAL-02] a paper claim says everything that is missing at once", () => {
+test("[VAL-02] a paper claim reports all missing fields at once", () => {
   expect(
     refusals(PaperClaimBody, { receivedDate: "", intakeChannel: "", firstName: " ", language: "en" }),
   ).toEqual({
@@ -72,7 +72,7 @@ test("[VAL-02] a paper claim says everything that is missing at once", () => {
   });
 });
 
-test("[VAL-02] an optional field is refused in its own words", () => {
+test("[VAL-02] an optional field is refused with its own message", () => {
   expect(
     refusals(PersonBody, {
       rowVersion: 0,
@@ -105,7 +105,7 @@ test("a job cannot end before it began", () => {
   ).toEqual({});
 });
 
-test("names of all scripts are welcome, and a note may have lines", () => {
+test("names may be in any script, and a note may have several lines", () => {
   const person = { rowVersion: 0, firstName: "Nguyễn", lastName: "O’Brien-Núñez", language: "es" };
   expect(refusals(PersonBody, person)).toEqual({});
   expect(refusals(NoteBody, { kind: "General", body: "one\ntwo" })).toEqual({});
@@ -113,7 +113,7 @@ test("names of all scripts are welcome, and a note may have lines", () => {
   expect(refusals(RelationBody, { claimNumber: "22-278", kind: "Duplicate" })).toEqual({});
 });
 
-test("[VAL-03] a pasted claim number may bring spaces and marks that nobody sees, and nothing else", () => {
+test("[VAL-03] a pasted claim number may contain spaces and invisible characters, and nothing else", () => {
   expect(claimNumber.parse(" 26-\u200e00400\u202c ")).toBe("26-00400");
   expect(claimNumber.parse("26 - 00400")).toBe("26-00400");
   for (const wrong of ["26_00400", "26-00400'", "٢٦-٠٠٤٠٠", "\u200e", "2".repeat(21)])

@@ -9,6 +9,6 @@ test.each([
   ["on a leap day, born on the last of February", "2010-02-28", "2028-02-29", false],
   ["on a leap day, born on the first of March", "2010-03-01", "2028-02-29", true],
   ["not yet born", "2027-01-01", "2026-03-02", false],
-])("a minor or not: %s", (_, birth, today, expected) => {
+])("a date of birth is recognised as a minor's: %s", (_, birth, today, expected) => {
   expect(isMinor(birth, today)).toBe(expected);
 });

@@ -26,7 +26,7 @@ describe("deadlines", () => {
     ["New Year's Day on a Friday rolls to Monday", "2026-12-22", 10, "Calendar", "2027-01-04"],
     ["two business days over a weekend", "2026-11-20", 2, "Business", "2026-11-24"],
     ["business days skip a holiday", "2026-11-25", 2, "Business", "2026-11-30"],
-    ["none from a Saturday is Monday", "2026-11-21", 0, "Business", "2026-11-23"],
+    ["zero business days from a Saturday is Monday", "2026-11-21", 0, "Business", "2026-11-23"],
     ["ten business days before a hearing", "2026-12-07", -10, "Business", "2026-11-20"],
     ["seven days before a hearing roll back", "2026-12-05", -7, "Calendar", "2026-11-27"],
     ["a leap day counts", "2028-02-25", 4, "Calendar", "2028-02-29"],
@@ -34,7 +34,7 @@ describe("deadlines", () => {
     expect(dueDate({ letterDate, days, basis, holidays })).toBe(due);
   });
 
-  test("holidays are data: without Thanksgiving the Thursday stands", () => {
+  test("holidays are data: without the Thanksgiving entry, that Thursday is a working day", () => {
     expect(dueDate({ letterDate: "2026-11-16", days: 10, basis: "Calendar", holidays: none })).toBe(
       THANKSGIVING,
     );
@@ -68,7 +68,7 @@ const days = fc
 const someHolidays = fc.uniqueArray(days, { maxLength: 30 }).map((list) => new Set(list));
 
 describe("properties", () => {
-  test("a due day is always a working day, and never earlier than asked", () => {
+  test("a due date is always a working day, and never earlier than requested", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 400 }), someHolidays, (letterDate, span, closed) => {
         const calendar = dueDate({ letterDate, days: span, basis: "Calendar", holidays: closed });
@@ -81,7 +81,7 @@ describe("properties", () => {
     );
   });
 
-  test("business days forth and back end where they began, from a working day", () => {
+  test("adding and then subtracting business days returns to the same working day", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 120 }), someHolidays, (start, span, closed) => {
         const from = rollForward(start, closed);
@@ -102,7 +102,7 @@ describe("properties", () => {
     );
   });
 
-  test("more days are never due earlier", () => {
+  test("a longer period is never due earlier", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 200 }), someHolidays, (letterDate, span, closed) => {
         for (const basis of ["Calendar", "Business"] as const) {
@@ -113,7 +113,7 @@ describe("properties", () => {
     );
   });
 
-  test("days between undoes adding days", () => {
+  test("subtracting two dates reverses adding days", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -500, max: 500 }), (day, span) => {
         expect(daysBetween(day, addCalendarDays(day, span))).toBe(span);

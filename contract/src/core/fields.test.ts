@@ -6,7 +6,7 @@ import { message } from "./messages.ts";
 const MARKS = ["202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"];
 
 test.each(MARKS)(
-  "[V1.1.2] [H13] a mark that turns the direction of writing goes, wherever it stands: U+%s",
+  "[V1.1.2] [H13] the bidirectional control character U+%s is removed wherever it stands",
   (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16));
     expect(text(20).parse(`${mark} pay${mark}exe.fdp ${mark}`)).toBe("payexe.fdp");
@@ -16,12 +16,12 @@ test.each(MARKS)(
   },
 );
 
-test("what a phone puts around a copied number or address does not make it wrong", () => {
+test("invisible characters around a pasted address or number are removed", () => {
   expect(phone.parse("\u202a+1 307 555 0100\u202c")).toBe("+1 307 555 0100");
   expect(email.parse("\u2068Rosa@people.example\u2069")).toBe("rosa@people.example");
 });
 
-test("[V1.1.2] all else is kept as it was typed, names in Arabic and Hebrew too", () => {
+test("[V1.1.2] all other text is kept as it was typed, including names in Arabic and Hebrew", () => {
   for (const name of ["<b>O'Neil & Söhne", "محمد علي", "שרה\u200f כהן", "=1+1 {{x}}"])
     expect(text(40).parse(name)).toBe(name);
 });

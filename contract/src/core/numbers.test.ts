@@ -15,16 +15,16 @@ describe("numbers", () => {
   ])("[CON-02] %s has two decimals and thousands separators: %s", (value, text) => {
     expect(formatNumber(value)).toBe(text);
   });
-  test("[CON-02] a number, and other decimals", () => {
+  test("[CON-02] a number is formatted with the given number of decimals", () => {
     expect(formatNumber(1234.5)).toBe("1,234.50");
     expect(formatNumber("1234.56", 0)).toBe("1,235");
   });
-  test("money is negative with a minus sign", () => {
+  test("a negative amount has a minus sign", () => {
     expect(formatMoney("-12")).toBe("-$12.00");
     expect(formatMoney("1250.5")).toBe("$1,250.50");
     expect(formatMoney(null)).toBe("");
   });
-  test("a capped count", () => {
+  test("a capped count is shown with a plus sign", () => {
     expect(formatCount(1001)).toBe("1,000+");
     expect(formatCount(1000)).toBe("1,000");
     expect(formatCount(25)).toBe("25");
@@ -36,7 +36,7 @@ describe("numbers", () => {
     expect(formatQuantity("1234.5000")).toBe("1,234.5");
     expect(formatQuantity("40")).toBe("40");
   });
-  test("a text that is no number stays as it is", () => {
+  test("a text that is not a number is returned unchanged", () => {
     expect(formatMoney("to be determined")).toBe("to be determined");
   });
 });

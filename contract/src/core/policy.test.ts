@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { can, type Permission, POLICY, ROLES } from "./policy.ts";
 
-test("[VAL-04] one role among the route's is enough, and none among them is not", () => {
+test("[VAL-04] a user with one of the route's roles is admitted, and a user with none of them is not", () => {
   for (const [permission, allowed] of Object.entries(POLICY) as [Permission, readonly string[]][]) {
     const inside = ROLES.filter((role) => allowed.includes(role));
     const outside = ROLES.filter((role) => !allowed.includes(role));
@@ -13,7 +13,7 @@ test("[VAL-04] one role among the route's is enough, and none among them is not"
   }
 });
 
-test("[VAL-04] who has no role at all may open what is for anyone only", () => {
+test("[VAL-04] a visitor without roles may open public routes only", () => {
   expect(can([], "anyone")).toBe(true);
   expect(can([], "inbox:read" as Permission)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginsWithZeros } from "./proofOfWork.ts";
+import { startsWithZeroBits } from "./proofOfWork.ts";
 
 test.each([
   [[0xff, 0xff], 0, true],
@@ -11,5 +11,5 @@ test.each([
   [[0x00, 0x00], 16, true],
   [[0x00], 9, false],
 ])("[V2.4.2] bytes %j begin with %i zero bits: %s", (bytes, bits, expected) => {
-  expect(beginsWithZeros(Uint8Array.from(bytes), bits)).toBe(expected);
+  expect(startsWithZeroBits(Uint8Array.from(bytes), bits)).toBe(expected);
 });

@@ -3,7 +3,6 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
-import type { Settings } from "../core/settings.ts";
 import { amountDue } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 
@@ -31,7 +30,9 @@ const claimState = (db: Db | Tx) =>
       "c.claimantId",
       "c.employerId",
       "c.employerOutOfState",
-      "p.stateCode as claimantStateCode",
+      sql<boolean>`coalesce(p.state_code <> (select code from state where is_home limit 1), false)`.as(
+        "claimantOutOfState",
+      ),
       "c.interpreterNeeded",
       "c.intakeChannel",
       "c.limitationDate",
@@ -59,27 +60,19 @@ const claimState = (db: Db | Tx) =>
       "c.rowVersion",
     ]);
 
-type StateRow = Omit<ClaimState, "lastActivityDay" | "claimantOutOfState"> & {
-  lastActivityAt: string;
-  claimantStateCode: string | null;
-};
-/** The state as the agency sees it: by its own time zone and home state. */
-const seenBy = (
-  settings: Settings,
-  { lastActivityAt, claimantStateCode, ...claim }: StateRow,
-): ClaimState => ({
+type StateRow = Omit<ClaimState, "lastActivityDay"> & { lastActivityAt: string };
+const withDay = ({ lastActivityAt, ...claim }: StateRow, timeZone: string): ClaimState => ({
   ...claim,
-  lastActivityDay: agencyDay(lastActivityAt, settings.get("timeZone")),
-  claimantOutOfState: claimantStateCode !== null && claimantStateCode !== settings.get("homeState"),
+  lastActivityDay: agencyDay(lastActivityAt, timeZone),
 });
 
 export async function findClaimState(
   db: Db | Tx,
   id: number,
-  settings: Settings,
+  timeZone: string,
 ): Promise<ClaimState | undefined> {
   const claim = await claimState(db).where("c.id", "=", id).executeTakeFirst();
-  return claim && seenBy(settings, claim);
+  return claim && withDay(claim, timeZone);
 }
 
 /**
@@ -89,7 +82,7 @@ export async function findClaimState(
 export async function lockClaim(
   tx: Tx,
   id: number,
-  settings: Settings,
+  timeZone: string,
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
   // before.
@@ -100,7 +93,7 @@ export async function lockClaim(
     .executeTakeFirst();
   if (!found) return undefined;
   const { rules, ...claim } = found;
-  return { claim: seenBy(settings, claim), rules };
+  return { claim: withDay(claim, timeZone), rules };
 }
 
 /** Finds a claim by its number, in any letter case. */

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Reference implementation of the optimal string alignment distance: no letter is edited twice. */
-function editsByTheBook(one: string, other: string): number {
+function alignmentDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
@@ -44,7 +44,7 @@ const typed = (name: string, at: number, kind: number, letter: string) => {
 };
 const edit = fc.tuple(fc.nat(20), fc.integer({ min: 0, max: 3 }), fc.constantFrom(..."abcde"));
 
-test("up to two edits are counted as by the book, places changed too", async () => {
+test("up to two edits are counted by the optimal string alignment distance, transpositions included", async () => {
   const pairs = fc.sample(
     fc.tuple(word, fc.array(edit, { maxLength: 3 })).map(([name, edits]) => ({
       name,
@@ -58,7 +58,7 @@ test("up to two edits are counted as by the book, places changed too", async () 
       with ordinality as p (name, typed, n) order by n`.execute(database.db);
   // Beyond a distance of two the reference is stricter, because it edits no letter twice.
   const differing = pairs.flatMap((pair, index) => {
-    const byTheBook = editsByTheBook(pair.name, pair.typed);
+    const byTheBook = alignmentDistance(pair.name, pair.typed);
     const edits = rows[index]?.edits ?? -1;
     return (byTheBook <= 2 ? edits === byTheBook : edits >= 2) ? [] : [{ ...pair, edits, byTheBook }];
   });
@@ -69,7 +69,7 @@ test.each([
   ["radite", "radielt"],
   ["hciomolt", "chimoolt"],
   ["rekawcik", "drekawick"],
-])("two edits, of which one is two letters that changed places: %s may mean %s", async (q, token) => {
+])("two edits that include a transposition are tolerated: %s may mean %s", async (q, token) => {
   const [found] = await findWords(database.db, q);
   expect(found?.near).toContain(token);
   expect(found?.distances[found.near.indexOf(token)]).toBe(2);

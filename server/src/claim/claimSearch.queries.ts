@@ -22,7 +22,7 @@ const MATCHES_MAX = 10_000;
 /** The limit of near matches equals the displayed count; nobody reads more of them. */
 const NEAR_MATCHES_MAX = COUNT_CAP;
 /** A search with a full page of exact matches needs no wider matching. */
-const ENOUGH = PAGE_SIZE + 1;
+const PAGE_LIMIT = PAGE_SIZE + 1;
 /** A word that a claim lacks weighs more than any typing error. */
 const MISSING = 5;
 
@@ -85,7 +85,7 @@ export function matchSteps(q: string, words: SearchWord[], filters: Sql): MatchS
   ];
   const slips = words.map(withinOneEdit);
   return [
-    ...(same.length > 0 ? [{ matches: sql.join(same, sql` union all `), enough: ENOUGH }] : []),
+    ...(same.length > 0 ? [{ matches: sql.join(same, sql` union all `), enough: PAGE_LIMIT }] : []),
     ...(words.length > 0 && slips.every(({ near }) => near.length > 0)
       ? [{ matches: nearMatches(slips, filters), enough: 1 }]
       : []),
@@ -194,7 +194,7 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
   const { rows } = await sql<{ json: JsonText<EmployerSuggestions> }>`
     with found as materialized (
       select c.id, ${score(words)} as score from employer c
-      where ${all(words.map(({ near }) => hasAny(near)))} limit 300
+      where ${all(words.map(({ near }) => hasAny(near)))} and merged_into_id is null limit 300
     ), best as (
       select e.id, e.legal_name, e.dba, e.city, found.score,
         (select count(*) from (select from claim where employer_id = e.id limit 1001) capped) as claims

@@ -1,6 +1,5 @@
 import type { Application } from "@wage/contract/application/application";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
-import type { PersonUse } from "@wage/contract/lookups";
 import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
@@ -120,13 +119,13 @@ const insertRows = (tx: Tx, { now, person, employer, claim, employment, items, h
         .columns(["claimId", "personId", "publicPersonTypeId", "isPrimary", "mayReceiveLetters", "maySpeak"])
         .expression(
           sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
-            FROM new_claim, new_person, public_person_type t WHERE t.used_for = 'claimant'
+            FROM new_claim, new_person, public_person_type t WHERE t.code = 'CLAIMANT'
             UNION ALL
             SELECT new_claim.id, new_helper.id, t.id, false, p.letters, p.speak
             FROM new_claim, new_helper
-              JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, use text, letters boolean, speak boolean)
+              JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, type text, letters boolean, speak boolean)
                 ON p.name = new_helper.last_name
-              JOIN public_person_type t ON t.used_for = p.use`,
+              JOIN public_person_type t ON t.code = p.type`,
         ),
     )
     .selectFrom("newClaim")
@@ -137,7 +136,7 @@ type Helper = {
   name: string;
   organization: string | null;
   phone: string | null;
-  use: PersonUse;
+  type: "GUARDIAN" | "CLMT-REP";
   letters: boolean;
   speak: boolean;
 };
@@ -150,7 +149,7 @@ function peopleOf({ you }: Application): Helper[] {
       name: you.guardianName,
       organization: null,
       phone: you.guardianPhone,
-      use: "guardian",
+      type: "GUARDIAN",
       letters: true,
       speak: true,
     });
@@ -163,7 +162,7 @@ function peopleOf({ you }: Application): Helper[] {
       name: you.representativeName,
       organization: you.representativeOrganization,
       phone: you.representativePhone,
-      use: "representative",
+      type: "CLMT-REP",
       letters: false,
       speak: you.representativeMaySpeak,
     });

@@ -50,7 +50,7 @@ export type NewTask = Omit<Insertable<Task>, "taskDetailCode" | "roleId" | "titl
 /** Inserts a task; title, kind and priority default to those of its task detail. */
 export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<number> {
   const roleCode = role ? ROLE_CODES[role] : null;
-  const given = (value: unknown) => sql`${value ?? null}`;
+  const nullable = (value: unknown) => sql`${value ?? null}`;
   const inserted = await tx
     .insertInto("task")
     .columns([
@@ -78,20 +78,20 @@ export async function insertTask(tx: Tx, { role, ...task }: NewTask): Promise<nu
         )
         .select([
           "d.code",
-          sql<string>`coalesce(${given(task.kind)}::text, d.kind)`.as("kind"),
-          sql<string>`left(coalesce(${given(task.title)}::text, nullif(d.title_template, ''), d.description), 200)`.as(
+          sql<string>`coalesce(${nullable(task.kind)}::text, d.kind)`.as("kind"),
+          sql<string>`left(coalesce(${nullable(task.title)}::text, nullif(d.title_template, ''), d.description), 200)`.as(
             "title",
           ),
-          sql<string>`coalesce(${given(task.priority)}::text, d.default_priority)`.as("priority"),
+          sql<string>`coalesce(${nullable(task.priority)}::text, d.default_priority)`.as("priority"),
           "r.id",
-          sql<number | null>`${given(task.claimId)}::int`.as("claimId"),
-          sql<number | null>`${given(task.documentId)}::int`.as("documentId"),
-          sql<number | null>`${given(task.userId)}::int`.as("userId"),
-          sql<number | null>`${given(task.matrixId)}::int`.as("matrixId"),
-          sql<string | null>`${given(task.createdByAction)}::text`.as("createdByAction"),
-          sql<Date | null>`${given(task.dueAt)}::timestamptz`.as("dueAt"),
-          sql<string | null>`${given(task.dueDate)}::date`.as("dueDate"),
-          sql<number | null>`${given(task.createdBy)}::int`.as("createdBy"),
+          sql<number | null>`${nullable(task.claimId)}::int`.as("claimId"),
+          sql<number | null>`${nullable(task.documentId)}::int`.as("documentId"),
+          sql<number | null>`${nullable(task.userId)}::int`.as("userId"),
+          sql<number | null>`${nullable(task.matrixId)}::int`.as("matrixId"),
+          sql<string | null>`${nullable(task.createdByAction)}::text`.as("createdByAction"),
+          sql<Date | null>`${nullable(task.dueAt)}::timestamptz`.as("dueAt"),
+          sql<string | null>`${nullable(task.dueDate)}::date`.as("dueDate"),
+          sql<number | null>`${nullable(task.createdBy)}::int`.as("createdBy"),
           sql<Date>`${task.createdAt}::timestamptz`.as("createdAt"),
         ])
         .where((is) =>
@@ -120,7 +120,7 @@ export async function changeTasks(tx: Tx, ids: number[], change: Updateable<Task
 }
 
 /** Moves the officer's open tasks on the claim to the next officer, or back to the role. */
-export const handOverTasks = (tx: Tx, claimId: number, from: number, to: number | null) =>
+export const reassignTasks = (tx: Tx, claimId: number, from: number, to: number | null) =>
   tx
     .updateTable("task")
     .set((eb) => ({ userId: to, rowVersion: eb("rowVersion", "+", 1) }))
@@ -157,7 +157,7 @@ export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boole
 }
 
 /** Reopens the tasks that were put on hold until a date that has come. */
-export const wakeHeldTasks = (db: Db, today: string) =>
+export const resumeHeldTasks = (db: Db, today: string) =>
   db
     .updateTable("task")
     .set((eb) => ({ status: "Open", onHoldUntil: null, rowVersion: eb("rowVersion", "+", 1) }))

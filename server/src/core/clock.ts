@@ -1,11 +1,11 @@
-/** Time comes from here and nowhere else, so that tests can move it. */
+/** The only source of time, so that tests can set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export type TestClock = Clock & { set(iso: string): void; advance(span: Temporal.DurationLike): void };
 
-/** Stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export function testClock(iso: string): TestClock {
   let now = Temporal.Instant.from(iso);
   return {

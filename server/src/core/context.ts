@@ -18,7 +18,7 @@ import type { ShortCache } from "./shortCache.ts";
 export type Services = {
   config: Config;
   db: Db;
-  /** Read-only, for reports and exports: the replica if there is one, else the same database. */
+  /** Read-only connection for reports and exports: the replica if there is one, else the same database. */
   reports: Db;
   clock: Clock;
   keys: Keys;
@@ -26,15 +26,15 @@ export type Services = {
   jobs: Jobs;
   settings: Settings;
   notifications: Notifications;
-  /** The routes that have been mounted: for OpenAPI, for "method not allowed" and for tests. */
+  /** The mounted routes, for OpenAPI, for "method not allowed" and for tests. */
   routes: MountedRoute[];
   sessions: SessionCache;
-  /** Rows of look-ups. */
+  /** Cached rows of look-ups. */
   tables: TableCache;
   shortCache: ShortCache;
-  auditLater: AuditLater;
+  auditBuffer: AuditBuffer;
   mailTransport: MailTransport;
-  /** When this process last warned that the log is not being sealed, in ms. */
+  /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
   log: FastifyBaseLogger;
 };
@@ -43,14 +43,14 @@ type MountedRoute = { url: string; route: Route; pattern: RegExp };
 
 export type User = { id: number; email: string; name: string; roles: readonly Role[]; sessionId: string };
 
-/** The user, visitor or system that acts; audit lines and records name it. */
+/** The acting user, visitor or system, who is named in audit lines and records. */
 export type Actor =
   | { kind: "user"; user: User; address: string | null }
   | { kind: "public"; address: string | null }
   | { kind: "system" };
 
-/** Writes audit lines of what was seen, tried or refused, in batches and off the request. */
-export type AuditLater = {
+/** Writes audit lines of reads, attempts and refusals in batches outside the request. */
+export type AuditBuffer = {
   add(by: Pick<Work, "actor" | "requestId">, line: AuditLine): void;
   flush(): Promise<void>;
 };
@@ -63,19 +63,19 @@ export type AuditLine = {
 
 export type AccessClaims = { sid: string; sub: number; expiresAt: number };
 export type CachedSession = { user: User; isStaff: boolean; lastSeenAt: number; expiresAt: number };
-/** The tokens and sessions that this process knows. */
+/** The cached tokens and sessions of this process. */
 export type SessionCache = {
   tokens: { get(token: string): AccessClaims | undefined; set(token: string, claims: AccessClaims): void };
   find(sid: string): CachedSession | undefined;
-  /** Called before a session is read; what was read before a change was heard of is not stored. */
+  /** Called before a session is read; a result is not cached if a change was notified during the read. */
   begin(): { store(sid: string, session: CachedSession): void };
   forget(userId: number): void;
 };
 
-/** The context of a command, built by routes and jobs alike. Messages are for a reader of `language`. */
+/** The context of a command, built by routes and jobs alike. `language` is the reader's, for messages. */
 export type Work = Services & { actor: Actor; requestId: string | null; language: Language };
 
-/** The second argument of a handler, beside its validated input. */
+/** The second argument of a handler, after its validated input. */
 export type Ctx<A extends Access = Access> = Work & {
   user: "anyone" extends A ? User | null : User;
   request: FastifyRequest;
@@ -89,6 +89,6 @@ export const systemWork = (services: Services): Work => ({
   language: "en",
 });
 
-/** One business act is one transaction. */
+/** Runs one business act as one transaction. */
 export const inTransaction = <T>(work: Pick<Services, "db">, act: (tx: Tx) => Promise<T>): Promise<T> =>
   work.db.transaction().execute(act);

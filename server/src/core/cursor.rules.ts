@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A keyset cursor: the sort key of a page's last row as text (null where the row has none) and its id. */
+/** A keyset cursor: the sort key of a page's last row as text (null if the row has none) and its id. */
 export type Cursor = { key: string | null; id: number };
 
 const Wire = z.tuple([z.string().max(60), z.string().max(300).nullable(), z.int().min(0).max(2147483647)]);
 
-/** Returns a cursor as it travels in an address: base64url of JSON, with the sort that it belongs to. */
+/** Returns a cursor for use in an address: base64url of JSON, with the sort that it belongs to. */
 export const writeCursor = (sort: string, { key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 

@@ -6,7 +6,7 @@ import { textIn } from "./language.ts";
 
 export type ErrorDetails = { errors?: FieldMessages; data?: unknown; retryAfterSeconds?: number };
 
-/** A failure that the product announces. Anything else that is thrown becomes a 500 with a reference number. */
+/** An expected failure with a message. Any other error becomes a 500 with a reference number. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** One field's refusal, as the form shows it. */
+/** Refuses one field, as the form shows it. */
 export const fieldError = (field: string, text: Message) =>
   new AppError("invalid", undefined, { errors: { [field]: [text] } });
 

@@ -17,14 +17,14 @@ describe("[ERR-07] messages are in the reader's language", () => {
     ["de", "This field is required"],
     ["*", "This field is required"],
     [";;q=", "This field is required"],
-  ])("a field's error, Accept-Language %s", async (accept, text) => {
+  ])("a field's error follows Accept-Language %s", async (accept, text) => {
     const headers: Record<string, string> = accept === undefined ? {} : { "accept-language": accept };
     const { status, body } = await t.anonymous().post("/api/Register", {}, headers);
     expect(status).toBe(400);
     expect(body.Errors.email).toEqual([text]);
   });
 
-  test("a refusal as a whole", async () => {
+  test("a refusal is translated as a whole", async () => {
     const claimant = await t.as("Public");
     const { status, body } = await claimant.post(
       "/api/Login",

@@ -5,9 +5,9 @@ import Negotiator from "negotiator";
 
 const LANGUAGES: Language[] = ["en", "es"];
 
-/** The reader's language by Accept-Language: our pages send theirs, other clients their own; else English. */
+/** Returns the reader's language by Accept-Language, which our pages and other clients send; otherwise English. */
 export const languageOf = (request: FastifyRequest): Language =>
   (new Negotiator(request).language(LANGUAGES) as Language | undefined) ?? "en";
 
-/** Returns the text of a message in a language; a text that is no message is returned as it is. */
+/** Returns the text of a message in a language; a text that is not a message is returned unchanged. */
 export const textIn = (language: Language, text: string): string => resolveMessage(MESSAGES, text, language);

@@ -135,7 +135,7 @@ async function claim(client: Client) {
   return receipt as { claimNumber: string; pin: string };
 }
 
-/** Each of these ends in an error that quotes the row or the value. */
+/** Each of these causes an error that quotes the row or the value. */
 async function faults(client: Client) {
   await owner.query(
     "alter table person add constraint canary_fault check (first_name <> 'Canaria') not valid",
@@ -150,7 +150,7 @@ async function faults(client: Client) {
   return [filed.status, signedIn.status];
 }
 
-test("[V16.2.5] [V14.2.1] [H2] nothing a person typed or holds is in the log, not even when it breaks", async () => {
+test("[V16.2.5] [V14.2.1] [H2] nothing that a person typed, and no secret, is logged, even when a request fails", async () => {
   const client = t.anonymous();
   await account(client);
   await claim(client);
@@ -174,15 +174,15 @@ test("[V16.2.5] [V14.2.1] [H2] nothing a person typed or holds is in the log, no
 
   expect(shown.body.fein).toBe(CANARY.fein);
   expect(secrets.size).toBeGreaterThan(Object.keys(CANARY).length + 5);
-  // It did log: the faults, with their place.
+  // The faults were logged, with their location.
   expect(lines).toContain('"constraint":"canary_fault"');
   expect(lines).toContain("the browser reported an error");
   for (const secret of secrets) expect(lines, `the log holds ${secret}`).not.toContain(secret);
   expect(lines).not.toContain(encodeURIComponent(CANARY.email));
 });
 
-describe("[V16.2.5] of an error the log keeps the place, not the values:", () => {
-  test("what a parser quotes, and what a server answers about an address", () => {
+describe("[V16.2.5] of an error the log keeps the location, not the values:", () => {
+  test("neither the text that a parser quotes nor a server's answer about an address", () => {
     const text = JSON.stringify([
       errorForLog(parseFailure('{"pin": 135790')),
       errorForLog(new Error("550 5.1.1 <canary.person@people.example> no such box")),

@@ -3,15 +3,15 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { redact } from "./redact.ts";
 
 /**
- * The log of the process. Nothing that a person typed gets into it: PostgreSQL quotes whole rows in an error's detail,
- * and parsers quote what they could not read, so of an error only what names the place is kept.
+ * The log of the process. It contains nothing that a person typed: PostgreSQL quotes whole rows in an error's detail,
+ * and parsers quote invalid input, so only the location of an error is kept.
  */
 export const newLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       base: null,
-      // A request's headers hold its cookies, whoever logs them.
+      // The headers of a request contain its cookies.
       redact: ["*.headers"],
       serializers: { err: errorForLog, error: errorForLog, req: requestForLog, res: replyForLog },
     },
@@ -41,7 +41,7 @@ const placeOf = ({ severity, schema, table, column, constraint, routine }: pg.Da
     Object.entries({ severity, schema, table, column, constraint, routine }).filter(([, value]) => value),
   );
 
-/** A text in double quotes may be a value. */
+/** Text in double quotes may be a value. */
 const withoutValues = (message: string) => redact(message.replace(/"[^"]*("|$)/g, '"…"'));
 
 const requestForLog = (request: { method?: string; routeOptions?: { url?: string } }) => ({

@@ -11,9 +11,9 @@ const SECRETS: [RegExp, string][] = [
   [/\(?\b\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\b/g, "[phone]"],
 ];
 
-/** One line for the log: no secrets, no personal data, no line breaks that could pose as lines of their own. */
+/** Returns one line for the log, without secrets, personal data, and line breaks that could imitate further lines. */
 export function redact(text: string | null | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what goes
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   let line = (text ?? "").slice(0, MESSAGE_MAX).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ");
   for (const [pattern, word] of SECRETS) line = line.replace(pattern, word);
   return line.trim();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The database, whose answers about settings are kept back until they are let go. */
+/** A database whose replies about settings are held back until the test releases them. */
 function heldBack(db: Db, waits: Promise<void>[]): Db {
   const read = async () => {
     const rows = await db.selectFrom("setting").select(["key", "value"]).execute();
@@ -29,7 +29,7 @@ const set = (value: number) =>
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
     .execute();
 
-test("of two changes close together the later stands, whichever was read faster", async () => {
+test("of two changes close together the later one applies, whichever was read first", async () => {
   const quiet = {
     on: () => undefined,
     onLost: () => undefined,

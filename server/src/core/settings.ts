@@ -3,7 +3,10 @@ import type { Db } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
 import { listHolidays, listSettings } from "./settings.queries.ts";
 
-/** Admin › Global, read without waiting: a copy that every change refreshes in every process. */
+/**
+ * Admin › Global: a copy of the settings that every change refreshes in every process, so that reading them is
+ * synchronous.
+ */
 export type Settings = {
   get<K extends SettingKey>(key: K): SettingValue<K>;
   holidays(): ReadonlySet<string>;

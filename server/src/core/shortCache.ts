@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** Answers that may be a few seconds old, shared by the requests of that time. */
+/** Responses that may be a few seconds old, shared by the requests of that time. */
 export type ShortCache = <T>(key: string, lifetimeMs: number, load: () => Promise<T>) => Promise<T>;
 
 export function createShortCache(clock: Clock): ShortCache {

@@ -1,9 +1,9 @@
-/** A fault of the surroundings that stops the start: its message is the one line people see, exit code 1. */
+/** An error of the environment that stops the start: its message is the one line shown, with exit code 1. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The line for any failure to start: our own words, or the system's message without a stack. */
+/** Returns the line for any failure to start: our own message, or the system's without a stack. */
 export function startLine(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return startLine(error.errors[0]);
   return error instanceof Error

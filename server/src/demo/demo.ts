@@ -31,18 +31,18 @@ const SIDE_BY_SIDE = 5;
 type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 
 /** Fills an empty database with the demonstration accounts and claims, through the commands that staff use. */
-export async function loadDemonstration(services: Services, say: (line: string) => void): Promise<void> {
+export async function loadDemonstration(services: Services, log: (line: string) => void): Promise<void> {
   if (!(await isEmptyOffice(services.db))) return;
   const started = performance.now();
-  say("Loading the demonstration data …");
+  log("Loading the demonstration data …");
   const staff = await insertAccounts(services);
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
-  const filed = await runStories(quiet, staff, STORIES, tenths(say));
+  const filed = await runStories(quiet, staff, STORIES, progressLogger(log));
   await markMailsSent(services.db);
   const { taken } = await importRecords(systemWork(quiet), earlierRecords(services));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${filed + taken} claims loaded in ${seconds} s.`);
+  log(`${filed + taken} claims loaded in ${seconds} s.`);
 }
 
 /** Files the claims of the stories and takes each through its steps, day by day; returns the number of claims. */
@@ -96,11 +96,11 @@ function planClaims({ clock, settings }: Services, stories: readonly DemoStory[]
 }
 
 /** Reports progress ten times in all. */
-function tenths(say: (line: string) => void) {
+function progressLogger(log: (line: string) => void) {
   let last = 0;
   return (done: number, all: number) => {
     const tenth = Math.floor((10 * done) / all);
-    if (tenth > last) say(`  ${tenth * 10} %`);
+    if (tenth > last) log(`  ${tenth * 10} %`);
     last = tenth;
   };
 }

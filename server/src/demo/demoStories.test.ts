@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("the stories end in every status that a claim can have, and with the earlier records are about 2,000", async () => {
+test("the stories cover every status of a claim, and with the imported records make about 2,000 claims", async () => {
   const statuses = await running.db
     .selectFrom("claimStatus")
     .select("code")
@@ -32,7 +32,7 @@ test("the stories end in every status that a claim can have, and with the earlie
   expect(all).toBeLessThan(2050);
 });
 
-test("a claim's history is written in the order of its dates, papers and notes of calls included", async () => {
+test("a claim's history is in the order of its dates, including documents and notes of calls", async () => {
   const { db, services } = running;
   const user = async (name: string, role: Role): Promise<User> => {
     const account = db.selectFrom("appUser").select(["id", "email", "name"]);
@@ -66,7 +66,7 @@ test("a claim's history is written in the order of its dates, papers and notes o
   expect(early).toEqual([]);
 });
 
-test("the same every time", async () => {
+test("two runs produce the same data", async () => {
   const form = await applicationForm(running.services);
   const made = () => [1, 2, 3].map((seed) => applicationOf(form, "2026-02-01", randomOf(seed)));
   expect(made()).toEqual(made());
@@ -76,7 +76,7 @@ test("the same every time", async () => {
   );
 });
 
-test("no address, name or number of the demonstration can be somebody's", () => {
+test("no address, name or number of the demonstration can belong to a real person", () => {
   const text = readFileSync(path.join(import.meta.dirname, "demoApplication.ts"), "utf8");
   expect(text).toContain("@mail.example");
   expect(text).toContain("(307) 555-");

@@ -33,7 +33,7 @@ async function generated(): Promise<Record<string, unknown>> {
   }
 }
 
-test("made-up claims are the same every time, and leave the tables as they were", async () => {
+test("generated claims are the same every time, and leave the tables as they were", async () => {
   const untouched = await testDatabase();
   const client = new pg.Client({ connectionString: untouched.ownerUrl });
   await client.connect();

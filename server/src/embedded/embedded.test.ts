@@ -63,7 +63,7 @@ async function query(url: string, text: string) {
 const postmasterPid = async () =>
   Number((await readFile(path.join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-test("what is committed is there after a stop and a second start", async () => {
+test("committed data are there after a stop and a second start", async () => {
   const first = await start();
   await query(first.ownerUrl, "create table kept as select 7 as n");
   await first.stop();
@@ -71,7 +71,7 @@ test("what is committed is there after a stop and a second start", async () => {
   expect(await query((await start()).ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("the service role may not make tables", async () => {
+test("the service role may not create tables", async () => {
   const { appUrl } = await start();
   await expect(query(appUrl, "create table mine (n int)")).rejects.toThrow(/permission denied/);
 });
@@ -81,14 +81,14 @@ test("a second start on the same folder is refused and names the process that ho
   await expect(start()).rejects.toThrow(`in use by process ${holder.pid}`);
 });
 
-test("the command line may share the server of a running service", async () => {
+test("the command line may use the database server of a running service", async () => {
   await startElsewhere();
   const { appUrl, stop } = await start(folder, true);
   await stop();
   expect(await query(appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("two starts at the same moment: one wins, the other is refused", async () => {
+test("of two starts at the same moment one succeeds and the other is refused", async () => {
   const results = await Promise.allSettled([start(), start()]);
   expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
 });
@@ -180,7 +180,7 @@ test("a damaged data folder is refused with the way out", async () => {
   await expect(start()).rejects.toThrow(/restore a backup/);
 });
 
-test("a stale postmaster.pid that names a living process of another kind is no obstacle", async () => {
+test("a stale postmaster.pid that names an unrelated running process does not prevent the start", async () => {
   await (await start()).stop();
   running.pop();
   const file = path.join(folder, "postgres/postmaster.pid");
@@ -191,21 +191,21 @@ test("a stale postmaster.pid that names a living process of another kind is no o
   await expect(start()).resolves.toBeDefined();
 });
 
-test("data of another PostgreSQL version is refused in one line", async () => {
+test("data of another PostgreSQL version are refused with one line", async () => {
   await (await start()).stop();
   running.pop();
   await writeFile(path.join(folder, "postgres/PG_VERSION"), "19\n");
   await expect(start()).rejects.toThrow(/is of PostgreSQL 19, this release brings 18/);
 });
 
-test("a DATA_DIR too long for a socket, with blanks and a comma, works", async () => {
+test("a DATA_DIR that is too long for a socket, or contains spaces and a comma, works", async () => {
   const deep = path.join(folder, `a folder, ${"deep".repeat(30)}`);
   await mkdir(deep);
   const { appUrl } = await start(deep);
   expect(await query(appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a DATA_DIR that cannot be written is named", async () => {
+test("an unwritable DATA_DIR is named", async () => {
   await writeFile(path.join(folder, "file"), "");
   await expect(start(path.join(folder, "file/data"))).rejects.toThrow(
     /DATA_DIR .*file\/data cannot be written/,
@@ -213,7 +213,7 @@ test("a DATA_DIR that cannot be written is named", async () => {
 });
 
 test.runIf(IS_ROOT)(
-  "as root the database runs as an ordinary user, also below a private folder",
+  "when started by root the database runs as an ordinary user, also below a private folder",
   async () => {
     const secret = path.join(folder, "secret");
     await mkdir(secret, { mode: 0o700 });

@@ -21,7 +21,7 @@ export const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 const SHARED_PLACE = "/var/lib/wage-claim";
 
-/** The folders of PostgreSQL's programs and data and, if we are root, the user it runs as. */
+/** The folders of PostgreSQL's programs and data and, as root, the user it runs as. */
 export type Place = {
   bin: { postgres: string; initdb: string; pgCtl: string };
   pgData: string;

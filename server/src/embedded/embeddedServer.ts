@@ -36,13 +36,13 @@ export async function launch(
   closeSync(output);
   // The database ends with this process, except after a kill -9. In crash recovery only an immediate stop is certain.
   let isReady = false;
-  const endWithUs = () => void child.kill(isReady ? "SIGINT" : "SIGQUIT");
-  process.once("exit", endWithUs);
+  const stopOnExit = () => void child.kill(isReady ? "SIGINT" : "SIGQUIT");
+  process.once("exit", stopOnExit);
   const end = ended(child);
   let over = false;
   void end.finally(() => {
     over = true;
-    process.off("exit", endWithUs);
+    process.off("exit", stopOnExit);
   });
   for (let waited = 0; !over; waited += 10) {
     const postmaster = await readPostmaster(place.pgData);

@@ -41,7 +41,7 @@ describe.each(["anonymous", ...ROLES])(
   },
 );
 
-test("[V8.3.2] [PER-05] a role that is taken away is gone on the next request", async () => {
+test("[V8.3.2] [PER-05] a removed role no longer counts on the next request", async () => {
   const officer = await running.as("Second Officer");
   expect((await officer.get("/api/Claim")).status).toBe(200);
   await running.db
@@ -70,7 +70,7 @@ test("[PER-05] the OpenAPI page names the roles of every operation", async () =>
   expect((await (await running.as("Administrator")).get("/api/openapi.json")).status).toBe(200);
 });
 
-test("[V3.5.1] a request that changes something and does not come from our pages is refused", async () => {
+test("[V3.5.1] a changing request that does not come from our pages is refused", async () => {
   const admin = await running.as("Administrator");
   const answer = await admin.post("/api/Claim", {}, { "x-requested-with": "other" });
   expect(answer.status).toBe(403);

@@ -38,7 +38,7 @@ const newer = <Row extends { rowVersion: number }>(rows: Row[]): Row[] =>
 // No option of a letter is shipped, so that the test creates one first.
 const OPTION = { code: "SHOW-TOTAL", description: "Show the total", templateCode: "L07", kind: "Checkbox" };
 
-test.each(LOOKUP_NAMES)("[RTE-08] %s: every row is opened, saved and read back as it was", async (name) => {
+test.each(LOOKUP_NAMES)("[RTE-08] %s: every row is opened, saved and read back unchanged", async (name) => {
   if (name === "LetterTemplateOptions") await saved(name, admin.post(`/api/Lookup/${name}`, OPTION));
   const rowsOf = async (): Promise<LookupRow[]> => (await admin.get(`/api/Lookup/${name}`)).body.rows;
   const rows = await rowsOf();
@@ -53,7 +53,7 @@ test.each(LOOKUP_NAMES)("[RTE-08] %s: every row is opened, saved and read back a
   expect(await rowsOf()).toEqual(newer(rows));
 });
 
-test("[RTE-08] TaskMatrix: every row is opened, saved and read back as it was", async () => {
+test("[RTE-08] TaskMatrix: every row is opened, saved and read back unchanged", async () => {
   const matrixOf = async () => (await admin.get("/api/TaskMatrix")).body;
   const before = await matrixOf();
   for (const { id, rowVersion, actionLabel: _, ...row } of before.rows as MatrixRow[]) {
@@ -63,7 +63,7 @@ test("[RTE-08] TaskMatrix: every row is opened, saved and read back as it was", 
   expect(await matrixOf()).toEqual({ ...before, rows: newer(before.rows) });
 });
 
-test("[RTE-08] LetterTemplate: every template is opened, published again and read back as it was", async () => {
+test("[RTE-08] LetterTemplate: every template is opened, published again and read back unchanged", async () => {
   const { rows } = (await admin.get("/api/LetterTemplate")).body;
   expect(rows.length).toBeGreaterThan(0);
   for (const { id, version } of rows) {
@@ -77,7 +77,7 @@ test("[RTE-08] LetterTemplate: every template is opened, published again and rea
   }
 });
 
-test("[RTE-08] Users: every account is opened, saved and read back as it was", async () => {
+test("[RTE-08] Users: every account is opened, saved and read back unchanged", async () => {
   const rowsOf = async () => (await admin.get("/api/Users")).body.rows;
   const rows = await rowsOf();
   expect(rows.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test("[RTE-08] Users: every account is opened, saved and read back as it was", a
   expect(await rowsOf()).toEqual(newer(rows));
 });
 
-test("[RTE-08] Global: every setting is opened, saved and read back as it was", async () => {
+test("[RTE-08] Global: every setting is opened, saved and read back unchanged", async () => {
   const { settings } = (await admin.get("/api/Settings")).body;
   expect(settings.length).toBeGreaterThan(0);
   for (const { key, value, rowVersion } of settings) {

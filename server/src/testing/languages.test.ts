@@ -83,7 +83,7 @@ describe("mails", () => {
     expectBothLanguages(mailIn),
   );
 
-  test("there is no other mail than these", () => {
+  test("this list contains every mail", () => {
     const features = path.join(import.meta.dirname, "../features");
     const writers = readdirSync(features, { recursive: true, encoding: "utf8" })
       .filter((file) => /mail/i.test(path.basename(file)) && file.endsWith(".rules.ts"))
@@ -100,7 +100,7 @@ describe("mails", () => {
   });
 });
 
-describe("what a new database begins with", () => {
+describe("the content of a new database", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
@@ -136,13 +136,12 @@ describe("what a new database begins with", () => {
       spanishOf ? [[table, spanishOf, key] as const] : [],
     ),
   );
-  test.each(PUBLIC_TEXTS)(
-    "[BIZ] what %s tells the public in %s is in both languages",
-    async (table, en, es) => expectPairs(await pairsOf(table, en, es)),
+  test.each(PUBLIC_TEXTS)("[BIZ] public texts of %s in %s are in both languages", async (table, en, es) =>
+    expectPairs(await pairsOf(table, en, es)),
   );
 
   const OF_STAFF = /^\/(Admin|Claim|Compliance|Employer|Inbox|Reports)/;
-  test("[RTE-12] every text and help topic of the public is in both languages", async () => {
+  test("[RTE-12] every public text and help topic is in both languages", async () => {
     const rows = await app.db
       .selectFrom("content")
       .select(["slug", "languageCode", "screenPath", "title", "body"])
@@ -161,7 +160,7 @@ describe("what a new database begins with", () => {
     );
   });
 
-  test("[BIZ] every setting that has a Spanish half has it", () => {
+  test("[BIZ] every setting with a Spanish text has one", () => {
     const settings: Record<string, { default: unknown }> = SETTINGS;
     const halves = Object.entries(settings).filter(([key]) => key.endsWith("Es"));
     expectPairs(

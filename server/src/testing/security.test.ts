@@ -41,8 +41,8 @@ const mayMean = (first: string, second: string) => {
   );
 };
 
-describe("every answer", () => {
-  test("[V3.4.1] [V3.4.3] [V3.4.4] [V3.4.5] [V3.4.6] [V3.4.8] carries the headers that bind the browser", async () => {
+describe("every response", () => {
+  test("[V3.4.1] [V3.4.3] [V3.4.4] [V3.4.5] [V3.4.6] [V3.4.8] carries the security headers", async () => {
     for (const url of ["/", "/config", "/api/Login", "/api/Claim", "/api/nothing", "/identity/nothing"]) {
       const { headers } = await admin.get(url);
       expect(headers["strict-transport-security"], url).toBe("max-age=31536000; includeSubDomains");
@@ -62,7 +62,7 @@ describe("every answer", () => {
     }
   });
 
-  test("[V3.4.2] opens nothing to other sites", async () => {
+  test("[V3.4.2] allows no access from other sites", async () => {
     for (const url of ["/config", "/api/Login", "/api/Claim"]) {
       const { headers } = await admin.get(url, undefined, { origin: "https://evil.example" });
       expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
@@ -75,7 +75,7 @@ describe("every answer", () => {
     expect(preflight.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("[V4.1.1] [V3.2.1] [V14.3.2] says what it is, cannot be shown as a page, and is not kept", async () => {
+  test("[V4.1.1] [V3.2.1] [V14.3.2] has the right content type, cannot be rendered as a page, and is not cached", async () => {
     for (const route of reads) {
       const client = route.path === "/Logout" ? t.anonymous() : admin;
       const { status, headers } = await client.get(urlOf(t, route));
@@ -90,7 +90,7 @@ describe("every answer", () => {
     }
   });
 
-  test("[V4.1.4] a method that an address does not know is 405 and says which it knows", async () => {
+  test("[V4.1.4] to a method that an address does not support is 405 with the supported ones", async () => {
     for (const route of routes) {
       const unknown = ["PUT", "PATCH", "DELETE"].find(
         (method) => !routes.some((one) => one.method === method && mayMean(one.path, route.path)),
@@ -104,8 +104,8 @@ describe("every answer", () => {
   });
 });
 
-describe("what changes something", () => {
-  test("[V3.5.1] [V3.5.2] is refused from another site, as JSON, as plain text and as a form, with every route", async () => {
+describe("a changing request", () => {
+  test("[V3.5.1] [V3.5.2] is refused from another site, as JSON, as plain text and as a form, on every route", async () => {
     for (const route of writes)
       for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
         const foreign = { "x-requested-with": "", "content-type": type, "sec-fetch-site": "cross-site" };
@@ -114,7 +114,7 @@ describe("what changes something", () => {
       }
   });
 
-  test("[V3.5.3] [H1] [H5] [H6] [H7] is no GET, but for the specification's own, and those only from our pages", async () => {
+  test("[V3.5.3] [H1] [H5] [H6] [H7] is never a GET except for the specified ones, and those only from our pages", async () => {
     const acting = reads.filter(({ acts }) => acts);
     expect(acting.map(({ path }) => path).sort()).toEqual([
       "/Login",
@@ -141,7 +141,7 @@ describe("what changes something", () => {
     }
   });
 
-  test("[V15.3.3] [V8.2.3] keys that the contract does not name are not taken: nobody makes themselves more", async () => {
+  test("[V15.3.3] [V8.2.3] cannot set keys that the contract does not name, so no one gains rights", async () => {
     const claimant = await t.as("Public");
     const before = await t.db.selectFrom("userRole").selectAll().execute();
     const more = {
@@ -192,8 +192,8 @@ describe("what changes something", () => {
   });
 });
 
-describe("who somebody is", () => {
-  test("[V4.1.3] is not taken from headers that anybody can write", async () => {
+describe("the user's identity", () => {
+  test("[V4.1.3] is not taken from headers that anyone can write", async () => {
     const forged = {
       "x-forwarded-for": "10.9.8.7",
       "x-real-ip": "10.9.8.7",
@@ -257,7 +257,7 @@ describe("who somebody is", () => {
   const seen = (bearer: string) =>
     t.anonymous().get("/api/Users", undefined, { authorization: `Bearer ${bearer}` });
 
-  test("[V7.2.1] [V9.1.1] [V9.1.2] [V9.1.3] [H9] a token counts only with our signature, by our method, by our key", async () => {
+  test("[V7.2.1] [V9.1.1] [V9.1.2] [V9.1.3] [H9] requires a token signed by us, with our algorithm and our key", async () => {
     const own = await claims();
     expect((await seen(await token(own))).status).toBe(200);
     const good = await token(own);
@@ -282,7 +282,7 @@ describe("who somebody is", () => {
       expect((await seen(bearer)).status, `forged ${index}`).toBe(401);
   });
 
-  test("[V9.2.1] [V9.2.2] [V9.2.3] [V9.2.4] and only in its time, of its kind, for this service", async () => {
+  test("[V9.2.1] [V9.2.2] [V9.2.3] [V9.2.4] requires a token that is valid now, of the right type and for this service", async () => {
     const own = await claims();
     const now = Math.floor(t.clock.now().getTime() / 1000);
     const wrong = [

@@ -23,12 +23,12 @@ describe("the guard", () => {
       nobody,
       login("/claim/12?Tab=Notes#Top"),
     ],
-    ["[NAV-03] signed out, one's own account", "/Account", nobody, login("/account")],
+    ["[NAV-03] signed out, the user's own account", "/Account", nobody, login("/account")],
     ["[NAV-03] the public pages are exempt", "/Public/ClaimApplication", nobody, null],
-    ["[NAV-03] so is the landing page", "/", nobody, null],
-    ["[NAV-03] and a page that there is not", "/no/such/page", nobody, null],
+    ["[NAV-03] the landing page is exempt", "/", nobody, null],
+    ["[NAV-03] an unknown page is exempt", "/no/such/page", nobody, null],
     [
-      "[NAV-02] none of the roles: support staff at the compliance page",
+      "[NAV-02] support staff, without the role, at the compliance page",
       "/Compliance",
       support,
       login("/compliance"),
@@ -38,21 +38,26 @@ describe("the guard", () => {
     ["[NAV-02] no loop: the login page stays", "/login?redirectFrom=%2Finbox", member, null],
     ["[NAV-02] no loop for staff either", "/login?redirectFrom=%2Fadmin", officer, null],
     ["[NAV-04] /logout while signed out", "/logout", nobody, "/login"],
-    ["[NAV-04] whatever the letter case", "/LogOut", nobody, "/login"],
+    ["[NAV-04] /logout in any letter case", "/LogOut", nobody, "/login"],
     ["/logout while signed in stays, to sign out", "/logout", admin, null],
     ["[NAV-05] staff on / stay", "/", support, null],
     ["[NAV-05] staff on /login stay", "/login", officer, null],
     ["[NAV-05] any other role goes to the public area", "/login", member, "/Public"],
-    ["[NAV-05] from the landing page too", "/", member, "/Public"],
+    ["[NAV-05] any other role goes there from the landing page too", "/", member, "/Public"],
     [
       "[NAV-05] redirectFrom is followed",
       "/login?redirectFrom=%2Fclaim%2F12%3Ftab%3Dnotes",
       admin,
       "/claim/12?tab=notes",
     ],
-    ["[NAV-05] but not to /logout", "/login?redirectFrom=%2Flogout", admin, null],
-    ["[NAV-05] nor out of this app", "/login?redirectFrom=https%3A%2F%2Fevil.example", member, "/Public"],
-    ["[NAV-05] other pages are left alone", "/Public/Status", member, null],
+    ["[NAV-05] redirectFrom to /logout is ignored", "/login?redirectFrom=%2Flogout", admin, null],
+    [
+      "[NAV-05] redirectFrom out of this app is ignored",
+      "/login?redirectFrom=https%3A%2F%2Fevil.example",
+      member,
+      "/Public",
+    ],
+    ["[NAV-05] other pages are not redirected", "/Public/Status", member, null],
     ["[PER-01] an administrator at an admin page", "/Admin/TaskMatrix", admin, null],
     ["[PER-02] an officer at a report", "/Reports/adhoc", officer, null],
     ["[PER-03] support staff at master items", "/inbox/MASTERitems", support, null],
@@ -61,13 +66,13 @@ describe("the guard", () => {
     expect(guard(at(address), visitor, ORIGIN)).toBe(expected);
   });
 
-  test("[NAV-01] the wanted path is encoded once", () => {
+  test("[NAV-01] the requested path is encoded once", () => {
     expect(loginFor(at("/Claim?q=a%20b&sort=-due"))).toBe(
       "/login?redirectFrom=%2Fclaim%3Fq%3Da%2520b%26sort%3D-due",
     );
   });
 
-  test("[RTE-01] paths match whatever the letter case, a written-out one first", () => {
+  test("[RTE-01] paths match whatever the letter case, and a fixed path before one with parameters", () => {
     expect(screenAt("/INBOX/masteritems")?.screen).toBe("inbox/MasterItems");
     expect(screenAt("/inbox/77")?.screen).toBe("inbox/InboxItem");
     expect(screenAt("/public/CLAIMAPPLICATION/")?.screen).toBe("application/ClaimApplication");
@@ -75,7 +80,7 @@ describe("the guard", () => {
   });
 });
 
-describe("where a redirect may lead", () => {
+describe("redirect targets", () => {
   const HOSTILE = [
     "//evil.example",
     "///evil.example",
@@ -242,7 +247,7 @@ describe("where a redirect may lead", () => {
     ["/inbox/masteritems", "/inbox/masteritems"],
     ["/public/../claim", "/claim"],
     ["/", "/"],
-  ])("[NAV-05] %s is followed", (text, expected) => {
+  ])("[NAV-05] %s is accepted", (text, expected) => {
     expect(safeRedirect(text, ORIGIN)).toBe(expected);
   });
 });

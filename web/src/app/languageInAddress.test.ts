@@ -10,15 +10,15 @@ test.each([
   ["/Public?lang=en", "/Public?lang=en"],
   ["/Claim/3", "/Claim/3"],
   ["/Inbox", "/Inbox"],
-] as const)("from the home page in Spanish %j leads to %s", (to, expected) => {
+] as const)("on the Spanish home page %j leads to %s", (to, expected) => {
   expect(inLanguage(to, "/", "es")).toBe(expected);
 });
 
-test("in English addresses stay as they are", () => {
+test("English addresses stay unchanged", () => {
   expect(inLanguage("/Public", "/", "en")).toBe("/Public");
 });
 
-test("every navigation of the router says the language, going back changes nothing", () => {
+test("every navigation carries the language, except going back", () => {
   const navigate = vi.fn(async () => undefined);
   const router = createMemoryRouter([{ path: "*", element: null }], { initialEntries: ["/Public"] });
   router.navigate = navigate;

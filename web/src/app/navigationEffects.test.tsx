@@ -71,7 +71,7 @@ test("[NAV-07] a hash scrolls to its target after 500 ms", async () => {
   expect(top).toBe(620);
 });
 
-test("[NAV-07] reduced motion: at once and in one step", async () => {
+test("[NAV-07] with reduced motion it scrolls at once and in one step", async () => {
   const router = await start(true);
   stand(900);
   await router.navigate("/Claim/3");
@@ -79,7 +79,7 @@ test("[NAV-07] reduced motion: at once and in one step", async () => {
   expect(scrolls).toEqual([0]);
 });
 
-test("[NAV-07] who has begun with the page is moved no more, before it scrolls or while it does", async () => {
+test("[NAV-07] a user who has started to use the page is not scrolled, before or during the scroll", async () => {
   const router = await start();
   const press = () => window.dispatchEvent(new Event("pointerdown"));
   stand(900);
@@ -97,7 +97,7 @@ test("[NAV-07] who has begun with the page is moved no more, before it scrolls o
   expect(top).toBeGreaterThan(0);
 });
 
-test("[NAV-07] the new page has the focus, and a change of its filter leaves it where it is", async () => {
+test("[NAV-07] a new page receives the focus, and a changed filter leaves the focus where it is", async () => {
   const router = await start();
   await router.navigate("/Inbox");
   expect(document.getElementById("main")).toHaveFocus();
@@ -106,13 +106,13 @@ test("[NAV-07] the new page has the focus, and a change of its filter leaves it 
   expect(document.getElementById("main")).not.toHaveFocus();
 });
 
-test("[GUI-09] a page that was scrolled before the application began is marked without another scroll", async () => {
+test("[GUI-09] a page scrolled before hydration is marked without another scroll", async () => {
   top = 250;
   await start();
   expect(document.documentElement).toHaveAttribute("data-scrolled");
 });
 
-test("[GUI-09] an offset above 0 marks the page as scrolled, 0 takes the mark away", async () => {
+test("[GUI-09] an offset above 0 marks the page as scrolled, and 0 removes the mark", async () => {
   await start();
   const isMarked = () => document.documentElement.hasAttribute("data-scrolled");
   expect(isMarked()).toBe(false);

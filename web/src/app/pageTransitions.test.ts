@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(document, { startViewTransition: () => undefined });
 });
 
-test("[RTE-10] another page comes with a transition, a part of this one without", async () => {
+test("[RTE-10] another page appears with a transition, a part of the same page without", async () => {
   open(false);
   void router.navigate("/Claim/3", { replace: true });
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", { replace: true, viewTransition: true });
@@ -31,7 +31,7 @@ test("[RTE-10] another page comes with a transition, a part of this one without"
   expect(navigate).toHaveBeenLastCalledWith(-1);
 });
 
-test("[RTE-10] none where the visitor prefers reduced motion, or the browser has none", async () => {
+test("[RTE-10] no transition with reduced motion, or without browser support", async () => {
   open(true);
   await router.navigate("/Claim/3");
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
@@ -42,7 +42,7 @@ test("[RTE-10] none where the visitor prefers reduced motion, or the browser has
   expect(navigate).toHaveBeenLastCalledWith("/Claim/3", undefined);
 });
 
-test("a press is answered before the page it leads to is looked for; who is only sent on waits for nothing", async () => {
+test("a click is answered before the next page is loaded, and a redirect waits for nothing", async () => {
   open(false);
   const going = router.navigate("/Claim/3");
   expect(navigate).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ const FIELDS: Record<string, string[]> = {
 // A key that nobody translated stands there as itself.
 const KEY = /^[a-z]+(\.\w+)+$/i;
 
-test.each(["en", "es"] as const)("every public page has its one heading and its words (%s)", (language) => {
+test.each(["en", "es"] as const)("every public page has one heading and its text (%s)", (language) => {
   for (const { path, title, html } of rendered[language].pages) {
     const document = page(html);
     expect(
@@ -46,14 +46,14 @@ test.each(["en", "es"] as const)("every public page has its one heading and its 
   }
 });
 
-test("both languages have the same pages, each in its own words", () => {
+test("both languages have the same pages, each in its own language", () => {
   const { en, es } = rendered;
   expect(es.pages.map(({ path }) => path)).toEqual(en.pages.map(({ path }) => path));
   for (const [index, { html }] of en.pages.entries()) expect(es.pages[index]?.html).not.toBe(html);
 });
 
 test.each(["en", "es"] as const)(
-  "the form on paper asks what the form on the screen asks (%s)",
+  "the paper form has the questions of the form on the screen (%s)",
   (language) => {
     const { paper, bare } = rendered[language];
     const document = page(paper);

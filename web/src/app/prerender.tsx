@@ -65,7 +65,7 @@ async function renderPage(path: string, title: string, language: Language) {
 }
 
 /** Stands in for a page that is nothing without the script, where there is none. */
-function bareOf(language: Language): string {
+function fallbackOf(language: Language): string {
   const page = (
     <UiContext value={{ language, side: "public" }}>
       <SkipLink />
@@ -91,7 +91,7 @@ export async function renderPages(language: Language) {
     description: t("home")("description"),
     notLoaded: WORDS.pageNotLoaded[language],
     pages,
-    bare: bareOf(language),
+    bare: fallbackOf(language),
     paperStyles,
     paperTitle: t("application")("paper.title"),
     paper: renderToStaticMarkup(<PaperForm language={language} />),

@@ -8,10 +8,10 @@ import { keepLanguageInAddress } from "./languageInAddress.ts";
 import { installNavigationEffects } from "./navigationEffects.ts";
 import { addPageTransitions } from "./pageTransitions.ts";
 import { prepareRoutes, routesOf } from "./routes.tsx";
-import { hasFrameOfReader } from "./sides.ts";
+import { usesReaderFrame } from "./sides.ts";
 
 /** On a slow connection the page is shown in the public frame after this time. */
-const READER_PATIENCE_MS = 3000;
+const SESSION_TIMEOUT_MS = 3000;
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -35,8 +35,8 @@ const guarded =
     const { isLoggedIn, pending } = session.getState();
     if (screen.access !== "anyone" && !isLoggedIn) await session.refresh(true).catch(() => false);
     // Until the session is known, no frame is rendered: the page would jump from one frame to the other.
-    else if (hasFrameOfReader(screen) && pending)
-      await Promise.race([session.refresh(true).catch(() => false), rest(READER_PATIENCE_MS)]);
+    else if (usesReaderFrame(screen) && pending)
+      await Promise.race([session.refresh(true).catch(() => false), rest(SESSION_TIMEOUT_MS)]);
     const target = guard(location, visitorNow(), url.origin);
     if (target !== null) throw replace(target);
     return null;

@@ -4,7 +4,7 @@ import { type LoaderFunction, matchRoutes, type RouteObject } from "react-router
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
 import { RouteProblem } from "./layouts/RouteProblem.tsx";
-import { fetchFrameOf } from "./sides.ts";
+import { preloadFrame } from "./sides.ts";
 
 const Nothing = () => null;
 
@@ -20,7 +20,7 @@ const moduleOf = Object.fromEntries(
 /** Fetches the module of a screen; the component has the file's name. */
 async function loadScreen(screen: Screen): Promise<{ Component: ComponentType }> {
   const [feature, name] = screen.screen.split("/");
-  fetchFrameOf(screen);
+  preloadFrame(screen);
   const module = await moduleOf[`${feature}/${name}`]?.();
   const Component = module?.[`${name}Screen`];
   if (!Component) throw new Error(`There is no ${name}Screen in features/${feature}`);

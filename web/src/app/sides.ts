@@ -7,14 +7,14 @@ export const isStaffScreen = (handle: unknown): boolean => {
 };
 
 /** Help and the account page use the frame of the current user. */
-export const hasFrameOfReader = (screen: Screen | undefined): boolean =>
+export const usesReaderFrame = (screen: Screen | undefined): boolean =>
   screen !== undefined && (screen.layout === "supportstaff" || screen.path === "/Account");
 
 /** The frame of the staff side, which the public never loads. */
 export const loadStaffSide = () => import("./layouts/staff/StaffSide.tsx");
 
 /** Loads a screen's frame in parallel with the screen. */
-export function fetchFrameOf(screen: Screen): void {
+export function preloadFrame(screen: Screen): void {
   const parts = [
     ...(isStaffScreen(screen) ? [loadStaffSide()] : []),
     ...(screen.layout === "supportstaff" ? [import("./layouts/SupportStaffLayout.tsx")] : []),

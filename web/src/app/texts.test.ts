@@ -33,7 +33,7 @@ const SAME = /^(PIN|No|\{\{date\}\}|\{\{limits\}\}\.)$/;
 // Words that no Spanish sentence contains: a text with two of them was left in English.
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
 
-test.each(features)("$feature says everything in both languages", ({ en, es }) => {
+test.each(features)("$feature has every text in both languages", ({ en, es }) => {
   expect(new Set([...es.keys()].map(stem))).toEqual(new Set([...en.keys()].map(stem)));
   for (const [key, text] of es) {
     expect(text.trim(), key).not.toBe("");
@@ -44,7 +44,7 @@ test.each(features)("$feature says everything in both languages", ({ en, es }) =
   }
 });
 
-test.each(features)("no line of $feature was left in English", ({ es }) => {
+test.each(features)("$feature has no English text in Spanish", ({ es }) => {
   const left = [...es].filter(([, text]) => (text.match(ENGLISH) ?? []).length > 1);
   expect(left).toEqual([]);
 });
@@ -55,7 +55,7 @@ const namespacesOf = (file: string, source: string): string[] => {
   return named.length > 0 ? named : [file.split("/")[2] ?? ""];
 };
 
-test.each(features)("every text that a page names in the namespace $feature exists", ({ feature }) => {
+test.each(features)("every text that a page uses from the namespace $feature exists", ({ feature }) => {
   const stemsOf = (namespace: string) =>
     [...(features.find((each) => each.feature === namespace)?.en.keys() ?? [])].map(stem);
   const missing = Object.entries(sources).flatMap(([file, source]) => {
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test("[MNU-01] every word of the menu and of the frame around the pages is among them", () => {
+test("[MNU-01] every text of the menu and the frame is included", () => {
   const frames = import.meta.glob<string>("./**/*.tsx", { eager: true, query: "?raw", import: "default" });
   const named = Object.values(frames).flatMap((source) =>
     [...source.matchAll(/\bshellWord\(([^)]*?),? language\)/g)].flatMap(([, first = ""]) =>

@@ -21,7 +21,7 @@ const visit = async () => {
 };
 beforeEach(visit);
 
-test("a first visit needs no variables of its own: the default theme stands in the style sheet", async () => {
+test("a first visit needs no variables of its own: the style sheet contains the default theme", async () => {
   expect(mode()).toBe("light");
   await theme.startTheme();
   expect(root.getAttribute("style") ?? "").toBe("");
@@ -30,7 +30,7 @@ test("a first visit needs no variables of its own: the default theme stands in t
   expect(mode()).toBe("dark");
 });
 
-test("[PRF-02] a theme is shown without a reload, in both modes, and taken off again", async () => {
+test("[PRF-02] a theme is applied without a reload, in both modes, and removed again", async () => {
   await theme.startTheme();
   own.chooseColor("ocean");
   await vi.waitFor(() => expect(primary()).toBe(PALETTES.ocean?.light?.primary));
@@ -42,7 +42,7 @@ test("[PRF-02] a theme is shown without a reload, in both modes, and taken off a
   expect(localStorage.getItem("wage-claim.theme")).toBeNull();
 });
 
-test("[GUI-06] paper is white: what is printed is light, and the screen is dark again after it", async () => {
+test("[GUI-06] printing uses the light mode, and the screen is dark again afterwards", async () => {
   await theme.startTheme();
   own.chooseColor("ocean");
   own.chooseMode("dark");
@@ -53,7 +53,7 @@ test("[GUI-06] paper is white: what is printed is light, and the screen is dark 
   expect([mode(), primary()]).toEqual(["dark", PALETTES.ocean?.dark?.primary]);
 });
 
-test("the next visit is painted in the chosen theme before any module has come", async () => {
+test("the next visit shows the chosen theme before any module has loaded", async () => {
   await theme.startTheme();
   own.chooseColor("plum");
   await vi.waitFor(() => expect(primary()).toBe(PALETTES.plum?.light?.primary));
@@ -65,7 +65,7 @@ test("the next visit is painted in the chosen theme before any module has come",
   expect(primary()).toBe(PALETTES.plum?.dark?.primary);
 });
 
-test("of two quick choices the last one stays", async () => {
+test("of two quick choices the last one applies", async () => {
   await theme.startTheme();
   own.chooseColor("plum");
   own.chooseColor("forest");
@@ -76,13 +76,13 @@ test("of two quick choices the last one stays", async () => {
   await vi.waitFor(() => expect(primary()).toBe(PALETTES.forest?.light?.primary));
 });
 
-test("what was kept and is broken is passed over", async () => {
+test("a corrupt stored theme is ignored", async () => {
   localStorage.setItem("wage-claim.preferences", "{");
   await visit();
   expect(mode()).toBe("light");
 });
 
-test("text becomes no element, but for the empty frame that a page is printed in", async () => {
+test("text creates no element, except the empty frame used for printing", async () => {
   interface Policy {
     createHTML: (text: string) => string | null;
   }

@@ -32,7 +32,7 @@ describe("dates", () => {
     ["03/09/26", null],
     ["03/09", null],
     ["", null],
-  ])("typed %j is %j", (typed, iso) => {
+  ])("the typed date %j is parsed as %j", (typed, iso) => {
     expect(parseDate(typed)).toBe(iso);
   });
   test.each([
@@ -42,17 +42,17 @@ describe("dates", () => {
     ["2026-11-20", "yesterday"],
     ["2026-08-21", "3 months ago"],
     ["2023-11-21", "3 years ago"],
-  ])("%s is said as %s", (date, words) => {
+  ])("%s is formatted as %s", (date, words) => {
     expect(relativeDay(date, "2026-11-21")).toBe(words);
   });
-  test("days are counted over the change of summer time", () => {
+  test("days are counted correctly across a change to daylight saving time", () => {
     expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
     expect(daysBetween("2026-10-30", "2026-11-02")).toBe(3);
   });
   test.each([
     ["America/Denver", "11/02/2026 05:42 PM", 6],
     ["Pacific/Kiritimati", "11/03/2026 02:42 PM", 5],
-  ])("moments are those of the agency's time zone: %s", async (zone, shown, days) => {
+  ])("times are in the agency's time zone: %s", async (zone, shown, days) => {
     document.head.innerHTML = `<meta name="time-zone" content="${zone}">`;
     vi.resetModules();
     vi.useFakeTimers({ now: new Date("2026-11-03T00:42:00Z"), toFake: ["Date"] });
@@ -76,7 +76,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test("[CON-02] truncation after 20 characters unless told otherwise", () => {
+test("[CON-02] truncation after 20 characters by default", () => {
   expect(truncate("12345678901234567890")).toBe("12345678901234567890");
   expect(truncate("123456789012345678901")).toBe("12345678901234567890…");
   expect(truncate("abcdef", 3)).toBe("abc…");

@@ -8,6 +8,6 @@ test.each([
   ["", "es", "es"],
   ["", null, "en"],
   ["?lang=en", "es", "en"],
-] as const)("address %j and memory %j give %s", (search, kept, language) => {
+] as const)("address %j and stored language %j give %s", (search, kept, language) => {
   expect(chooseLanguage(search, kept)).toBe(language);
 });

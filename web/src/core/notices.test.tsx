@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { cutMessage, ErrorToast } from "../ui/overlay/ErrorToast.tsx";
+import { ErrorToast, truncateMessage } from "../ui/overlay/ErrorToast.tsx";
 import { MessageDialog } from "../ui/overlay/MessageDialog.tsx";
 import { SWIPE_PX, TOAST_OPTIONS, ToastHost } from "../ui/overlay/ToastHost.tsx";
 import { clearErrors, closeMessages, notify, showErrors, showMessages } from "./notices.ts";
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => toast.dismiss());
 
 describe("toasts", () => {
-  test("[GUI-02] the numbers of the specification", () => {
+  test("[GUI-02] have the specified numbers", () => {
     expect(TOAST_OPTIONS).toEqual({
       position: "top-right",
       autoClose: 5000,
@@ -44,7 +44,7 @@ describe("toasts", () => {
     },
   );
 
-  test("no style is written into the page, where the security policy would refuse it", async () => {
+  test("no style is written into the page, because the security policy would refuse it", async () => {
     show(<ToastHost />);
     act(() => notify("info", "plain"));
     await screen.findByText("plain");
@@ -52,7 +52,7 @@ describe("toasts", () => {
     expect(styles).not.toContain("--toastify");
   });
 
-  test("[GUI-02] a click sends it away", async () => {
+  test("[GUI-02] a click closes it", async () => {
     show(<ToastHost />);
     act(() => notify("info", "click me"));
     fireEvent.click(await screen.findByText("click me"));
@@ -63,7 +63,7 @@ describe("toasts", () => {
     );
   });
 
-  test("[GUI-07] the GraphQL area's sits bottom-left and shows its close button on hover", async () => {
+  test("[GUI-07] the GraphQL area's is at the bottom left and shows its close button on hover", async () => {
     show(<ToastHost />);
     act(() => notify("error", "from GraphQL", "graphql"));
     const text = await screen.findByText("from GraphQL");
@@ -75,12 +75,12 @@ describe("toasts", () => {
 describe("the error toast", () => {
   const long = `${"a".repeat(75)} and the end`;
 
-  test("[GUI-03] over 80 characters is cut to 70 with an ellipsis", () => {
-    expect(cutMessage("x".repeat(80))).toBe("x".repeat(80));
-    expect(cutMessage("x".repeat(81))).toBe(`${"x".repeat(70)}…`);
+  test("[GUI-03] cuts a text over 80 characters to 70 with an ellipsis", () => {
+    expect(truncateMessage("x".repeat(80))).toBe("x".repeat(80));
+    expect(truncateMessage("x".repeat(81))).toBe(`${"x".repeat(70)}…`);
   });
 
-  test("[GUI-03] lists messages, clears one by one, and the last hides it", async () => {
+  test("[GUI-03] lists messages, clears them one by one, and closes with the last", async () => {
     const user = userEvent.setup();
     show(<ErrorToast />);
     act(() => showErrors(["First", "Second", "First"]));
@@ -93,7 +93,7 @@ describe("the error toast", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("[GUI-03] Show Details opens the whole text in a second one, with Close", async () => {
+  test("[GUI-03] opens the whole text in a second one with Show Details, which Close closes", async () => {
     const user = userEvent.setup();
     show(<ErrorToast />);
     act(() => showErrors([long]));
@@ -106,7 +106,7 @@ describe("the error toast", () => {
     expect(screen.getByRole("alert")).toBeVisible();
   });
 
-  test("[GUI-03] never times out; Close hides it all", async () => {
+  test("[GUI-03] never times out, and Close closes all of it", async () => {
     vi.useFakeTimers();
     show(<ErrorToast />);
     act(() => showErrors(["One", "Two"]));
@@ -119,7 +119,7 @@ describe("the error toast", () => {
 });
 
 describe("the message dialog", () => {
-  test("[GUI-01] title Messages, the lines, an action, and Close", async () => {
+  test("[GUI-01] has the title Messages, the lines, an action, and Close", async () => {
     const user = userEvent.setup();
     const onClick = vi.fn();
     show(<MessageDialog />);
@@ -134,7 +134,7 @@ describe("the message dialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("[GUI-01] an action has its label, icon, tooltip, colour and variant", async () => {
+  test("[GUI-01] gives an action its label, icon, tooltip, colour and variant", async () => {
     const user = userEvent.setup();
     show(<MessageDialog />);
     const print = {
@@ -157,7 +157,7 @@ describe("the message dialog", () => {
     expect(await screen.findByRole("tooltip", { name: "On paper" })).toBeVisible();
   });
 
-  test("[GUI-08] stands above everything: dialog 2400, overlay 2000, 850 wide", async () => {
+  test("[GUI-08] is above everything: dialog 2400, overlay 2000, 850 wide", async () => {
     show(<MessageDialog />);
     act(() => showMessages({ title: "Look", lines: ["One"] }));
     await screen.findByRole("dialog", { name: "Look" });

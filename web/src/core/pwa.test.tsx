@@ -63,7 +63,7 @@ describe("the reload prompt", () => {
     expect(register).toHaveBeenCalledWith("/sw.js", { scope: "/" });
   });
 
-  test("[GUI-04] the first install says that the app is ready offline; Close hides it", async () => {
+  test("[GUI-04] the first install shows that the app is ready offline, and Close closes it", async () => {
     render(<Prompt />);
     await pwa.startPwa();
     install(new FakeWorker());
@@ -73,7 +73,7 @@ describe("the reload prompt", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("[GUI-04] that it is ready offline goes by itself; that a new version waits stays", async () => {
+  test("[GUI-04] the offline message closes by itself, and the message of a new version stays", async () => {
     vi.useFakeTimers();
     try {
       render(<Prompt />);
@@ -91,7 +91,7 @@ describe("the reload prompt", () => {
     }
   });
 
-  test("[GUI-04] a new version waits; Reload activates it and reloads, once", async () => {
+  test("[GUI-04] when a new version waits, Reload activates it and reloads once", async () => {
     registration.current.active = new FakeWorker();
     render(<Prompt />);
     await pwa.startPwa();
@@ -103,7 +103,7 @@ describe("the reload prompt", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("[GUI-04] a version that was waiting already is offered at once", async () => {
+  test("[GUI-04] a version that was already waiting is offered at once", async () => {
     registration.current.active = new FakeWorker();
     registration.current.waiting = new FakeWorker();
     render(<Prompt />);

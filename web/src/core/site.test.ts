@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-test("[API-15] the public asks the global backend once, without Apollo, and keeps the answer", async () => {
+test("[API-15] public pages query the global backend once, without Apollo, and keep the answer", async () => {
   vi.doMock("./http/graphql.ts", () => {
     throw new Error("the client was fetched");
   });
@@ -36,7 +36,7 @@ test("[API-15] the public asks the global backend once, without Apollo, and keep
   vi.doUnmock("./http/graphql.ts");
 });
 
-test("[API-15] the staff side asks the same with the client", async () => {
+test("[API-15] staff pages query the same with the client", async () => {
   answer = Response.json({ data: { settings: { __typename: "Settings", ...SETTINGS } } });
   const { currentSite, loadSite } = await import("./site.ts");
   await loadSite("staff");
@@ -44,7 +44,7 @@ test("[API-15] the staff side asks the same with the client", async () => {
   expect(currentSite()).toEqual(SETTINGS);
 });
 
-test("a refusal changes nothing, and the next page asks again", async () => {
+test("a failure changes nothing, and the next page queries again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   answer = Response.json({ errors: [{ message: "No" }] }, { status: 400 });
   const { currentSite, loadSite } = await import("./site.ts");

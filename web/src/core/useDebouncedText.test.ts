@@ -22,7 +22,7 @@ function shown() {
   return { now: () => result.current, kept };
 }
 
-test("each key shows at once, and a word is kept once, when the keys rest", () => {
+test("each keystroke is shown at once, and the text is saved once after a pause", () => {
   const { now, kept } = shown();
   for (const text of ["g", "ga", "gar"]) {
     act(() => now().setTyped(text));
@@ -39,7 +39,7 @@ test("each key shows at once, and a word is kept once, when the keys rest", () =
   expect(now()).toMatchObject({ typed: "garc", address: "garc" });
 });
 
-test("what somebody else keeps, as Back does, takes the place of what was typed", () => {
+test("a value set from outside, as by Back, replaces the typed text", () => {
   const { now, kept } = shown();
   act(() => now().setTyped("garcia"));
   later(250);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** The pause after the last key before the text is stored. */
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * Debounces a text that is stored elsewhere, such as in the address: each key shows at once and is stored after a
@@ -24,7 +24,7 @@ export function useDebouncedText(
     const timer = setTimeout(() => {
       last.current.kept = typed;
       last.current.keep(typed);
-    }, TYPING_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped];

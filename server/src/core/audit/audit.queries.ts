@@ -18,7 +18,7 @@ export type ActionLogRow = Pick<
 export const insertLine = (tx: Tx, line: ActionLogRow): Promise<void> =>
   sendPipelined(tx, tx.insertInto("actionLog").values({ ...line, detail: JSON.stringify(line.detail) }));
 
-/** Inserts many lines; however many there are, the statement is the same. */
+/** Inserts many lines with one statement whose text does not depend on their number. */
 export const insertLines = (db: Db | Tx, lines: readonly ActionLogRow[]) =>
   sql`
   insert into action_log (at, actor_kind, user_id, address, claim_id, action_code, from_status, to_status, summary,

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { housekeeping } from "../../housekeeping.ts";
+import { runHousekeeping } from "../../housekeeping.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { openDatabase } from "../database/db.ts";
@@ -28,7 +28,7 @@ const write = (summary: string) =>
 const numberOf = async (summary: string): Promise<number> =>
   Number((await owner.query("select id from action_log where summary = $1", [summary])).rows[0].id);
 
-/** Some seals of a few lines each, with the gap of a transaction that was undone. */
+/** Creates seals of a few lines each, with a gap from a transaction that rolled back. */
 async function chain() {
   for (const name of ["a", "b", "c"]) {
     for (let index = 0; index < 3; index++) await write(`${name}${index}`);
@@ -43,7 +43,7 @@ async function chain() {
 }
 
 describe("[V16.4.2] the chain of seals", () => {
-  test("covers every line, once, and proves it", async () => {
+  test("covers every line once, and the command verifies it", async () => {
     expect(await verifyAudit(t.db)).toEqual({
       lines: 0,
       seals: 0,
@@ -78,15 +78,15 @@ describe("[V16.4.2] the chain of seals", () => {
     await service.end();
   });
 
-  test("housekeeping leaves log and seals alone", async () => {
+  test("housekeeping does not touch the log or its seals", async () => {
     const before = await verifyAudit(t.db);
     t.clock.advance({ days: 4000 });
-    await housekeeping(t.services);
+    await runHousekeeping(t.services);
     expect(await verifyAudit(t.db)).toEqual(before);
   });
 });
 
-/** Does as the owner of the database what the service cannot, asks for the proof, and puts everything back. */
+/** Tampers as the owner of the database, verifies the chain, and restores everything. */
 const afterTampering = (statements: string[], expected?: Head) =>
   tampered(statements, async () => (await verifyAudit(t.db, undefined, expected)).broken);
 
@@ -104,7 +104,7 @@ async function tampered<T>(statements: string[], ask: () => Promise<T>): Promise
   }
 }
 
-/** The command as an administrator of the machine runs it. */
+/** Runs the command as an administrator of the machine would. */
 const verifyByCommand = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = {
@@ -119,8 +119,8 @@ const verifyByCommand = () =>
     );
   });
 
-describe("[V16.4.2] the first broken link is named:", () => {
-  test("a line changed, whichever of its columns", async () => {
+describe("[V16.4.2] the command names the first broken link:", () => {
+  test("a changed line, whichever of its columns", async () => {
     const id = await numberOf("b1");
     const { rows } = await owner.query<{ name: string; type: string }>(
       "select column_name as name, data_type as type from information_schema.columns where table_name = 'action_log' and column_name <> 'id'",
@@ -140,13 +140,13 @@ describe("[V16.4.2] the first broken link is named:", () => {
     }
   });
 
-  test("a line removed, and the first of several", async () => {
+  test("a removed line, and the first of several", async () => {
     const id = await numberOf("a1");
     const broken = [`delete from action_log where id = ${id}`, "delete from action_log where summary = 'c0'"];
     expect(await afterTampering(broken)).toBe(`Line ${id}, sealed by seal 1, was removed.`);
   });
 
-  test("a line slipped into a gap", async () => {
+  test("a line inserted into a gap", async () => {
     const gap = (await numberOf("a2")) + 1;
     const line = `insert into action_log (id, at, actor_kind, action_code, summary) overriding system value
       values (${gap}, now(), 'system', 'Tested', 'slipped in')`;
@@ -175,13 +175,13 @@ describe("[V16.4.2] the first broken link is named:", () => {
     "line_hashes = set_byte(line_hashes, 40, (get_byte(line_hashes, 40) + 1) % 256)",
     "hash = set_byte(hash, 4, (get_byte(hash, 4) + 1) % 256)",
     "previous = set_byte(previous, 4, (get_byte(previous, 4) + 1) % 256)",
-  ])("a seal changed: %s", async (change) => {
+  ])("a changed seal: %s", async (change) => {
     expect(await afterTampering([`update audit_seal set ${change} where number = 2`])).toBe(
       "Seal 2 was changed.",
     );
   });
 
-  test("a seal made anew to fit a changed line no longer fits the next one", async () => {
+  test("a seal recomputed for a changed line, because the next one no longer matches", async () => {
     const id = await numberOf("b1");
     const forged = `update audit_seal s set hash = sha256(s.previous || convert_to(jsonb_build_array(s.number,
         (extract(epoch from s.sealed_at) * 1000000)::bigint, s.lines::text, s.line_count, s.highest, s.settled,
@@ -193,7 +193,7 @@ describe("[V16.4.2] the first broken link is named:", () => {
     );
   });
 
-  test("a seal removed: the first, one in the middle, and the last when it was written down", async () => {
+  test("a removed seal: the first, one in the middle, and the last if it was recorded", async () => {
     expect(await afterTampering(["delete from audit_seal where number = 1"])).toBe("Seal 1 was removed.");
     expect(await afterTampering(["delete from audit_seal where number = 3"])).toBe("Seal 3 was removed.");
     const { head } = await verifyAudit(t.db);
@@ -206,11 +206,11 @@ describe("[V16.4.2] the first broken link is named:", () => {
     );
   });
 
-  test("and nothing when all is as it was", async () => {
+  test("none when nothing was changed", async () => {
     expect(await afterTampering([])).toBeNull();
   });
 
-  test("on the command line too, with exit code 1; 0 when all holds", async () => {
+  test("with exit code 1 on the command line, and 0 when all is intact", async () => {
     expect(await verifyByCommand()).toEqual({
       code: 0,
       said: expect.stringMatching(
@@ -225,8 +225,8 @@ describe("[V16.4.2] the first broken link is named:", () => {
   });
 });
 
-describe("[V16.4.2] a lock that somebody holds", () => {
-  test("stops the sealing, and the service says so once a minute; the command names the oldest line", async () => {
+describe("[V16.4.2] a lock held by another connection", () => {
+  test("stops the sealing, and the service reports it once a minute; the command names the oldest line", async () => {
     await sealAudit(t.services);
     t.clock.set("2020-01-02T03:04:05Z");
     await write("waiting");
@@ -262,8 +262,8 @@ describe("[V16.4.2] a lock that somebody holds", () => {
   });
 });
 
-describe("[V16.4.2] sealing beside writers", () => {
-  test("a transaction held open across a seal is sealed later, and holds nobody up", async () => {
+describe("[V16.4.2] sealing concurrently with writers", () => {
+  test("a transaction held open across a seal is sealed later and delays no one", async () => {
     const held = new pg.Client({ connectionString: t.serviceUrl });
     await held.connect();
     await held.query("begin");
@@ -274,7 +274,7 @@ describe("[V16.4.2] sealing beside writers", () => {
     expect(await sealAudit(t.services)).toBe(1);
     await write("meanwhile too");
     expect(await sealAudit(t.services)).toBe(1);
-    // The sealing session waits for no lock of the writers, and they for none of its.
+    // Sealing and writing do not wait for each other's locks.
     await held.query("commit");
     expect(await sealAudit(t.services)).toBe(1);
     expect(await sealAudit(t.services)).toBe(0);
@@ -292,7 +292,7 @@ describe("[V16.4.2] sealing beside writers", () => {
     expect(after).toMatchObject({ unsealed: 0, broken: null });
   });
 
-  test("two processes at once, among writers that commit in any order and some that give up", async () => {
+  test("two processes seal at once while writers commit in any order and some roll back", async () => {
     const others = [openDatabase(t.serviceUrl), openDatabase(t.serviceUrl)];
     const before = await verifyAudit(t.db);
     let writing = true;
@@ -326,7 +326,7 @@ describe("[V16.4.2] sealing beside writers", () => {
     for (const other of others) await other.close();
   });
 
-  test("a hundred thousand lines take seconds", async () => {
+  test("a hundred thousand lines are sealed within seconds", async () => {
     await sealAudit(t.services);
     await owner.query(`insert into action_log (at, actor_kind, action_code, summary)
       select now(), 'system', 'Tested', 'line ' || i from generate_series(1, 100000) as i`);

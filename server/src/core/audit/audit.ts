@@ -8,11 +8,11 @@ export type AuditLine = {
   claimId?: number | null;
   fromStatus?: string | null;
   toStatus?: string | null;
-  /** No secrets, and personal data masked. */
+  /** Contains no secrets; personal data are masked. */
   detail?: Record<string, unknown>;
 };
 
-/** Writes the line that belongs to the change, in the change's own transaction. */
+/** Writes the audit line of a change in the same transaction. */
 export const audit = (tx: Tx, work: Work, line: AuditLine): Promise<void> =>
   insertLine(tx, rowOf(work, line));
 
@@ -42,6 +42,6 @@ export const actorColumns = (actor: Actor) =>
     ? { actorKind: "user", userId: actor.user.id, address: actor.address }
     : { actorKind: actor.kind, userId: null, address: actor.kind === "public" ? actor.address : null };
 
-/** The user's id for a created_by column; null when the public or the system acts. */
+/** Returns the user's id for a created_by column; null if the public or the system acts. */
 export const actorId = (work: Work): number | null =>
   work.actor.kind === "user" ? work.actor.user.id : null;

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 /** Returns the audit lines of an act, each with its actor. */
 async function linesOf(act: () => Promise<unknown>) {
-  await t.services.auditLater.flush();
+  await t.services.auditBuffer.flush();
   const last = await t.db
     .selectFrom("actionLog")
     .select("id")
@@ -25,7 +25,7 @@ async function linesOf(act: () => Promise<unknown>) {
     .limit(1)
     .executeTakeFirst();
   await act();
-  await t.services.auditLater.flush();
+  await t.services.auditBuffer.flush();
   return t.db
     .selectFrom("actionLog")
     .selectAll()
@@ -35,8 +35,8 @@ async function linesOf(act: () => Promise<unknown>) {
 }
 const signIn = (email: string, password: string) => t.anonymous().post("/api/Login", { email, password });
 
-describe("[V16.3.1] sign-in is in the log:", () => {
-  test("one that worked, one that did not, for a known and an unknown address", async () => {
+describe("[V16.3.1] the audit log records sign-ins:", () => {
+  test("success and failure, for a known and an unknown address", async () => {
     const right = await linesOf(() => signIn("support@demo.example", PASSWORD));
     expect(right.map(({ actionCode }) => actionCode)).toContain("SignedIn");
     expect(right.at(-1)?.userId).not.toBeNull();
@@ -47,7 +47,7 @@ describe("[V16.3.1] sign-in is in the log:", () => {
     }
   });
 
-  test("a wrong password where it is asked again", async () => {
+  test("a wrong password at re-authentication", async () => {
     const officer = await t.as("Second Officer");
     const [line] = await linesOf(() =>
       officer.post("/api/Account/Password", { current: "wrong", password: "a new and longer phrase 7" }),
@@ -65,7 +65,7 @@ describe("[V16.3.1] sign-in is in the log:", () => {
     expect(JSON.stringify(lines)).not.toContain("26-00001");
   });
 
-  test("too many tries, once a second and with how many", async () => {
+  test("an exceeded limit, at most once a second and with the count", async () => {
     const lines = await linesOf(async () => {
       for (let index = 0; index < 14; index++) await signIn("flooded@mail.example", "wrong");
     });
@@ -75,8 +75,8 @@ describe("[V16.3.1] sign-in is in the log:", () => {
   });
 });
 
-describe("[V16.3.2] a refusal is in the log:", () => {
-  test("with who asked and for which route, never with the values of the address", async () => {
+describe("[V16.3.2] the audit log records refusals:", () => {
+  test("with the actor and the route, never with the values of the address", async () => {
     const support = await t.as("Support Staff");
     const lines = await linesOf(async () => {
       await support.get("/api/Users?q=somebody");
@@ -93,7 +93,7 @@ describe("[V16.3.2] a refusal is in the log:", () => {
     }
   });
 
-  test("a request that is not of our pages", async () => {
+  test("of a request from another site's page", async () => {
     const lines = await linesOf(() =>
       t
         .anonymous()
@@ -102,8 +102,8 @@ describe("[V16.3.2] a refusal is in the log:", () => {
     expect(lines).toMatchObject([{ actionCode: "Refused", actorKind: "public", summary: "POST /api/Login" }]);
   });
 
-  test("a flood of them becomes a bounded number of lines", async () => {
-    const later = t.services.auditLater;
+  test("of a flood as a bounded number of lines", async () => {
+    const later = t.services.auditBuffer;
     const actor = (index: number) => ({
       kind: "public" as const,
       address: `10.0.${index >> 8}.${index & 255}`,
@@ -117,7 +117,7 @@ describe("[V16.3.2] a refusal is in the log:", () => {
   });
 });
 
-describe("[V16.3.3] in the log are also:", () => {
+describe("[V16.3.3] the audit log also records:", () => {
   test("a change of roles", async () => {
     const admin = await t.as("Administrator");
     const { body } = await admin.get("/api/Users?q=support@demo.example");
@@ -135,7 +135,7 @@ describe("[V16.3.3] in the log are also:", () => {
     expect(lines.map(({ actionCode }) => actionCode)).toContain("ExportReport");
   });
 
-  test("a masked field that was shown", async () => {
+  test("the reveal of a masked field", async () => {
     const officer = await t.as("Compliance Officer");
     const lines = await linesOf(() =>
       officer.post(`/api/Claim/${claimId}/RevealFein`, { reason: "Payment" }),
@@ -143,7 +143,7 @@ describe("[V16.3.3] in the log are also:", () => {
     expect(lines).toMatchObject([{ actionCode: "RevealFein", claimId, actorKind: "user" }]);
   });
 
-  test("[H17] a paper of a claim that was opened, beside the claim's views", async () => {
+  test("[H17] the opening of a document, beside the views of its claim", async () => {
     const { id } = await t.db
       .insertInto("document")
       .values({

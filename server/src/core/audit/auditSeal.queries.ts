@@ -3,20 +3,20 @@ import type { Services } from "../context.ts";
 import type { Db } from "../database/db.ts";
 
 /*
- * Seals over the action log. Which lines a seal covers hangs on what its statement sees, never on the order of
- * numbers: a line that commits late is not covered yet, and the next seal finds it in the gap that it left.
- * The statement is the database's own (seal_audit in 0007_audit.sql): the service cannot add a seal otherwise.
- * docs/decisions/006-sealed-log.md says why nothing can be missed.
+ * Seals over the action log. A seal covers the lines that are visible to its statement, independent of the order of
+ * numbers: a line that commits late is not covered yet, and the next seal finds it in the gap. The statement is a
+ * function of the database (seal_audit in 0007_audit.sql), because the service may not add seals otherwise.
+ * docs/decisions/006-sealed-log.md explains why no line can be missed.
  */
 
-/** The largest number of lines under one seal: some fifth of a second of PostgreSQL's time. */
+/** The largest number of lines under one seal, which takes PostgreSQL about a fifth of a second. */
 const SEAL_MAX = 10_000;
-/** A line is sealed within seconds; one that has waited for so long is a fault. */
+/** A line is normally sealed within seconds; one that has waited longer than this is reported. */
 export const UNSEALED_SECONDS_MAX = 60;
 
 type Sealing = Pick<Services, "db" | "clock">;
 
-/** Seals what is committed and not sealed yet; reads the log and waits for nobody. Answers how many lines. */
+/** Seals committed lines that are not sealed yet, without waiting for writers. Returns the number of lines. */
 export const sealAudit = async (services: Sealing, max = SEAL_MAX): Promise<number> =>
   (await seal(services, max)).sealed;
 
@@ -31,7 +31,10 @@ async function seal({ db, clock }: Sealing, max: number): Promise<{ sealed: numb
   }
 }
 
-/** Seals; where somebody else seems to, it looks whether they do: a lock that is only held would seal nothing. */
+/**
+ * Seals. If another process holds the lock, checks that lines are being sealed, because a lock that is only held stops
+ * the sealing.
+ */
 export async function sealOrWarn(
   services: Pick<Services, "db" | "clock" | "log" | "sealWarning">,
 ): Promise<void> {

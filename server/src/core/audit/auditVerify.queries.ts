@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
 import { findUnsealed, type Unsealed } from "./auditSeal.queries.ts";
 
-/** The SHA-256 of a line `l`: of the text of one JSON array, so that no value can pass for its neighbour. */
+/** The SHA-256 of a line `l`, over the text of one JSON array, so that values cannot be shifted between columns. */
 const LINE_DIGEST = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.id,
   (extract(epoch from l.at) * 1000000)::bigint, l.actor_kind, l.user_id, l.address, l.claim_id, l.action_code,
   l.from_status, l.to_status, l.summary, l.detail, l.request_id)::text, 'UTF8'))`;
 
-/** The SHA-256 of a seal `s`: of the one before it, of all its columns and of its lines. */
+/** The SHA-256 of a seal `s`, over the previous seal, all its columns and its lines. */
 const SEAL_DIGEST = sql<Buffer>`sha256(s.previous || convert_to(jsonb_build_array(s.number,
   (extract(epoch from s.sealed_at) * 1000000)::bigint, s.lines::text, s.line_count, s.highest, s.settled,
   s.horizon)::text, 'UTF8') || s.line_hashes)`;
@@ -17,11 +17,11 @@ export type Verified = {
   lines: number;
   seals: number;
   head: Head | null;
-  /** Lines too young for a seal, or of a service that does not run. */
+  /** Lines that are not sealed yet, because they are recent or because the service is not running. */
   unsealed: number;
-  /** The one of them that has waited longest. */
+  /** The oldest unsealed line. */
   oldest: Unsealed["oldest"];
-  /** The first link that does not hold, in words; null when all do. */
+  /** A description of the first broken link; null if the chain is intact. */
   broken: string | null;
 };
 
@@ -39,7 +39,9 @@ type Line = { number: string; id: string; digest: Buffer };
 const LINES_AT_ONCE = 20_000;
 const SEALS_AT_ONCE = 500;
 
-/** Proves the whole chain, or names its first broken link; `expected` is a head that was written down earlier. */
+/**
+ * Verifies the whole chain, or names its first broken link; `expected` is an earlier head that was recorded elsewhere.
+ */
 export async function verifyAudit(
   db: Db,
   progress: (done: number, all: number) => void = () => undefined,
@@ -99,7 +101,7 @@ function brokenLine(seal: Seal, lines: Line[]): string | null {
   return index === seal.lineCount ? null : `Seal ${seal.number} was changed.`;
 }
 
-/** The numbers of a multirange in PostgreSQL's canonical form: `{[1,4),[7,8)}`. */
+/** Parses a multirange in PostgreSQL's canonical form, `{[1,4),[7,8)}`. */
 function* numbersOf(multirange: string): Generator<number> {
   for (const [, from, to] of multirange.matchAll(/\[(\d+),(\d+)\)/g))
     for (let id = Number(from); id < Number(to); id++) yield id;
@@ -121,7 +123,7 @@ const countLines = async (db: Db): Promise<number> => {
   return rows[0]?.all ?? 0;
 };
 
-/** The next seals, as many as cover a handful of lines; one at least. */
+/** Returns the next seals that together cover a limited number of lines; at least one. */
 const readSeals = async (db: Db, after: number): Promise<Seal[]> => {
   const { rows } = await sql<Seal>`
     with next as (
@@ -145,7 +147,7 @@ const readLines = async (db: Db, seals: Seal[]): Promise<Line[]> => {
   return rows;
 };
 
-/** A line below what is settled that no seal covers was not there when its neighbours were sealed. */
+/** An unsealed line below `settled` was inserted after its neighbours had been sealed. */
 const findInserted = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`
     with sealed as (select range_agg(lines) as lines, max(settled) as settled from audit_seal),

@@ -1,7 +1,7 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
 import type { Db } from "./db.ts";
 
-/** Stands in a compiled statement for one of the values that a call gives. */
+/** A placeholder in a compiled statement for one of the values of a call. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -11,7 +11,7 @@ class Place {
 
 /**
  * Compiles a long statement on its first use and sends it with other values from then on (decision 016). `build` may
- * only pass the values on as parameters, because it sees places instead of them.
+ * only pass the values on as parameters, because it receives placeholders instead of them.
  */
 export function compiledOnce<Values extends object, Row>(
   build: (values: Values) => RawBuilder<Row>,

@@ -12,7 +12,7 @@ let database: Database;
 
 beforeAll(async () => {
   copy = await testDatabase();
-  // One connection: what a transaction leaves behind on it would meet the next.
+  // One connection, so that state left by one transaction would affect the next.
   database = openDatabase(copy.url, { max: 1 });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const keys = async (db: Pick<Tx, "selectFrom"> = database.db) =>
   (await db.selectFrom("idempotencyKey").select("key").orderBy("key").execute()).map(({ key }) => key);
 const [A, B] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"] as const;
 
-test("a moment is what it is, whatever its fraction, zone and year", async () => {
+test("a timestamp is read correctly whatever its fraction, zone and year", async () => {
   const moments = ["2026-03-02 12:00:00+00", "2026-03-02 12:00:00.5+00", "1969-12-31 23:59:59.123999+00"];
   const others = ["2026-03-02 05:00:00-07", "12026-03-02 12:00:00+00", "2026-03-02 17:30:00.25+05:30"];
   const { rows } = await sql<{ at: string; millis: string }>`
@@ -40,7 +40,7 @@ test("a moment is what it is, whatever its fraction, zone and year", async () =>
 });
 
 describe("a pipelined statement", () => {
-  test("is there for the next statement, and after the commit", async () => {
+  test("is visible to the next statement, and after the commit", async () => {
     const seen = await database.db.transaction().execute(async (tx) => {
       await sendPipelined(tx, insert(tx, A));
       await sendPipelined(tx, insert(tx, B));
@@ -50,12 +50,12 @@ describe("a pipelined statement", () => {
     expect(await keys()).toEqual([A, B]);
   });
 
-  test("is committed where nothing is read after it", async () => {
+  test("is committed when nothing is read after it", async () => {
     await database.db.transaction().execute((tx) => sendPipelined(tx, insert(tx, A)));
     expect(await keys()).toEqual([A]);
   });
 
-  test("fails the commit, with its own reason, and leaves nothing", async () => {
+  test("that fails makes the commit fail with its own reason and leaves nothing", async () => {
     const act = database.db.transaction().execute(async (tx) => {
       await insert(tx, A).execute();
       await sendPipelined(tx, insert(tx, "no key at all"));
@@ -65,7 +65,7 @@ describe("a pipelined statement", () => {
     expect(await keys()).toEqual([]);
   });
 
-  test("fails the next statement with its own reason, and not the next transaction", async () => {
+  test("that fails makes the next statement fail with its own reason, and not the next transaction", async () => {
     const act = database.db.transaction().execute(async (tx) => {
       await sendPipelined(tx, insert(tx, A, "x".repeat(100)));
       await keys(tx);
@@ -75,7 +75,7 @@ describe("a pipelined statement", () => {
     expect(await keys()).toEqual([B]);
   });
 
-  test("goes with the transaction that is given up", async () => {
+  test("is rolled back with its transaction", async () => {
     const act = database.db.transaction().execute(async (tx) => {
       await sendPipelined(tx, insert(tx, A));
       throw new Error("given up");
@@ -84,13 +84,13 @@ describe("a pipelined statement", () => {
     expect(await keys()).toEqual([]);
   });
 
-  test("is sent at once outside of a transaction", async () => {
+  test("is sent at once outside a transaction", async () => {
     await sendPipelined(database.db, insert(database.db as Tx, A));
     expect(await keys()).toEqual([A]);
   });
 
-  test("keeps a connection usable that fails a statement it prepares for the first time", async () => {
-    // Named from the third time on: its first naming meets a transaction that has failed already.
+  test("that fails when it is prepared for the first time leaves the connection usable", async () => {
+    // Statements are named from the third execution on; here the first naming happens in a failed transaction.
     for (const key of [A, B]) await sql`select ${key}::uuid as "seenBefore"`.execute(database.db);
     const act = database.db.transaction().execute(async (tx) => {
       await sendPipelined(tx, insert(tx, "no key at all"));
@@ -106,7 +106,7 @@ describe("a pipelined statement", () => {
   });
 });
 
-test("a connection that breaks while it is in use fails its own statement only", async () => {
+test("a connection that breaks while it is in use fails only its own statement", async () => {
   const killed = database.db.transaction().execute(async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   });
@@ -116,7 +116,7 @@ test("a connection that breaks while it is in use fails its own statement only",
     const other = openDatabase(copy.url, { max: 1 });
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
     await other.close();
-    // The connection breaks while nothing is sent over it.
+    // The connection breaks while it is idle.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await keys(tx);
   });

@@ -8,7 +8,7 @@ import { PIPELINED, pooledClient } from "./pooledClient.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** A moment as PostgreSQL writes it, to the millisecond. Our connections speak UTC, where the text is nearly it. */
+/** Converts a timestamp of PostgreSQL to ISO, in ms. Our connections use UTC, whose text is nearly ISO. */
 export function momentOf(text: string): string {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(text)) return new Date(text).toISOString();
   const fraction = text.slice(20, -3).padEnd(3, "0").slice(0, 3);
@@ -27,15 +27,18 @@ const types = {
 };
 
 const PREPARED_MAX = 400;
-/** Begins a statement whose best plan hangs on its values: a rare filter and a common one want different indexes. */
-export const PLANNED_ANEW = "/* planned anew */";
+/**
+ * Opts out of prepared statements: the best plan depends on the parameters, because a rare filter and a common one
+ * need different indexes.
+ */
+export const UNPREPARED = "/* unprepared */";
 
-/** Names each statement that comes again, so that PostgreSQL parses and plans it once a connection. */
+/** Names each repeated statement, so that PostgreSQL parses and plans it once per connection. */
 function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
-    if (text.startsWith(PLANNED_ANEW)) return undefined;
+    if (text.startsWith(UNPREPARED)) return undefined;
     const name = names.get(text);
     if (name || names.size >= PREPARED_MAX) return name;
     const times = (seen.get(text) ?? 0) + 1;
@@ -49,8 +52,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Sends a statement whose answer nobody reads: in a transaction the next one follows at once, so that it costs no
- * round trip of its own. If it fails, so does the next statement or, at the latest, the commit.
+ * Sends a statement whose result is not read. In a transaction the next statement follows without waiting, which saves
+ * a round trip. If it fails, the next statement fails or, at the latest, the commit.
  */
 export async function sendPipelined(tx: Db | Tx, query: { compile(): CompiledQuery }): Promise<void> {
   const compiled = query.compile();
@@ -99,9 +102,10 @@ export function openPool(
       .join(" "),
     ...more,
   });
-  // An idle connection broke: the pool drops it and the next query opens a new one.
+  // An idle connection broke: the pool drops it, and the next query opens a new one.
   pool.on("error", () => undefined);
-  // A connection that breaks while it is in use fails its statements; unheard, the event would end the process.
+  // If a connection breaks while it is in use, its statements fail; without a listener the event would end the
+  // process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
   });
@@ -110,7 +114,7 @@ export function openPool(
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** A pool of about 8 serves two cores best; more writers are slower. */
+/** A pool of about 8 is fastest on two cores; more writers are slower. */
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const pool = openPool(url, options, { types, application_name: "wage-claim", pipeline: true });
   const nameOf = statementNames();
@@ -128,7 +132,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Constraint violations that a handler may want to name. */
+/** Constraint violations that a handler may report. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === "23505" &&
@@ -137,5 +141,5 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23503";
 
-/** Fails unless the database answers. */
+/** Throws unless the database responds. */
 export const ping = (db: Db) => sql`select 1`.execute(db);

@@ -2,7 +2,7 @@ declare const reply: unique symbol;
 
 /**
  * The JSON of a T as text: PostgreSQL builds it, and it is sent without being parsed. A statement declares its T; the
- * compiler holds it against the reply of the route, and in tests the text itself is checked by the reply's schema.
+ * compiler checks it against the reply of the route, and tests parse the text with the reply's schema.
  */
 export type JsonText<T> = string & { readonly [reply]: T };
 

@@ -29,11 +29,11 @@ async function run(url: string, text: string) {
   }
 }
 
-/** Back to an empty database, as on a first start. */
+/** Resets to an empty database, as at a first start. */
 const empty = () =>
   run(database.ownerUrl, "drop schema pgboss cascade; drop schema public cascade; create schema public");
 
-test("migrating twice does nothing the second time", async () => {
+test("migrating a second time changes nothing", async () => {
   await migrate(database.ownerUrl, log);
   expect(lines).toEqual([]);
 });
@@ -45,7 +45,7 @@ test("two processes that start at once apply each migration once", async () => {
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test("[V16.4.2] the service cannot put a temporary table before the log, where its lines would be lost", async () => {
+test("[V16.4.2] the service cannot shadow the log with a temporary table, which would lose its lines", async () => {
   const shadow = "create temporary table action_log (like public.action_log)";
   await empty();
   await migrate(database.ownerUrl, log, database.url);
@@ -67,7 +67,7 @@ test("a migration changed after it ran is refused", async () => {
   await expect(migrate(database.ownerUrl, log)).rejects.toThrow(/0003_\w+\.sql was changed after it ran/);
 });
 
-test("a migration that fails leaves nothing of itself behind", async () => {
+test("a migration that fails is rolled back completely", async () => {
   await empty();
   await run(database.ownerUrl, "create table app_user (in_the_way integer)");
   await expect(migrate(database.ownerUrl, log)).rejects.toThrow(
@@ -100,7 +100,7 @@ test("the service role may use the job queue, but not change its tables", async 
   );
 });
 
-test("a start brings the queues to the settings in the code", async () => {
+test("a start sets the queues to the settings in the code", async () => {
   const settings = "select retry_limit, retry_delay from pgboss.queue where name = 'sendMail'";
   const before = await run(database.ownerUrl, settings);
   await run(database.ownerUrl, "update pgboss.queue set retry_limit = 9, retry_delay = 9");
@@ -108,14 +108,14 @@ test("a start brings the queues to the settings in the code", async () => {
   expect(await run(database.ownerUrl, settings)).toEqual(before);
 });
 
-test("indexes that an upgrade of pg-boss leaves to the background are built before the start goes on", async () => {
+test("indexes that a pg-boss upgrade builds in the background are complete before the start goes on", async () => {
   await run(
     database.ownerUrl,
     `update pgboss.version set bam_on = null;
      insert into pgboss.bam (name, version, table_name, command) values ('planned', 43, 'job_common',
        'CREATE INDEX CONCURRENTLY IF NOT EXISTS job_common_planned ON pgboss.job_common (id)')`,
   );
-  // Two processes: the one that waits for its turn must not hold back the index.
+  // The process that waits for the lock must not delay the index of the other.
   await Promise.all([migrate(database.ownerUrl, log), migrate(database.ownerUrl, log)]);
   expect(await run(database.ownerUrl, "select status, error from pgboss.bam")).toEqual([
     { status: "completed", error: null },
@@ -129,7 +129,7 @@ test("indexes that an upgrade of pg-boss leaves to the background are built befo
   expect(lines).toEqual([]);
 });
 
-test("each test database is its own", async () => {
+test("each test database is independent", async () => {
   const other = await testDatabase();
   made.push(other);
   await run(other.ownerUrl, "create table only_here (n integer)");

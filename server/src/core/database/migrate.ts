@@ -9,9 +9,12 @@ import { StartError, startLine } from "../startError.ts";
 import { connectWritable, hostUrls } from "./hosts.ts";
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
-const CONNECT_PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const GRANTS = "grants.sql";
-/** Two processes may start at the same time: the second waits for this advisory lock and then has nothing to do. */
+/**
+ * Two processes may start at the same time: the second waits for this advisory lock and then has nothing left to
+ * migrate.
+ */
 const MIGRATION_LOCK = 7_741_901;
 const LOCK_POLL_MS = 100;
 
@@ -53,7 +56,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const config = { application_name: "wage-claim migrations", connectionTimeoutMillis: CONNECT_PATIENCE_MS };
+  const config = { application_name: "wage-claim migrations", connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return connectWritable(url, config).catch((error) => {
     const hosts = hostUrls(url).map((each) => new pg.Client({ connectionString: each }));
     const names = hosts.map(({ host, port }) => `${host}:${port}`).join(" and ");

@@ -2,18 +2,18 @@ import pg from "pg";
 
 export type Notifications = {
   on(channel: string, heard: (payload: string) => void): void;
-  /** Told when changes may have been missed: whatever is cached by notification must be dropped. */
+  /** Called when changes may have been missed: everything cached by notification must be dropped. */
   onLost(lost: () => void): void;
   /** Begins to hear one more channel; resolves when it does. */
   add(channel: string, heard: (payload: string) => void): Promise<void>;
-  /** False while nothing is heard: then nothing may be cached. */
+  /** False while notifications are not received; nothing may be cached then. */
   listening(): boolean;
   stop(): Promise<void>;
 };
 
 const RETRY_MS = 250;
 
-/** One connection that LISTENs for the whole process and comes back by itself. */
+/** One connection that LISTENs for the whole process and reconnects automatically. */
 export async function listen(
   newClient: () => pg.Client,
   channels: readonly string[],
@@ -48,7 +48,7 @@ export async function listen(
       throw error;
     }
     client = next;
-    // Changes made while the connection was down are unknown.
+    // Changes made while the connection was down may have been missed.
     for (const tell of lost) tell();
   }
 

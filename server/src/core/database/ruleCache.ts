@@ -1,10 +1,10 @@
-// A few, because a transaction may still see the version before a change.
+// More than one, because a transaction may still see the version before a change.
 const VERSIONS_KEPT = 4;
 const versions = new Map<string, Map<string, Promise<unknown>>>();
 
 /**
- * Returns what `load` reads of the rules, read once for each version of them. A version is never reused, so a cached
- * value stays right, whichever process changed the rules.
+ * Returns the rules that `load` reads, cached by their version. A version is never reused, so a cached value stays
+ * valid, whichever process changed the rules.
  */
 export function atVersion<T>(version: string, key: string, load: () => Promise<T>): Promise<T> {
   let kept = versions.get(version);

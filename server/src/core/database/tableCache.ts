@@ -1,9 +1,9 @@
 import type { Notifications } from "./notifications.ts";
 
-/** Rows of small tables, kept in memory for as long as every change to them is heard of. */
+/** Caches the rows of small tables for as long as every change to them is notified. */
 export type TableCache = {
   rows<Row>(table: string, load: () => Promise<Row[]>): Promise<Row[]>;
-  /** Called by the writer's own process, so that its next answer shows the change. */
+  /** Called by the writing process, so that its next response shows the change. */
   forget(table: string): void;
 };
 
@@ -24,7 +24,7 @@ export function createTableCache(notifications: Notifications): TableCache {
       if (kept) return kept as Row[];
       const started = generation;
       const rows = await load();
-      // Rows that were read before a change was heard of may be out of date already.
+      // Rows read before a change was notified may be outdated.
       if (started === generation && notifications.listening()) known.set(table, rows);
       return rows;
     },

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const everything = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test("what is put comes back, measured and hashed, under a key of ours", async () => {
+test("a stored file is read back with its size and hash, under a key made by the server", async () => {
   const stored = await files.put(Readable.from([Buffer.from("pay "), Buffer.from("stub")]), 100);
   expect(stored).toMatchObject({ bytes: 8, sha256: createHash("sha256").update("pay stub").digest() });
   expect(stored.key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
@@ -28,7 +28,7 @@ test("what is put comes back, measured and hashed, under a key of ours", async (
   await expect(files.get(stored.key)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("what is received is written once: keeping it renames it, discarding it leaves nothing", async () => {
+test("a received file is written once: keeping it renames it, discarding it leaves nothing", async () => {
   const before = (await everything()).length;
   const kept = await files.receive(Readable.from([Buffer.from("pay stub")]), 100);
   expect(kept).toMatchObject({ bytes: 8, sha256: createHash("sha256").update("pay stub").digest() });
@@ -42,7 +42,7 @@ test("what is received is written once: keeping it renames it, discarding it lea
   await files.remove(key);
 });
 
-test("more than the limit is refused and nothing of it stays", async () => {
+test("a file over the limit is refused and nothing of it is kept", async () => {
   const before = (await everything()).length;
   const endless = Readable.from(
     (function* () {
@@ -53,7 +53,7 @@ test("more than the limit is refused and nothing of it stays", async () => {
   expect((await everything()).length).toBe(before);
 });
 
-test("a stream that breaks leaves nothing", async () => {
+test("a stream that breaks leaves no file", async () => {
   const before = (await everything()).length;
   const broken = Readable.from(
     (function* () {
@@ -65,18 +65,21 @@ test("a stream that breaks leaves nothing", async () => {
   expect((await everything()).length).toBe(before);
 });
 
-test.each(["../../etc/passwd", "/etc/passwd", "ab/../../x", "ab/file", ""])("%j is no key", async (key) => {
-  await expect(Promise.resolve().then(() => files.get(key))).rejects.toMatchObject({ code: "notFound" });
-  await expect(Promise.resolve().then(() => files.remove(key))).rejects.toMatchObject({ code: "notFound" });
-});
+test.each(["../../etc/passwd", "/etc/passwd", "ab/../../x", "ab/file", ""])(
+  "%j is not a valid key",
+  async (key) => {
+    await expect(Promise.resolve().then(() => files.get(key))).rejects.toMatchObject({ code: "notFound" });
+    await expect(Promise.resolve().then(() => files.remove(key))).rejects.toMatchObject({ code: "notFound" });
+  },
+);
 
-test("the folder is for its owner alone", async () => {
+test("only the owner can access the folder", async () => {
   const { key } = await files.put(Readable.from([Buffer.from("x")]), 10);
   const { mode } = await stat(path.join(folder, key));
   expect(mode & 0o077).toBe(0);
   expect(await readFile(path.join(folder, key), "utf8")).toBe("x");
 });
 
-test("storage that is not built in stops the start with a clear line", async () => {
+test("an unknown kind of storage stops the start with a clear message", async () => {
   await expect(openFileStore({ storageUrl: "s3://bucket" })).rejects.toThrow(/only file: storage/);
 });

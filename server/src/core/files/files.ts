@@ -16,23 +16,23 @@ type IncomingFile = {
   sha256: Buffer;
   /** Moves the file to its place, without copying it, and returns its key. */
   keep(): Promise<string>;
-  /** Removes the file; does nothing once it is kept. */
+  /** Removes the file unless it was kept. */
   discard(): Promise<void>;
 };
 
-/** The storage of documents. The server makes the keys; a file name that a user gave is never a path. */
+/** The storage of documents. The server generates the keys; a file name given by a user is never used as a path. */
 export type FileStore = {
-  /** Writes a stream once, counted and hashed on the way; throws AppError tooLarge past `maxBytes` and leaves nothing. */
+  /** Writes a stream once, counting and hashing it; throws AppError tooLarge beyond `maxBytes` and leaves no file. */
   receive(stream: Readable, maxBytes: number): Promise<IncomingFile>;
   /** receive() and keep() in one call, for files that need no check. */
   put(stream: Readable, maxBytes: number): Promise<{ key: string; bytes: number; sha256: Buffer }>;
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** For readyz. */
+  /** Checks the storage for readyz. */
   check(): Promise<void>;
 };
 
-/** Opens the storage that STORAGE_URL names. */
+/** Opens the storage of STORAGE_URL. */
 export async function openFileStore({ storageUrl }: Pick<Config, "storageUrl">): Promise<FileStore> {
   if (!storageUrl.startsWith("file:")) {
     throw new StartError(
@@ -52,7 +52,7 @@ async function openFolder(folder: string): Promise<FileStore> {
     if (!KEY.test(key)) throw notFound("file");
     return path.join(folder, key);
   };
-  // On the same file system as the papers, so that a rename suffices.
+  // On the same file system as the documents, so that a rename suffices.
   const incoming = path.join(folder, "incoming");
 
   async function receive(stream: Readable, maxBytes: number): Promise<IncomingFile> {
@@ -113,7 +113,7 @@ async function moveDurably(from: string, to: string, root: string): Promise<void
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open folders; there the journal of the file system has to do.
+  // Windows cannot open folders; the file system's journal must suffice there.
   if (process.platform === "win32") return;
   const handle = await open(folder);
   try {
@@ -138,7 +138,7 @@ async function writeCapped(
       done(null, chunk);
     },
   });
-  // Flushed to the disk before its row is: a row without its file would be a lost paper.
+  // Flushed to disk before its row is written: a row without its file would be a lost document.
   await pipeline(stream, meter, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
   return { bytes, sha256: hash.digest() };
 }

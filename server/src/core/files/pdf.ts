@@ -10,15 +10,15 @@ const TIMEOUT_MS = 30_000;
 type Waiting = { resolve(pdf: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
 /*
- * The typesetter is native code with some 60 MB of its own: it lives in a child process that starts with the first
- * letter and ends after a quiet minute. A fault in it costs one letter, not the service.
+ * The typesetter is native code that needs about 60 MB: it runs in a child process that starts with the first letter
+ * and ends after a quiet minute. A crash affects one letter, not the service.
  */
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Sets `data` by a template of ours. Data is passed as JSON and never becomes part of the source. */
+/** Typesets `data` with one of our templates. Data are passed as JSON and never become part of the source. */
 export function renderPdf(template: URL, data: unknown): Promise<Buffer> {
   const worker = child ?? startWorker();
   clearTimeout(idle);
@@ -37,7 +37,7 @@ function startWorker(): ChildProcess {
   const worker = fork(new URL("./pdfWorker.ts", import.meta.url), {
     serialization: "advanced",
     execArgv: [],
-    // No secret of the service is any of the typesetter's business.
+    // The typesetter gets none of the service's secrets.
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

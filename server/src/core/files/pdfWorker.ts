@@ -13,7 +13,7 @@ const fontFolder = path.dirname(
 );
 const fonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
 const compiler = NodeCompiler.create({
-  // Templates read no file; should one ever try, this folder of ours is all that it can see.
+  // Templates read no files; if one did, it could access only this folder.
   workspace: path.join(import.meta.dirname, "../../features/letters"),
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(path.join(fontFolder, font))) }],
 });
@@ -38,7 +38,7 @@ function render({ template, data }: PdfRequest): Buffer {
   return pdf;
 }
 
-/** PDF/UA-1; a letter with a sign that no font of ours has cannot claim that, and is made as a tagged PDF. */
+/** PDF/UA-1. A letter with a character that none of our fonts has cannot conform, and is made as a tagged PDF. */
 function exported(document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: "ua-1" });

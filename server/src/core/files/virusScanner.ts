@@ -7,7 +7,7 @@ export type ScanResult = "Clean" | "Infected" | "Failed";
 const TIMEOUT_MS = 60_000;
 const END = Buffer.alloc(4);
 
-/** Lets clamd look at a stream (its INSTREAM command); null when there is no scanner. */
+/** Scans a stream with clamd's INSTREAM command; returns null if no scanner is configured. */
 export async function scanStream(
   { clamdUrl }: Pick<Config, "clamdUrl">,
   stream: Readable,
@@ -40,7 +40,7 @@ async function instream(clamdUrl: string, stream: Readable): Promise<string> {
     });
     socket.on("error", reject).on("close", () => resolve(text.replace(/\0/g, "").trim()));
   });
-  // Heard of below; without this a fault before that would be nobody's.
+  // Handled below; without this an earlier error would be an unhandled rejection.
   answer.catch(() => undefined);
   socket.write("zINSTREAM\0");
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -35,13 +35,13 @@ test.each([
     "Invalid format",
   ],
   [
-    "headers without end",
+    "endless headers",
     `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`,
     431,
     "This is too large to send",
   ],
 ])(
-  "[ERR-07] [V3.4.4] %s: the body and the headers of every other failure",
+  "[ERR-07] [V3.4.4] %s: the response has the body and headers of every other failure",
   async (_, bytes, status, text) => {
     const answer = await answerTo(bytes);
     expect(answer.status).toBe(status);

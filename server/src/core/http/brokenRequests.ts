@@ -11,7 +11,7 @@ const MALFORMED = { status: 400, failure: new AppError("invalid", message("forma
 
 /**
  * Answers a request that is not HTTP (a broken first line, endless headers) and never reaches a route. It gets the
- * body of ERR-07 and the usual headers in place of Node's own answer, and the connection is closed.
+ * body of ERR-07 and the usual headers instead of Node's own response, and the connection is closed.
  */
 export const answerBrokenRequests =
   (headers: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError, notFound } from "../errors.ts";
 import { languageOf } from "../language.ts";
 
-/** The one place where a failure becomes an answer: the body of ERR-07, never a stack trace. */
+/** Converts every failure to a response: the body of ERR-07, never a stack trace. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(known(error, request), error, request, reply));
 }
@@ -45,16 +45,16 @@ function known(error: unknown, { method }: Pick<FastifyRequest, "method">): AppE
   }
   const failure = databaseFailure(error);
   if (failure) return DATABASE_ANSWERS[failure]();
-  // PostgreSQL cannot store the character, a NUL for example: the sender may know.
+  // PostgreSQL cannot store the character, for example NUL: the sender is told.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));
   const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new AppError("tooLarge", message("tooLargeToSend"));
-  // The static file handler answers a folder with 403; to the reader it does not exist.
+  // The static file handler answers a folder with 403; it is reported as not found.
   if (statusCode === 403) return notFound("page");
   if (statusCode === 415) return new AppError("unsupportedType", message("sendJson"));
   if (statusCode === 429) return new AppError("tooMany", message("tooMany"));
-  // Malformed JSON, a hostile key, a broken address: the client's own doing.
+  // Malformed JSON, a hostile key or a broken address is the client's error.
   if (statusCode >= 400 && statusCode < 500 && code.startsWith("FST_"))
     return new AppError("invalid", message("format"));
   if (statusCode === 400) return new AppError("invalid", message("format"));

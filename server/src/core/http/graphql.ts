@@ -12,11 +12,11 @@ const GRAPHQL_RESPONSE = "application/graphql-response+json";
 type Endpoint = {
   path: string;
   schema: GraphQLSchema;
-  /** The operations of our own pages: outside development the only ones that are answered. */
+  /** The operations of our own pages, which are the only ones allowed outside development. */
   documents: readonly string[];
 };
 
-/** One GraphQL address for public reads: POST only, no batches, no introspection outside development. */
+/** One GraphQL endpoint for public reads: POST only, no batches, no introspection outside development. */
 export function mountGraphql(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
   const { development } = services.config;
   const known = new Set(endpoint.documents.map(plain));
@@ -90,7 +90,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
     .send(body);
 }
 
-/** A document without what a client may add or leave out: layout, and the `__typename` of its cache. */
+/** Normalises a document by removing layout and the `__typename` that a client's cache adds. */
 function plain(query: string): string {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });

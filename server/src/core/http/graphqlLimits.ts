@@ -8,10 +8,10 @@ const MAX_DEPTH = 8;
 const MAX_ALIASES = 20;
 const MAX_COST = 1000;
 export const MAX_TOKENS = 1000;
-/** A field with fields of its own may be a list: its fields count this many times. */
+/** A field with subfields may be a list: its subfields count this many times. */
 const LIST_FACTOR = 5;
 
-/** Reported like any other error of validation: an error that is thrown would be answered with status 200. */
+/** Reported as a validation error, because a thrown error would be answered with status 200. */
 const refuseWith = (message: string) => ({
   onReject: [(context: ValidationContext | null) => context?.reportError(new GraphQLError(message))],
   propagateOnRejection: false,
@@ -41,14 +41,14 @@ const introspectionRule = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-/** Refuses what is deeper, longer or more repeated than any page of ours asks, and questions about the schema itself. */
+/** Refuses queries that are deeper, longer or more repetitive than those of our pages, and introspection. */
 export const limits = (development: boolean): Plugin => ({
   onValidate: ({ addValidationRule }) => {
     for (const rule of LIMITS) addValidationRule(rule);
     if (development) return;
     addValidationRule(introspectionRule);
     return ({ result, setResult }) => {
-      // "Did you mean …" would tell the schema piece by piece.
+      // Suggestions ("Did you mean …") would reveal the schema.
       if (Array.isArray(result) && result.length > 0)
         setResult(
           result.map((error) =>

@@ -7,7 +7,7 @@ import { AppError, notFound } from "../errors.ts";
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** /healthz: the process lives. /readyz: it can serve. /metrics: for loopback, or for whoever has the token. */
+/** /healthz: the process is alive. /readyz: it can serve. /metrics: for loopback, or with the token. */
 export function health(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

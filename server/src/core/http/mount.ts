@@ -4,7 +4,7 @@ import { type Access, can } from "@wage/contract/core/policy";
 import type { Body, Params, Query, Reply, Route } from "@wage/contract/core/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { auditOpening } from "../audit/auditLater.ts";
+import { auditOpening } from "../audit/auditBuffer.ts";
 import type { Actor, Ctx, Services, User } from "../context.ts";
 import type { JsonText } from "../database/jsonText.ts";
 import { AppError } from "../errors.ts";
@@ -20,7 +20,7 @@ export class RawJson<T> {
   }
 }
 
-/** A file to download: streamed, never rendered as a page of ours. */
+/** A file to download: streamed, never rendered as a page. */
 export type FileReply = {
   stream: NodeJS.ReadableStream | Buffer | string;
   fileName: string;
@@ -41,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-/** Mounts every route of a feature: access, validation, handler, reply. Leaving out a handler does not compile. */
+/** Mounts every route of a feature: access, validation, handler, reply. A missing handler does not compile. */
 export function mount<Routes extends Record<string, Route>>(
   app: FastifyInstance,
   services: Services,
@@ -52,7 +52,7 @@ export function mount<Routes extends Record<string, Route>>(
     mountOne(app, services, route, handlers[name] as unknown as Handler<Route>);
 }
 
-/** The methods that an address answers to; none where there is no such address. */
+/** Returns the methods that an address supports; none for an unknown address. */
 export const methodsOf = ({ routes }: Services, pathname: string): string[] => [
   ...new Set(routes.filter(({ pattern }) => pattern.test(pathname)).map(({ route }) => route.method)),
 ];
@@ -76,12 +76,12 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     }),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.reply && route.kind !== "file" && { schema: { response: { 200: replySchema(route.reply) } } }),
-    // Before the body is read: a stranger's megabytes are not even received.
+    // Checked before the body is read, so that a large body from an unauthorised sender is not received.
     onRequest: async (request) => {
       refuseForeignRequests(request, route);
       const user = await authenticate(services, request);
       request.user = user;
-      admit(user, route.access);
+      authorize(user, route.access);
       if (route.fresh && user) await requireFresh(services, user);
     },
     handler: async (request, reply) => {
@@ -99,7 +99,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
   });
 }
 
-/** A reply with its `Messages`, if it has any, as text in the reader's language. */
+/** Returns a reply with its `Messages`, if any, as text in the reader's language. */
 function inLanguage(answer: unknown, language: Language): unknown {
   const { Messages } = (answer ?? {}) as { Messages?: unknown };
   if (!Array.isArray(Messages)) return answer;
@@ -123,7 +123,7 @@ function send(reply: FastifyReply, route: Route, answer: unknown, check: z.ZodTy
       throw new Error("A message of this reply has no language yet");
   }
   if (answer === undefined || answer === null) return reply.code(204).send();
-  // A bare string is JSON too (GET /Login answers a token).
+  // A bare string is JSON too (GET /Login returns a token).
   if (typeof answer === "string")
     return reply
       .type("application/json; charset=utf-8")
@@ -145,7 +145,7 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.stream);
 }
 
-/** In tests an undeclared key of a reply is a failure, not something to strip. */
+/** In tests an undeclared key of a reply is an error instead of being stripped. */
 const strict = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 function replySchema(reply: z.ZodType) {
@@ -154,13 +154,13 @@ function replySchema(reply: z.ZodType) {
   return schema;
 }
 
-export function admit(user: User | null, access: Access): void {
+export function authorize(user: User | null, access: Access): void {
   if (access === "anyone") return;
   if (!user) throw new AppError("unauthenticated");
   if (!can(user.roles, access)) throw new AppError("forbidden", message("roleNotAllowed"));
 }
 
-/** Cross-site forms and images cannot set this header; GETs that act are held to the same rule. */
+/** Cross-site forms and images cannot set this header. GETs that act require it too. */
 function refuseForeignRequests(request: FastifyRequest, route: Route) {
   if (route.method === "GET" && !route.acts) return;
   if (request.headers["x-requested-with"] === "wage-claim") return;
@@ -184,7 +184,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new AppError("invalid", undefined, { errors: fieldErrors(result.error) });
 }
 
-/** The issues of a schema as messages by dotted field path. */
+/** Converts the issues of a schema to messages by dotted field path. */
 function fieldErrors(error: z.ZodError): FieldMessages {
   const errors: FieldMessages = {};
   for (const issue of error.issues) {

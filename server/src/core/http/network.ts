@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Returns the part of an address that its owner cannot choose: of IPv6 the first half, the network prefix. */
+/** Returns the network of an address: of an IPv6 address the /64 prefix, because its owner can choose the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

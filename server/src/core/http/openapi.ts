@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../context.ts";
 import { authenticate } from "../identity/session.ts";
-import { admit } from "./mount.ts";
+import { authorize } from "./mount.ts";
 
 /** The roles that may call a route: [] anyone, ["*"] any signed-in user. */
 export const rolesOf = ({ access }: Route): readonly string[] =>
@@ -41,7 +41,7 @@ function operation(route: Route) {
   };
 }
 
-/** OpenAPI 3.1 of everything that has been mounted. */
+/** Returns the OpenAPI 3.1 document of all mounted routes. */
 export function openapiDocument(services: Services) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { url, route } of services.routes) {
@@ -55,7 +55,7 @@ export function openapi(app: FastifyInstance, services: Services): void {
   app.get("/api/openapi.json", {
     onRequest: async (request) => {
       if (services.config.development) return;
-      admit(await authenticate(services, request), "openapi:read");
+      authorize(await authenticate(services, request), "openapi:read");
     },
     handler: async (_, reply) =>
       reply

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const report = (payload: string, type: string) =>
   t.app.inject({ method: "POST", url: POLICY_REPORTS, headers: { "content-type": type }, payload });
 
-test("[V3.4.7] a browser is told where to report, and what it reports is logged without what addresses hold", async () => {
+test("[V3.4.7] a browser learns where to report, and its reports are logged without the values of addresses", async () => {
   const { headers } = await t.anonymous().get("/config");
   expect(headers["content-security-policy"]).toContain(`report-uri ${POLICY_REPORTS}`);
   expect(headers["content-security-policy"]).toContain("report-to policy");
@@ -48,7 +48,7 @@ test("[V3.4.7] a browser is told where to report, and what it reports is logged 
   expect(lines).not.toMatch(/rosa|token=|abc/);
 });
 
-test("[V3.4.7] what is no report, too much or too often is refused", async () => {
+test("[V3.4.7] an invalid, excessive or too frequent report is refused", async () => {
   expect((await report("{", "application/csp-report")).statusCode).toBe(400);
   expect((await report("[null, 7, {}]", "application/reports+json")).statusCode).toBe(204);
   expect((await report("{}", "application/json")).statusCode).toBe(415);

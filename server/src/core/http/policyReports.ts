@@ -10,7 +10,7 @@ const A_MINUTE = 20;
 
 type Reported = Record<string, unknown>;
 
-/** The browser itself sends these, without our header; nothing of them is kept but which rule and which place. */
+/** The browser itself sends these, without our header; only the rule and the location are kept. */
 export function policyReports(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -33,7 +33,7 @@ export function policyReports(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The old form is one report in its own key, the new one a list with the same facts in camelCase. */
+/** The older format is one report under its own key, the newer one a list with the same data in camelCase. */
 function reportsIn(body: unknown) {
   if (typeof body !== "string") throw new AppError("unsupportedType", message("sendReport"));
   let sent: unknown;
@@ -57,7 +57,7 @@ function reportsIn(body: unknown) {
 
 const word = (value: unknown) => (typeof value === "string" && /^[\w-]{1,40}$/.test(value) ? value : "?");
 
-/** The origin and the first part of the path: addresses can hold names and tokens. */
+/** Keeps the origin and the first segment of the path, because addresses can contain names and tokens. */
 function placeOf(value: unknown): string {
   if (typeof value !== "string") return "?";
   if (/^[\w-]{1,40}$/.test(value)) return value;

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { POLICY_REPORTS } from "./policyReports.ts";
 
-/** The headers of every answer. They are always the same, so helmet works them out once. */
+/** The headers of every response. They are always the same, so helmet computes them once. */
 export const securityHeadersOf = async (config: Config): Promise<Record<string, string>> => ({
   ...(await headersOf(config)),
   "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
 });
 
-/** Sends them with every answer to a request. */
+/** Sends them with every response. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
@@ -17,7 +17,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string
   });
 }
 
-/** The headers that helmet adds to an empty reply. */
+/** Returns the headers that helmet adds to an empty reply. */
 async function headersOf(config: Config): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, optionsOf(config));
@@ -39,11 +39,12 @@ const optionsOf = ({ publicUrl }: Config) => ({
       imgSrc: ["'self'", "data:", "blob:"],
       mediaSrc: ["'self'", "blob:"],
       frameSrc: ["'self'", "blob:"],
-      // A page's own style elements carry its nonce (core/site.ts). Attributes cannot: the component library writes
-      // its variables into them, and a rule of style alone runs nothing.
+      // A page's style elements carry its nonce (core/site.ts). Style attributes cannot: the component library writes
+      // its variables into them, and a style attribute cannot execute code.
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
-      // Text becomes an element or a script's address only by the page's one policy (web/public/first-paint.js).
+      // Only the page's one Trusted Types policy converts text to elements or script addresses
+      // (web/public/first-paint.js).
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["default"],
       scriptSrc: ["'self'"],

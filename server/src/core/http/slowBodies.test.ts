@@ -30,7 +30,7 @@ async function drip(contentType: string, patience: number): Promise<"open" | "cl
   }
 }
 
-test("a small body that drips is cut off; a file may take its time", async () => {
+test("a small body that arrives too slowly is cut off; an uploaded file may take longer", async () => {
   expect(await drip("application/json", 2000)).toBe("closed");
   expect(await drip("multipart/form-data; boundary=x", 600)).toBe("open");
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
 const BODY_MS = 30_000;
-// 25 MB over a weak telephone line take some ten minutes.
+// An upload of 25 MB over a weak mobile connection takes about ten minutes.
 const UPLOAD_MS = 15 * 60_000;
 
-/** Node counts one limit for every body; a form with a file may take long, anything else half a minute. */
+/** Node has one limit for all bodies; an upload may take long, any other body half a minute. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_MS;
 
-/** Ends connections that drip a small body: slow senders must not hold sockets. */
+/** Closes connections that send a small body slowly, so that slow senders do not hold sockets. */
 export function refuseSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
   app.addHook("onRequest", (request, _, done) => {
     const { raw } = request;

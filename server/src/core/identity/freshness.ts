@@ -8,7 +8,7 @@ export async function requireFresh(
   { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
   user: User,
 ): Promise<void> {
-  // Read anew each time: such calls are rare, and what another process has just written must count.
+  // Read from the database each time: such calls are rare, and a change by another process must apply at once.
   const authenticatedAt = await findAuthenticatedAt(db, user.sessionId);
   const limit = settings.get("freshSignInMinutes") * 60_000;
   if (authenticatedAt && clock.now().getTime() - new Date(authenticatedAt).getTime() <= limit) return;

@@ -6,11 +6,11 @@ export type Keys = {
   signing: { privateKey: KeyObject; publicKey: KeyObject };
   /** AES-256-GCM key of encrypted fields. */
   field: Buffer;
-  /** HMAC of what is looked up but must not be readable: guessed numbers, addresses. */
+  /** HMAC of values that are looked up but must not be readable: guessed numbers, addresses. */
   hash(text: string): Buffer;
 };
 
-// The DER frame of an Ed25519 private key: the 32 bytes of the seed follow it (RFC 8410).
+// The DER prefix of an Ed25519 private key, followed by the 32 bytes of the seed (RFC 8410).
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export function deriveKeys(secretKey: string): Keys {

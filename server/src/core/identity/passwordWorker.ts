@@ -8,12 +8,12 @@ export type HashAnswer = { key: Uint8Array } | { error: string };
 
 const NICE = 10;
 
-/** Linux gives each thread its own priority: whatever answers other people goes first. Elsewhere all stay equal. */
+/** Lowers the priority of this thread, so that requests are answered first. Only Linux supports this for one thread. */
 function stepBack(): void {
   try {
     setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), NICE);
   } catch {
-    // No such folder, or not allowed.
+    // The folder does not exist, or access is not allowed.
   }
 }
 

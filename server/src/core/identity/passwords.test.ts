@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[V11.4.2] a hash is argon2id with at least 19 MiB and two passes, and is never twice the same", async () => {
+test("[V11.4.2] a hash is argon2id with at least 19 MiB and two passes, and never the same twice", async () => {
   const [one, other] = await Promise.all([
     hashPassword("three unlikely words"),
     hashPassword("three unlikely words"),
@@ -22,7 +22,7 @@ test("[V11.4.2] a hash is argon2id with at least 19 MiB and two passes, and is n
   expect(await verifyPassword(null, "three unlikely words")).toBe(false);
 });
 
-test("[H8] while too many wait to be checked a sign-in is refused before anything is written", async () => {
+test("[H8] when the queue is full a sign-in is refused before anything is written", async () => {
   const tries = () => t.db.selectFrom("wrongGuess").select("kind").execute();
   const flood = Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("one of a flood")));
   const { status, headers, body } = await t
@@ -40,7 +40,7 @@ test("[H8] while too many wait to be checked a sign-in is refused before anythin
   ).toBe(400);
 });
 
-test("[H8] a flood of strangers does not shut out a browser that its owner has signed in from", async () => {
+test("[H8] a flood of unknown browsers does not lock out one in which its owner has signed in", async () => {
   const credentials = { email: "officer@demo.example", password: "three unlikely words" };
   const passwordHash = await hashPassword(credentials.password);
   await t.db.updateTable("appUser").set({ passwordHash }).where("email", "=", credentials.email).execute();
@@ -49,7 +49,7 @@ test("[H8] a flood of strangers does not shut out a browser that its owner has s
   const flood = Promise.allSettled(Array.from({ length: 60 }, () => hashPassword("one of a flood")));
   expect((await t.anonymous().post("/api/Login", credentials)).status).toBe(503);
   expect((await own.post("/api/Login", credentials)).status).toBe(200);
-  // It went past those who still wait.
+  // It overtook those that still wait.
   expect((await t.anonymous().post("/api/Login", credentials)).status).toBe(503);
   await flood;
 });

@@ -4,14 +4,14 @@ import { Worker } from "node:worker_threads";
 import { type Lane, passwordQueue } from "./passwordQueue.ts";
 import type { HashAnswer, HashRequest } from "./passwordWorker.ts";
 
-// OWASP's argon2id floor: 19 MiB, two passes, about 45 ms on the machines this was measured on.
+// OWASP's minimum for argon2id: 19 MiB, two passes; about 45 ms on the machines where this was measured.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 
 /**
- * Half of the cores at most, in threads of their own that step back behind everything else: a flood of wrong
- * passwords must leave room for everybody.
+ * At most half of the cores, in threads of lower priority, so that a flood of wrong passwords leaves capacity for
+ * other requests.
  */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -47,24 +47,24 @@ const derive = (parameters: HashRequest, lane: Lane) =>
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** A new argon2id hash in the usual `$argon2id$…` form. */
-export async function hashPassword(password: string, lane: Lane = "stranger"): Promise<string> {
+/** Returns a new argon2id hash in the usual `$argon2id$…` form. */
+export async function hashPassword(password: string, lane: Lane = "unknown"): Promise<string> {
   const nonce = randomBytes(16);
   const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES };
   const tag = await derive({ message: password, nonce, ...cost }, lane);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`;
 }
 
-// A hash that nothing matches: an account that does not exist costs as much as one that does.
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
+// A hash that no password matches, so that an unknown account costs as much work as a known one.
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;
 
 /** Returns true if the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function verifyPassword(
   hash: string | null,
   password: string,
-  lane: Lane = "stranger",
+  lane: Lane = "unknown",
 ): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY);
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY_HASH);
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");

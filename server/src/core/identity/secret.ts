@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** SECRET_KEY of an embedded installation: made once and kept beside its database. */
-export async function keptSecret(dataDir: string): Promise<string> {
+/** Returns the SECRET_KEY of an embedded installation, which is generated once and stored beside its database. */
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "secret.key");
   const kept = await readFile(file, "utf8").catch(() => "");
   if (kept) return kept;

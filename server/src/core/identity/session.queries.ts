@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../database/db.ts";
 import type { Session } from "../database/db-types.ts";
 
-/** The session with the user's roles and second factors; undefined once it has ended or the user is not active. */
+/** Returns the session with the user's roles and second factors; undefined if it has ended or the user is inactive. */
 export const findSession = (db: Db, sessionId: string) =>
   db
     .selectFrom("session")
@@ -33,7 +33,7 @@ export const findSession = (db: Db, sessionId: string) =>
     .where("appUser.active", "=", true)
     .executeTakeFirst();
 
-/** When the user last proved their identity in this session. */
+/** Returns the time of the last authentication in this session. */
 export const findAuthenticatedAt = async (db: Db, sessionId: string): Promise<string | undefined> =>
   (await db.selectFrom("session").select("authenticatedAt").where("id", "=", sessionId).executeTakeFirst())
     ?.authenticatedAt;

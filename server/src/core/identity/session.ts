@@ -12,10 +12,10 @@ const TOKEN_TYPE = "at+jwt";
 /** A session's last use is written at most this often. */
 const TOUCH_MS = 60_000;
 
-/** The limits that the page needs to warn in time: minutes without input for staff, and the session's end. */
+/** The limits that the page needs to warn in time: idle minutes for staff, and the session's end. */
 export type SessionLimits = { idle?: number; end: number };
 
-/** Signs an access token of a session: 60 minutes, for this service only. */
+/** Signs an access token of a session: valid for 60 minutes, for this service only. */
 export function signAccessToken(
   services: Pick<Services, "keys" | "clock">,
   userId: number,
@@ -34,7 +34,10 @@ export function signAccessToken(
     .sign(services.keys.signing.privateKey);
 }
 
-/** The user of a request's bearer token, or null: no token, a bad one, an ended session, a disabled account. */
+/**
+ * Returns the user of a request's bearer token; null for a missing or invalid token, an ended session or a disabled
+ * account.
+ */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<User | null> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
   if (!token) return null;
@@ -42,11 +45,11 @@ export async function authenticate(services: Services, request: FastifyRequest):
   if (!claims || claims.expiresAt <= services.clock.now().getTime()) return null;
   const session = await currentSession(services, claims);
   if (!session) return null;
-  if (isPersonsDoing(request)) await touch(services, session);
+  if (isUserActivity(request)) await touch(services, session);
   return session.user;
 }
 
-/** Returns the claims of a token, also of an expired one, because a refresh still presents it. */
+/** Returns the claims of a token. An expired one is accepted too, because a refresh still presents it. */
 export async function verify(services: Services, token: string): Promise<AccessClaims | null> {
   const { tokens } = services.sessions;
   const known = tokens.get(token);
@@ -70,12 +73,15 @@ async function signedPayload(services: Services, token: string) {
     });
     return payload;
   } catch (error) {
-    // Thrown only after the signature and the other claims have been found good.
+    // Thrown only after the signature and the other claims were verified.
     return error instanceof errors.JWTExpired ? error.payload : undefined;
   }
 }
 
-/** A session that is neither ended nor over nor idle, of an active user; from memory where nothing can be missed. */
+/**
+ * Returns a session of an active user that is neither ended nor expired nor idle, cached while notifications are
+ * received.
+ */
 async function currentSession(services: Services, { sid, sub }: AccessClaims): Promise<CachedSession | null> {
   const cache = services.sessions;
   const known = cache.find(sid);
@@ -117,8 +123,8 @@ export function rolesWithoutSecondFactor(roles: Role[], neededBy: string): Role[
   return wanted ? ["Public"] : roles;
 }
 
-/** A page that only polls in the background says so: it must not keep a deserted session alive. */
-const isPersonsDoing = (request: FastifyRequest) => request.headers["x-background"] === undefined;
+/** Background polling has this header, because it must not keep an idle session alive. */
+const isUserActivity = (request: FastifyRequest) => request.headers["x-background"] === undefined;
 
 async function touch({ db, clock }: Services, session: CachedSession): Promise<void> {
   const now = clock.now();

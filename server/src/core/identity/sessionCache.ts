@@ -4,7 +4,7 @@ import type { Notifications } from "../database/notifications.ts";
 const TOKENS_MAX = 5000;
 const SESSIONS_MAX = 5000;
 
-/** A map that forgets what was put in first. */
+/** A map of limited size that drops the oldest entry. */
 function boundedMap<V>(max: number) {
   const map = new Map<string, V>();
   return {
@@ -17,9 +17,9 @@ function boundedMap<V>(max: number) {
   };
 }
 
-/** The tokens and sessions that this process knows. */
+/** The cached tokens and sessions of this process. */
 export function createSessionCache(notifications: Notifications): SessionCache {
-  // A token's claims never change, so its signature is checked once.
+  // A token's claims never change, so its signature is verified once.
   const tokens = boundedMap<AccessClaims>(TOKENS_MAX);
   const sessions = boundedMap<CachedSession>(SESSIONS_MAX);
   let generation = 0;

@@ -2,42 +2,42 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { getConstructionPlans, PgBoss, type Queue } from "pg-boss";
 
-/** Every kind of work that leaves the request, with its data. */
+/** Every kind of background job, with its data. */
 export type JobData = {
   sendMail: { mailId: string };
-  accountRequest: { requestId: string };
-  deadlines: Record<string, never>;
-  housekeeping: Record<string, never>;
+  processAccountRequest: { requestId: string };
+  runDeadlines: Record<string, never>;
+  runHousekeeping: Record<string, never>;
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
 
 type Job = {
   name: JobName;
-  /** Jobs that one process works on at the same time. */
+  /** The number of jobs that one process runs concurrently. */
   atOnce: number;
-  /** Scheduled by the clock, in UTC; the others are sent. */
+  /** The schedule in UTC; jobs without one are sent. */
   cron?: string;
-  /** An exclusive queue takes no second job while one waits or runs. pg-boss cannot change a policy later. */
+  /** An exclusive queue accepts no second job while one waits or runs. pg-boss cannot change a policy later. */
   queue: Omit<Queue, "name" | "partition">;
 };
 
-/** One queue for each row; tests run them in this order. Mail is tried five times at growing intervals. */
+/** One queue per row; tests run them in this order. Mail is tried five times at growing intervals. */
 export const JOBS: Job[] = [
   {
-    name: "deadlines",
+    name: "runDeadlines",
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
   },
   {
-    name: "housekeeping",
+    name: "runHousekeeping",
     atOnce: 1,
     cron: "17 * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   },
   {
-    name: "accountRequest",
+    name: "processAccountRequest",
     atOnce: 1,
     queue: {
       retryLimit: 4,
@@ -66,10 +66,10 @@ export const JOBS: Job[] = [
 export const JOB_SCHEMA = "pgboss";
 const INDEX_INTERVAL_SECONDS = 10;
 
-/** The state of the database that installJobQueues makes, as text to be hashed. */
+/** Returns the state that installJobQueues creates, as text to be hashed. */
 export const jobQueuesState = (): string => getConstructionPlans(JOB_SCHEMA) + JSON.stringify(JOBS);
 
-/** Lets pg-boss create or upgrade its schema, then creates or changes the queues and schedules. Needs the owner. */
+/** Lets pg-boss create or upgrade its schema, then creates or updates the queues and schedules. Requires the owner. */
 export async function installJobQueues(owner: pg.Client, log: (line: string) => void): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => owner.query(text, values) },
@@ -95,7 +95,9 @@ export async function installJobQueues(owner: pg.Client, log: (line: string) => 
   }
 }
 
-/** An upgrade leaves large indexes to the background, where only the owner can build them: waits for the last one. */
+/**
+ * An upgrade of pg-boss builds large indexes in the background, which only the owner may do: waits for the last one.
+ */
 async function backgroundIndexes(boss: PgBoss): Promise<void> {
   const isOpen = ({ status }: { status: string }) => status === "pending" || status === "in_progress";
   while ((await boss.getBamStatus()).some(isOpen)) await sleep(100);

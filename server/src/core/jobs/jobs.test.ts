@@ -33,7 +33,7 @@ const outbox = async () => {
 };
 
 describe("the queue", () => {
-  test("no commit, no job", async () => {
+  test("a job is queued only if its transaction commits", async () => {
     await inTransaction(app.services, async (tx) => {
       await queueMail(tx, systemWork(app.services), { to: "never@mail.example", subject: "x", text: "y" });
       throw new Error("undone");
@@ -48,7 +48,7 @@ describe("the queue", () => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  test("its schema is the one this release of pg-boss expects", async () => {
+  test("its schema is the one that this release of pg-boss expects", async () => {
     const boss = new PgBoss({
       connectionString: app.serviceUrl,
       schema: JOB_SCHEMA,
@@ -65,12 +65,12 @@ describe("the queue", () => {
     }
   });
 
-  test("the service works it without the right to make tables", async () => {
+  test("the service runs it without the right to create tables", async () => {
     await expect(sql`create table pgboss.mine (id int)`.execute(app.db)).rejects.toThrow(/permission denied/);
     await expect(sql`create table mine (id int)`.execute(app.db)).rejects.toThrow(/permission denied/);
   });
 
-  test("opening it is quick, and a worker does a job within moments of its commit", async () => {
+  test("it opens quickly, and a worker runs a job within moments of its commit", async () => {
     const { jobs: _, ...base } = app.services;
     const began = performance.now();
     const running = await startJobs(base, { url: app.serviceUrl }, jobHandlers);
@@ -85,7 +85,7 @@ describe("the queue", () => {
         sent = (await mailOf("quick@mail.example")).sentAt;
       }
       expect(sent).not.toBeNull();
-      // A machine with other work may be slow; three seconds would mean that nothing is heard at all.
+      // The machine may be busy; three seconds would mean that no notification is received at all.
       expect(performance.now() - committed).toBeLessThan(8000);
       expect(opened).toBeLessThan(3000);
     } finally {
@@ -95,7 +95,7 @@ describe("the queue", () => {
 });
 
 describe("mail", () => {
-  test("without a mail server each message is a file with its id as Message-ID, sent once", async () => {
+  test("without a mail server each message is written once to a file, with its id as Message-ID", async () => {
     await mailTo(
       "worker@mail.example",
       "Your claim\r\nBcc: everybody@mail.example",
@@ -113,7 +113,7 @@ describe("mail", () => {
     expect(mine[0]?.text).toContain("Subject: Your claim Bcc: everybody@mail.example");
   });
 
-  test("a mail sent again after a crash is the same mail", async () => {
+  test("a mail sent again after a crash has the same Message-ID", async () => {
     await mailTo("twice@mail.example");
     await app.runJobs();
     const { id } = await mailOf("twice@mail.example");
@@ -123,7 +123,7 @@ describe("mail", () => {
     expect(mine).toHaveLength(1);
   });
 
-  test("a mail server gets it; one that refuses is tried five times and the mail is then parked", async () => {
+  test("a mail server receives it; if the server refuses, it is tried five times and then marked as failed", async () => {
     const received: string[] = [];
     let refuse = false;
     const server = new SMTPServer({
@@ -166,7 +166,7 @@ describe("mail", () => {
         parkedAt: expect.any(String),
       });
       expect((await mailOf("refused@mail.example")).lastError).toMatch(/no such box/);
-      // Parked for a person: not tried again.
+      // A parked mail is not tried again.
       await sendMail(services, { mailId: refused });
       expect((await mailOf("refused@mail.example")).attempts).toBe(5);
     } finally {
@@ -176,7 +176,7 @@ describe("mail", () => {
 });
 
 describe("housekeeping", () => {
-  test("a mail whose job was lost is sent after all", async () => {
+  test("a mail whose job was lost is sent", async () => {
     await mailTo("lost@mail.example");
     await sql`delete from pgboss.job where name = 'sendMail' and state < 'completed'`.execute(app.db);
     await app.runJobs();
@@ -187,12 +187,12 @@ describe("housekeeping", () => {
     app.clock.set(TEST_NOW);
   });
 
-  test("[V6.4.1] [V14.2.7] the words of a mail that belongs to no claim, and any link in them, go a day after they were sent", async () => {
+  test("[V6.4.1] [V14.2.7] the body of a mail without a claim, and its links, are deleted a day after it was sent", async () => {
     await mailTo("words@mail.example");
     await app.runJobs();
     const wordsAfter = async (hours: number) => {
       app.clock.advance({ hours });
-      await jobHandlers.housekeeping(app.services, {});
+      await jobHandlers.runHousekeeping(app.services, {});
       return (await mailOf("words@mail.example")).bodyText;
     };
     expect(await wordsAfter(1)).not.toBe("");
@@ -200,7 +200,7 @@ describe("housekeeping", () => {
     app.clock.set(TEST_NOW);
   });
 
-  test("[V6.4.1] [V14.2.7] the PIN in a claim's mail, and its file in the outbox, go three days after it was sent", async () => {
+  test("[V6.4.1] [V14.2.7] the PIN in a claim's mail, and its file in the outbox, are deleted three days after it was sent", async () => {
     const claim = await makeClaimRow(app);
     const queue = (to: string, text: string) =>
       inTransaction(app.services, (tx) =>
@@ -212,12 +212,12 @@ describe("housekeeping", () => {
     await app.runJobs();
     const filed = async (to: string) => (await outbox()).some(({ text }) => text.includes(to));
     app.clock.advance({ hours: 71 });
-    await jobHandlers.housekeeping(app.services, {});
+    await jobHandlers.runHousekeeping(app.services, {});
     expect((await mailOf("pin@mail.example")).bodyText).toContain("PIN: 274951");
     expect(await filed("pin@mail.example")).toBe(true);
     expect(await filed("account@mail.example")).toBe(true);
     app.clock.advance({ hours: 2 });
-    await jobHandlers.housekeeping(app.services, {});
+    await jobHandlers.runHousekeeping(app.services, {});
     expect(await mailOf("pin@mail.example")).toMatchObject({
       subject: "About 26-1",
       bodyText: "Claim number: 26-1\nPIN: ******\n\nKeep both.",
@@ -231,7 +231,7 @@ describe("housekeeping", () => {
     app.clock.set(TEST_NOW);
   });
 
-  test("what has had its time goes; a draft that became a claim stays", async () => {
+  test("expired records are deleted; a draft that became a claim stays", async () => {
     const now = new Date(TEST_NOW);
     const past = new Date(now.getTime() - 3 * 86_400_000);
     const draft = (id: string, code: string, expiresAt: Date) => ({
@@ -266,7 +266,7 @@ describe("housekeeping", () => {
     await app.db
       .insertInto("idempotencyKey")
       .values(
-        // A claim may have waited on its device for weeks before it is sent again.
+        // A claim may wait on its device for weeks before it is sent again.
         [
           { key: old, createdAt: new Date(now.getTime() - 61 * 86_400_000) },
           { key: fresh, createdAt: new Date(now.getTime() - 40 * 86_400_000) },
@@ -278,7 +278,7 @@ describe("housekeeping", () => {
       .values({ subjectHash: Buffer.alloc(32), kind: "pin", at: past })
       .execute();
     const files = { ...app.services.files, remove: async (key: string) => void removed.push(key) };
-    await jobHandlers.housekeeping({ ...app.services, files }, {});
+    await jobHandlers.runHousekeeping({ ...app.services, files }, {});
     expect(
       (await app.db.selectFrom("applicationDraft").select("code").execute()).map(({ code }) => code),
     ).toEqual(["FRESH"]);

@@ -14,11 +14,11 @@ const POLL_SECONDS = 2;
 const BATCH = 50;
 
 export type Jobs = {
-  /** Queues in the caller's transaction: no commit, no job. */
+  /** Queues a job in the caller's transaction: it exists only if that commits. */
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: Date }): Promise<void>;
 };
 
-/** The handler of each queue. A handler that throws is retried by its queue's rules. */
+/** The handler of each queue. If a handler throws, the job is retried by its queue's rules. */
 export type JobHandlers<Services> = {
   [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
 };
@@ -28,14 +28,14 @@ type Base = { log: FastifyBaseLogger; notifications: Notifications };
 const POOL_MAX = 5;
 
 export type RunningJobs = Jobs & {
-  /** Begins to do the work: on queued jobs within moments of their commit, on scheduled ones every minute. */
+  /** Starts the workers: queued jobs run within moments of their commit, scheduled ones are checked every minute. */
   work(): Promise<void>;
-  /** For tests: everything due now by the test's clock, once, in a fixed order, and what comes of it. */
+  /** For tests: runs everything due by the test's clock once, in a fixed order, including jobs that follow. */
   runJobs(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the queue that the migration installed, as a role without DDL. Nothing is worked on until `work`. */
+/** Opens the queue that the migration installed, as a role without DDL. No job runs before `work`. */
 export async function startJobs<B extends Base>(
   base: B,
   { url, hosts }: { url: string; hosts?: Hosts },
@@ -52,7 +52,7 @@ export async function startJobs<B extends Base>(
     schema: JOB_SCHEMA,
     migrate: false,
     createSchema: false,
-    // Rebuilding an index takes its owner.
+    // Only its owner can rebuild an index.
     reindex: false,
     supervise: false,
     schedule: false,
@@ -117,7 +117,7 @@ const queueDatabase = (pool: pg.Pool, notifications: Notifications): QueueDataba
   },
 });
 
-/** Sends what the queue writes without waiting: the job's number, which nobody asks for, would come back. */
+/** Sends the queue's writes without waiting, because the job's id in the result is not needed. */
 const unread = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     await sendPipelined(tx, { compile: () => ({ ...sql.raw(text).compile(tx), parameters: values }) });
@@ -127,7 +127,7 @@ const unread = (tx: Tx) => ({
 
 type Rounds = { stop(): Promise<void> };
 
-/** One round begins when the former has ended; the last one is done before the process goes. */
+/** A round starts after the previous one has ended; the process waits for the last one before it exits. */
 function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promise<void>): Rounds {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

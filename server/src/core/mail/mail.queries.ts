@@ -5,7 +5,7 @@ import type { Mail } from "../database/db-types.ts";
 export const insertMail = (tx: Tx, mail: Insertable<Mail>): Promise<void> =>
   sendPipelined(tx, tx.insertInto("mail").values(mail));
 
-/** A mail that is still to be sent. */
+/** Returns a mail that has not been sent or parked. */
 export const findWaitingMail = (db: Db, mailId: string) =>
   db
     .selectFrom("mail")
@@ -22,14 +22,14 @@ export const setMailSent = (db: Db, mailId: string, now: Date) =>
     .where("id", "=", mailId)
     .execute();
 
-/** Records a failed try; with `parkedAt` the mail is not tried again. */
+/** Records a failed attempt; with `parkedAt` the mail is not tried again. */
 export const setMailFailed = (
   db: Db,
   mailId: string,
   failure: { attempts: number; lastError: string; parkedAt?: Date },
 ) => db.updateTable("mail").set(failure).where("id", "=", mailId).execute();
 
-/** Mails created before this moment that wait without being tried; locked until the transaction ends. */
+/** Returns mails created before this time that wait without having been tried; locked until the transaction ends. */
 export const lockForgottenMails = (tx: Tx, before: string) =>
   tx
     .selectFrom("mail")
@@ -43,7 +43,7 @@ export const lockForgottenMails = (tx: Tx, before: string) =>
     .skipLocked()
     .execute();
 
-/** Removes the words of mails that are not about a claim. */
+/** Removes the text of mails that are not about a claim. */
 export const emptyMailsSentBefore = (db: Db, moment: string) =>
   db
     .updateTable("mail")

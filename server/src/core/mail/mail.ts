@@ -14,13 +14,13 @@ export type NewMail = {
 /** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */
 const A_PIN = /\bPIN: \d{4}/;
 
-/** Puts a mail into the outbox in the caller's transaction; a job sends it once that has been committed. */
+/** Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
   const id = randomUUID();
   await insertMail(tx, {
     id,
     toAddress: mail.to,
-    // A line break in a subject would be a header of its own.
+    // A line break in a subject would start a new header.
     subject: mail.subject.replace(/[\r\n]+/g, " ").slice(0, 300),
     bodyText: mail.text,
     holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),

@@ -4,11 +4,11 @@ import { emptyMailsSentBefore, lockForgottenMails, removeSecrets } from "./mail.
 import { outboxFile } from "./sendMail.ts";
 
 const HOUR = 3_600_000;
-/** Links and codes are kept hashed: the words that carried them need not outlive them. */
+/** Links and codes are stored as hashes, so the text that contained them need not be kept longer. */
 const WORDS_HOURS = 24;
-/** A PIN stays good, and so somebody may have to be sent the same mail again. */
+/** A PIN stays valid, so the same mail may have to be sent again. */
 const SECRETS_HOURS = 72;
-/** Mail that could not be sent is kept for this long, so that a person can look at it. */
+/** Mail that could not be sent is kept for this long, so that someone can look at it. */
 const PARKED_HOURS = 30 * 24;
 const AT_ONCE = 1000;
 
@@ -27,7 +27,7 @@ export async function removeMailSecrets({ db, clock, config, log }: Services): P
   }
 }
 
-/** A mail whose job was lost (a restored backup, an expired job) is queued again: its tries end within the hour. */
+/** Queues a mail again if its job was lost (a restored backup, an expired job): attempts end within the hour. */
 export const queueForgottenMail = (services: Services): Promise<void> =>
   inTransaction(services, async (tx) => {
     const before = new Date(services.clock.now().getTime() - HOUR).toISOString();

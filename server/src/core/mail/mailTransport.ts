@@ -3,7 +3,7 @@ import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "../../config.ts";
 
-/** Hands a mail to the mail server; without one, writes it to the file. */
+/** Sends a mail by the mail server; without one, writes it to a file. */
 export type MailTransport = (mail: SendMailOptions, file: string) => Promise<void>;
 
 export const createMailTransport = ({ smtpUrl }: Pick<Config, "smtpUrl">): MailTransport =>
@@ -21,7 +21,7 @@ function bySmtp(url: string): MailTransport {
   };
 }
 
-/** Without a mail server each message is a file that any mail program opens. */
+/** Without a mail server each message is written to a file that any mail program opens. */
 function toOutbox(): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async (mail, file) => {

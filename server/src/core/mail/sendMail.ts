@@ -3,10 +3,12 @@ import type { SendMailOptions } from "nodemailer";
 import type { Services } from "../context.ts";
 import { findWaitingMail, setMailFailed, setMailSent } from "./mail.queries.ts";
 
-/** After so many tries a mail is parked for a person to look at. */
+/** The number of attempts after which a mail is parked for manual inspection. */
 const TRIES = 5;
 
-/** Sends a queued mail once. Its Message-ID is its id, so one sent again after a crash is still one mail. */
+/**
+ * Sends a queued mail once. Its Message-ID is its id, so a mail sent again after a crash is recognised as the same.
+ */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
   const { db, settings, clock } = services;
   const mail = await findWaitingMail(db, mailId);

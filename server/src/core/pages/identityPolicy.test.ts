@@ -21,7 +21,7 @@ async function headersWith(env: Record<string, string>) {
   return (await app.inject("/login")).headers;
 }
 
-test("[V3.6.1] [H20] the identity provider is let in where a client id is configured, for scripts and not for all", async () => {
+test("[V3.6.1] [H20] the identity provider is allowed when a client id is configured, and only in the directives it needs", async () => {
   const headers = await headersWith({ GOOGLE_CLIENT_ID: "x" });
   expect(headers["content-security-policy"]).toBe(
     "default-src 'self';script-src 'self' https://accounts.google.com;img-src 'self'",
@@ -29,7 +29,7 @@ test("[V3.6.1] [H20] the identity provider is let in where a client id is config
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
 });
 
-test("[V3.6.1] [H20] without a client id the policy stays closed", async () => {
+test("[V3.6.1] [H20] without a client id the policy does not allow the identity provider", async () => {
   const headers = await headersWith({});
   expect(headers["content-security-policy"]).toBe("default-src 'self';script-src 'self';img-src 'self'");
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
@@ -52,7 +52,7 @@ test("[V3.4.3] the style elements of a page need its nonce", async () => {
   );
 });
 
-test("[V3.4.3] a script inside a page is let in by its own words, and no other", async () => {
+test("[V3.4.3] an inline script is allowed by its hash, and no other", async () => {
   const app = fastify();
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,7 +1,10 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 
-/** Lets the identity provider's script, frames and calls into this one answer, the page of /login; only where one is configured. */
+/**
+ * Allows the identity provider's script, frames and calls on this one response, the page of /login; only if a provider
+ * is configured.
+ */
 export function admitIdentityProvider(
   reply: FastifyReply,
   { googleClientId, oidcScriptUrl, oidcIssuer }: Config,
@@ -15,14 +18,14 @@ export function admitIdentityProvider(
     "content-security-policy",
     policy
       .replace(/(^|;)((?:script|frame|connect|style)-src [^;]*)/g, `$1$2 ${origins}`)
-      // Its script was not written for trusted types: it makes elements in its own way.
+      // The provider's script does not support Trusted Types.
       .replace(/;(?:require-trusted-types-for|trusted-types) [^;]*/g, ""),
   );
   // The provider's window sends its result to this page.
   reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
-/** Lets the scripts inside this one page in, each by its own words. */
+/** Allows the inline scripts of this one page by their hashes. */
 export function admitScripts(reply: FastifyReply, hashes: readonly string[]): void {
   if (hashes.length === 0) return;
   const policy = String(reply.getHeader("content-security-policy"));
@@ -30,7 +33,7 @@ export function admitScripts(reply: FastifyReply, hashes: readonly string[]): vo
   reply.header("content-security-policy", policy.replace(/(^|;)(script-src [^;]*)/, `$1$2 ${sources}`));
 }
 
-/** Lets the style elements of this one page in. */
+/** Allows the style elements of this one page by their nonce. */
 export function admitNonce(reply: FastifyReply, nonce: string): void {
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace(/(^|;)(style-src [^;]*)/, `$1$2 'nonce-${nonce}'`));

@@ -19,7 +19,7 @@ const deploy = async (name: string) => {
 };
 const kept = () => readdir(path.join(previousAssetsFolder(folder), "assets"));
 
-test("[F14] a part is there for a day after the deployment that replaced it, however long it had served", async () => {
+test("[F14] an asset stays available for a day after the deployment that replaced it, however long it was in use", async () => {
   await deploy("a-1.js");
   await keepPreviousAssets(built, folder, hours(0));
   await deploy("b-2.js");
@@ -34,7 +34,7 @@ test("[F14] a part is there for a day after the deployment that replaced it, how
   expect(await kept()).toEqual(["b-2.js"]);
 });
 
-test("what comes back is current again", async () => {
+test("an asset that a later deployment contains again is current", async () => {
   await deploy("a-1.js");
   await keepPreviousAssets(built, folder, hours(0));
   await deploy("b-2.js");

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** F14: how long a tab that is open over a deployment can still fetch its own parts. */
+/** F14: how long a tab that was open during a deployment can still fetch its own assets. */
 const KEPT_MS = 24 * 3_600_000;
 const LIST = "current.json";
 
@@ -13,8 +13,8 @@ const listIn = async (file: string): Promise<string[]> =>
   JSON.parse(await readFile(file, "utf8").catch(() => "[]")) as string[];
 
 /**
- * Copies this version's parts to where the next one finds them, and removes what was replaced more than a day ago.
- * A part counts as replaced from the first start without it, however old it is.
+ * Copies this version's assets to where the next one finds them, and removes those replaced more than a day ago.
+ * An asset counts as replaced from the first start without it, however old it is.
  */
 export async function keepPreviousAssets(built: string, dataDir: string, now: Date): Promise<void> {
   const kept = path.join(previousAssetsFolder(dataDir), "assets");

@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { handleErrors } from "../http/errorHandler.ts";
-import { bareName, filled, hereIn, isServedAsBuilt, prerenderedName } from "./site.ts";
+import { fallbackPageName, filled, isServedAsBuilt, prerenderedName, queryInLanguage } from "./site.ts";
 
 let running: TestApp;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("[H19] [API-01] config tells the base of the calls and the external client, and nothing else", async () => {
+test("[H19] [API-01] config returns the API base and the external client id, and nothing else", async () => {
   const { body, headers } = await running.anonymous().get("/config");
   expect(body).toEqual({ apiBaseUrl: "/api/", gapiConfig: { clientId: "client-1" } });
   expect(headers["cache-control"]).toBe("no-cache");
 });
 
-test("[H19] [API-14] appinfo tells the version and where the identity service is, and nothing else", async () => {
+test("[H19] [API-14] appinfo returns the version and the address of the identity service, and nothing else", async () => {
   const { body } = await running.anonymous().get("/js/appinfo.json");
   expect(body).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -29,7 +29,7 @@ test("[H19] [API-14] appinfo tells the version and where the identity service is
   });
 });
 
-test("[ERR-07] a failed call answers the one body everywhere, without a stack trace", async () => {
+test("[ERR-07] every failed call returns the same body, without a stack trace", async () => {
   const anonymous = running.anonymous();
   for (const [answer, status] of [
     [await anonymous.get("/api/no/such/call"), ERROR_STATUS.notFound],
@@ -54,7 +54,7 @@ test("[ERR-07] a failed call answers the one body everywhere, without a stack tr
   }
 });
 
-test("[ERR-07] [V3.4.4] an address that is none is refused with the headers of every other answer", async () => {
+test("[ERR-07] [V3.4.4] an unknown address gets the same headers as every other response", async () => {
   const { status, headers } = await running.anonymous().get("/Public/Status/%ff");
   expect(status).toBe(ERROR_STATUS.invalid);
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test("[ERR-07] [V3.4.4] an address that is none is refused with the headers of e
   });
 });
 
-test("[ERR-07] a folder of the built files is not there, and no fault of ours", async () => {
+test("[ERR-07] a folder of the built files is 404, not a server error", async () => {
   const app = Fastify();
   handleErrors(app);
   await app.register(fastifyStatic, { root: path.dirname(import.meta.dirname), index: false });
@@ -74,7 +74,7 @@ test("[ERR-07] a folder of the built files is not there, and no fault of ours", 
 });
 
 test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.htm%6c", "/index.html.br"])(
-  "[H19] the unfilled page %s is not served as it was built",
+  "[H19] the template %s is not served unfilled",
   async (url) => {
     const root = await mkdtemp(path.join(tmpdir(), "wage-claim-site-"));
     await mkdir(path.join(root, "pages/en"), { recursive: true });
@@ -95,12 +95,12 @@ test.each(["/pages/en/index.html", "/pages/EN/INDEX.HTML", "/%70ages/en/index.ht
   },
 );
 
-test("[ERR-01] an unauthenticated call says Unauthorized in the words the page waits for", async () => {
+test("[ERR-01] an unauthenticated call returns the Unauthorized message that the page expects", async () => {
   const { body } = await running.anonymous().get("/api/Claim");
   expect(body).toMatchObject({ Success: false, Data: "Unauthorized" });
 });
 
-test("alive, able to serve, and figures only for whoever has the token", async () => {
+test("the server reports that it is alive and ready, and metrics only with the token", async () => {
   const anonymous = running.anonymous();
   expect((await anonymous.get("/healthz")).body).toEqual({ status: "ok" });
   expect((await anonymous.get("/readyz")).body).toEqual({ status: "ready" });
@@ -109,7 +109,7 @@ test("alive, able to serve, and figures only for whoever has the token", async (
   expect(figures.body).toContain("http_request_duration_seconds");
 });
 
-test("a duplicate query parameter is refused, not guessed", async () => {
+test("a duplicate query parameter is refused", async () => {
   const officer = await running.as("Compliance Officer");
   expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
 });
@@ -121,11 +121,11 @@ test.each([
   ["/Public", "fr", "pages/en/public/index.html"],
   ["/no/such/page", "es", "pages/es/notfound/index.html"],
   ["/../../etc/passwd", "../x", "pages/en/notfound/index.html"],
-])("the page of %s with ?lang=%s lies in %s", (pathname, lang, name) => {
+])("the page of %s with ?lang=%s is %s", (pathname, lang, name) => {
   expect(path.posix.normalize(prerenderedName(pathname, { lang }, ["wage-device"]) ?? "")).toBe(name);
 });
 
-test("a visitor with an open claim gets the pages that show it at once, and the others as they were built", () => {
+test("a visitor with an open claim gets an empty shell for the pages that show it, and the prerendered page elsewhere", () => {
   for (const cookie of ["wage-access", "__Host-wage-access"]) {
     expect(prerenderedName("/Public/Status", {}, [cookie])).toBeNull();
     expect(prerenderedName("/public/uploaddocument", {}, [cookie])).toBeNull();
@@ -134,11 +134,11 @@ test("a visitor with an open claim gets the pages that show it at once, and the 
   }
 });
 
-test("[GUI-05] the shell that the service worker keeps for every address is no built page", () => {
+test("[GUI-05] the shell that the service worker keeps for every address is not a prerendered page", () => {
   expect(prerenderedName("/index.html", {}, [])).toBeNull();
 });
 
-test("a signed-in user and a mailed link get the application at once", () => {
+test("a signed-in user and a mailed link get the application's shell", () => {
   expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
   expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();
   expect(prerenderedName("/ResetPassword", { token: "t" }, [])).toBeNull();
@@ -147,18 +147,18 @@ test("a signed-in user and a mailed link get the application at once", () => {
 test.each([
   ["/Help", undefined, "pages/en/application.html"],
   ["/ConfirmEmail", "es-MX", "pages/es/application.html"],
-  // The worker keeps it for every address.
+  // The service worker caches it for every address.
   ["/index.html", "es", "index.html"],
-])("[RTE-02] without a script, %s with ?lang=%s says what %s says", (pathname, lang, name) => {
-  expect(bareName(pathname, lang)).toBe(path.normalize(name));
+])("[RTE-02] without JavaScript, %s with ?lang=%s says what %s says", (pathname, lang, name) => {
+  expect(fallbackPageName(pathname, lang)).toBe(path.normalize(name));
 });
 
-test("the same page in the other language keeps what its address says, and leads nowhere else", () => {
-  expect(hereIn("es", "/Public/Answer?code=a%26b&lang=en")).toBe("?code=a%26b&lang=es");
-  expect(hereIn("en", "//elsewhere.example/Help")).toBe("?lang=en");
+test("the link to the other language keeps the query, and leads to no other page", () => {
+  expect(queryInLanguage("es", "/Public/Answer?code=a%26b&lang=en")).toBe("?code=a%26b&lang=es");
+  expect(queryInLanguage("en", "//elsewhere.example/Help")).toBe("?lang=en");
 });
 
-test("settings come into a page as text, never as markup", () => {
+test("settings are inserted into a page as text, never as markup", () => {
   const html = '<title>%SITE_NAME%</title><link href="%PUBLIC_URL%/?lang=es"> 100%_OFF%';
   expect(filled(html, { SITE_NAME: "<b>Fair & Co", PUBLIC_URL: "https://x.example" })).toBe(
     '<title>&lt;b&gt;Fair &amp; Co</title><link href="https://x.example/?lang=es"> 100%_OFF%',

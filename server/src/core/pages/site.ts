@@ -18,7 +18,7 @@ import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
 const NONCE = "the-nonce-of-this-page";
 const WEB = path.resolve(import.meta.dirname, "../../../../web/dist");
 
-/** /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
+/** Serves /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
 export function site(app: FastifyInstance, services: Services): void {
   const { config } = services;
   app.get("/config", async (_, reply) =>
@@ -36,7 +36,7 @@ export function site(app: FastifyInstance, services: Services): void {
   if (built) {
     mkdirSync(previousAssetsFolder(config.dataDir), { recursive: true });
     app.register(fastifyStatic, {
-      // A part of the version before is served for a day after (F14).
+      // Assets of the previous version are served for a day after a deployment (F14).
       root: [WEB, previousAssetsFolder(config.dataDir)],
       index: false,
       allowedPath: isServedAsBuilt,
@@ -49,7 +49,7 @@ export function site(app: FastifyInstance, services: Services): void {
     });
     // The client's router decides what to show; the HTTP status says whether the page exists.
     app.get("/", async (request, reply) => page(request, "/", reply));
-    // The worker keeps this one, with the nonce that its policy names.
+    // The service worker caches this page together with the nonce in its policy.
     app.get("/index.html", async (request, reply) => page(request, "/index.html", reply));
   }
 
@@ -71,7 +71,7 @@ export function site(app: FastifyInstance, services: Services): void {
     admitNonce(reply, nonce);
     const { settings } = services;
     const name = pageNameFor(request, pathname);
-    const html = await builtPage(name);
+    const html = await readBuiltPage(name);
     const isSpanish = name.startsWith(path.join("pages", "es"));
     admitScripts(reply, scriptHashes(html));
     return reply
@@ -86,32 +86,33 @@ export function site(app: FastifyInstance, services: Services): void {
           TIME_ZONE: settings.get("timeZone"),
           PUBLIC_URL: config.publicUrl,
           AGENCY_PHONE: settings.get("agencyPhone"),
-          HERE_EN: hereIn("en", request.url),
-          HERE_ES: hereIn("es", request.url),
+          HERE_EN: queryInLanguage("en", request.url),
+          HERE_ES: queryInLanguage("es", request.url),
         }).replaceAll(NONCE, nonce),
       );
   }
 }
 
-/** Pages are templates: they leave only by `page`, with the agency's words and their nonce in them. */
+/** Pages are templates, sent only by `page`, which fills in the agency's texts and the nonce. */
 export const isServedAsBuilt = (pathname: string): boolean =>
   !/\.html(\.(br|gz))?$/i.test(pathname) && !pathname.startsWith("/.");
 
 /**
- * The file of an address's prerendered page in its language. Null where the page would be another one from the first
- * moment on: for a signed-in user, with the token of a mailed link, and for a visitor whose browser has a claim open.
+ * Returns the file of an address's prerendered page in its language. Null if the page would show something else from
+ * the start: for a signed-in user, with the token of a mailed link, and for a visitor whose browser has an open claim.
  */
 export function prerenderedName(
   pathname: string,
   { lang, token }: { lang?: unknown; token?: unknown },
   cookies: readonly string[],
 ): string | null {
-  // With or without the prefix that https gives it (features/account/sessionCookie.ts).
+  // With or without the prefix used with https (features/account/sessionCookie.ts).
   const has = (name: string) => cookies.some((cookie) => cookie.endsWith(name));
   if (token !== undefined || has("wage-session")) return null;
-  // With an open claim these show it in place of the form for number and PIN, which would vanish under the visitor's hands.
+  // With an open claim these pages show it instead of the form for number and PIN, which would disappear while the
+  // visitor uses it.
   if (has("wage-access") && /^\/public\//i.test(pathname)) return null;
-  // The service worker keeps this one as the shell of every address.
+  // The service worker caches this one as the shell of every address.
   if (pathname === "/index.html") return null;
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
   return path.join("pages", languageOf(lang), page, "index.html");
@@ -119,16 +120,19 @@ export function prerenderedName(
 
 const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");
 
-/** The application's page without built content; without a script it says in the address's language what there is. */
-export const bareName = (pathname: string, lang: unknown): string =>
-  // The worker keeps this one for every address, and needs no such words.
+/**
+ * Returns the name of the application's page without prerendered content; without JavaScript it shows a text in the
+ * address's language.
+ */
+export const fallbackPageName = (pathname: string, lang: unknown): string =>
+  // The service worker caches this one for every address and does not need that text.
   pathname === "/index.html" ? "index.html" : path.join("pages", languageOf(lang), "application.html");
 
 /**
- * The same page in another language. Only the part after the path is kept, so that the address cannot lead to another
- * site.
+ * Returns the link to the same page in another language. Only the query is kept, so that the link cannot lead to
+ * another site.
  */
-export function hereIn(language: "en" | "es", url: string): string {
+export function queryInLanguage(language: "en" | "es", url: string): string {
   const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
   parameters.set("lang", language);
   return `?${parameters}`;
@@ -137,11 +141,11 @@ export function hereIn(language: "en" | "es", url: string): string {
 function pageNameFor(request: FastifyRequest, pathname: string): string {
   const query = request.query as { lang?: unknown; token?: unknown };
   const name = prerenderedName(pathname, query, Object.keys(request.cookies));
-  return name && existsSync(path.join(WEB, name)) ? name : bareName(pathname, query.lang);
+  return name && existsSync(path.join(WEB, name)) ? name : fallbackPageName(pathname, query.lang);
 }
 
-/** Once the service answers: what it serves now is kept for those who have it open at the next deployment. */
-export async function keepBuiltAssets({ config, clock, log }: Services): Promise<void> {
+/** Copies the current assets for tabs that are still open at the next deployment. Runs once the service is ready. */
+export async function copyBuiltAssets({ config, clock, log }: Services): Promise<void> {
   const assets = path.join(WEB, "assets");
   if (!existsSync(assets)) return;
   await keepPreviousAssets(assets, config.dataDir, clock.now()).catch((error: unknown) =>
@@ -149,15 +153,15 @@ export async function keepBuiltAssets({ config, clock, log }: Services): Promise
   );
 }
 
-/** A page as it was built. */
-export const builtPage = (name: string): Promise<string> => readFile(path.join(WEB, name), "utf8");
+/** Reads a built page. */
+export const readBuiltPage = (name: string): Promise<string> => readFile(path.join(WEB, name), "utf8");
 
-/** The hashes of the scripts inside a page as it was built, before a setting has come into it. */
+/** Returns the hashes of the inline scripts of a built page, before settings are filled in. */
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) =>
     createHash("sha256").update(script).digest("base64"),
   );
 
-/** The build leaves %NAME% where a setting belongs. */
+/** Replaces each %NAME% that the build leaves for a setting. */
 export const filled = (html: string, values: Record<string, string>) =>
   html.replace(/%([A-Z_]+)%/g, (mark, name: string) => inHtml(values[name] ?? mark));

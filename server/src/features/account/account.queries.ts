@@ -84,7 +84,7 @@ export const listAdministrators = async (db: Db | Tx) => {
  * Locks the account row while a session is opened. Returns false if the password was changed or the account was
  * disabled since it was read, so that "end all sessions" cannot miss a session that is being opened.
  */
-export async function noteSignIn(tx: Tx, { id, passwordHash }: Account, now: Date): Promise<boolean> {
+export async function recordSignIn(tx: Tx, { id, passwordHash }: Account, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("appUser")
     .set({ lastSignInAt: now })

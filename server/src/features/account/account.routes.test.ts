@@ -37,7 +37,7 @@ const confirm = (client: Client, { search }: URL) => client.get(`/identity/api/A
 const signIn = (email: string, password: string) => t.anonymous().post("/api/Login", { email, password });
 
 describe("registration", () => {
-  test("[AUT-15] [API-07] [API-11] from the page to the mailbox and back", async () => {
+  test("[AUT-15] [API-07] [API-11] a person registers and confirms the address with the mailed link", async () => {
     const client = t.anonymous();
     const email = "rosa@people.example";
     expect((await register(client, email)).status).toBe(200);
@@ -53,7 +53,7 @@ describe("registration", () => {
     expect(body.user).toMatchObject({ Name: "Rosa Ruiz", Roles: [{ Description: "Public" }] });
   });
 
-  test("[H5] the same link again changes nothing and says so; swapped, late or made up it says it is old", async () => {
+  test("[H5] using the same link again changes nothing and says so; a swapped, expired or invented link is reported as expired", async () => {
     const client = t.anonymous();
     await register(client, "one@people.example");
     const link = await linkTo("ConfirmEmail", "one@people.example");
@@ -71,7 +71,7 @@ describe("registration", () => {
     expect((await confirm(client, other)).status).toBe(410);
   });
 
-  test("[H5] [V6.4.1] who registers the address of an invited member of staff gets nothing by it", async () => {
+  test("[H5] [V6.4.1] registering the address of an invited member of staff gains no access", async () => {
     const admin = await t.as("Administrator");
     const email = "invited@agency.example";
     const user = { name: "Ina Vited", email, roles: ["Compliance Officer"] };
@@ -86,7 +86,7 @@ describe("registration", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("[H5] [V6.4.1] a role given to a registered address does not come with the registered password", async () => {
+  test("[H5] [V6.4.1] a role granted to a registered address does not come with the registered password", async () => {
     const admin = await t.as("Administrator");
     const email = "later@agency.example";
     await register(t.anonymous(), email);
@@ -124,7 +124,7 @@ describe("registration", () => {
     expect((await mails(OFFICER)).map(({ subject }) => subject)).toEqual(["You already have an account"]);
   });
 
-  test("[H3] whoever registers somebody else's address does not know the password its owner confirms", async () => {
+  test("[H3] a person who registers someone else's address does not know the password after its owner confirms", async () => {
     const email = "victim@people.example";
     const owner = t.anonymous();
     await register(owner, email);
@@ -136,7 +136,7 @@ describe("registration", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("[H5] [V6.4.1] a stranger's password for an address is void once its owner confirms, who chooses one", async () => {
+  test("[H5] [V6.4.1] a password that someone else registered is void once the address's owner confirms and chooses one", async () => {
     const email = "early@people.example";
     const stranger = t.anonymous();
     await register(stranger, email, { password: "the stranger's own words" });
@@ -158,7 +158,7 @@ describe("registration", () => {
     expect((await owner.post("/identity/api/Auth/ResetPassword", chosen)).status).toBe(410);
   });
 
-  test("[H5] another browser's cookie is not the one that registered, nor is one made up", async () => {
+  test("[H5] a cookie of another browser, or an invented one, does not count as the browser that registered", async () => {
     const email = "cookie@people.example";
     await register(t.anonymous(), email);
     const link = await linkTo("ConfirmEmail", email);
@@ -194,17 +194,17 @@ describe("registration", () => {
     expect((await signIn(email, password.trim())).status).toBe(400);
   });
 
-  test("a mail in the language of the page", async () => {
+  test("the mail is in the language of the page", async () => {
     await register(t.anonymous(), "lupe@people.example", { language: "es" });
     expect((await mails("lupe@people.example"))[0]?.subject).toBe("Confirme su correo electrónico");
   });
 });
 
-describe("sending again", () => {
+describe("resending the confirmation", () => {
   const resend = (UserName: string, Email = UserName) =>
     t.anonymous().post("/api/Register/ResendConfirmation/", { UserName, Email });
 
-  test("[API-10] [H4] a new link works, with the password of the registration", async () => {
+  test("[API-10] [H4] sends a working link, with the password of the registration", async () => {
     const email = "again@people.example";
     const client = t.anonymous();
     await register(client, email);
@@ -215,7 +215,7 @@ describe("sending again", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test("[V6.3.8] [H4] two different addresses are an unknown account: same words, no mail", async () => {
+  test("[V6.3.8] [H4] treats two different addresses as an unknown account: same answer, no mail", async () => {
     await register(t.anonymous(), "pair@people.example");
     await mails("pair@people.example");
     await t.db.deleteFrom("mail").execute();
@@ -239,7 +239,7 @@ describe("a forgotten password", () => {
       password,
     });
 
-  test("[V6.4.3] [AUT-15] [API-08] [API-09] from the page to the mailbox and back; every session ends", async () => {
+  test("[V6.4.3] [AUT-15] [API-08] [API-09] the user resets it with the mailed link, and every session ends", async () => {
     const officer = await t.as("Compliance Officer");
     const { status, body } = await ask(OFFICER);
     expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe("a forgotten password", () => {
     expect((await reset(link, "another new sentence")).status).toBe(410);
   });
 
-  test("[V6.3.8] [H3] a known and an unknown address: same status, same words; a mail only to the known", async () => {
+  test("[V6.3.8] [H3] a known and an unknown address get the same status and message; only the known one gets a mail", async () => {
     const known = await ask(OFFICER);
     const unknown = await ask("nobody@people.example");
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -260,12 +260,12 @@ describe("a forgotten password", () => {
     expect(await mails(OFFICER)).toHaveLength(1);
   });
 
-  test("[H3] the link's host comes from the settings, whatever the request says of itself", async () => {
+  test("[H3] the link's host comes from the settings, whatever the request's headers say", async () => {
     await ask(OFFICER, { host: "evil.example", "x-forwarded-host": "evil.example" });
     expect((await linkTo("ResetPassword", OFFICER)).host).toBe(new URL(t.services.config.publicUrl).host);
   });
 
-  test("[V6.4.1] [H3] thirty minutes; a newer link makes the older void; only its hash is kept", async () => {
+  test("[V6.4.1] [H3] the link is valid for thirty minutes, a newer link invalidates it, and only its hash is stored", async () => {
     await ask(OFFICER);
     const first = await linkTo("ResetPassword", OFFICER);
     t.clock.advance({ minutes: 1 });
@@ -278,7 +278,7 @@ describe("a forgotten password", () => {
     expect((await reset(second, "a whole new sentence")).status).toBe(410);
   });
 
-  test("[V2.4.1] [H3] three mails an account an hour, then 429, for unknown addresses too", async () => {
+  test("[V2.4.1] [H3] an account gets three mails an hour, then 429, also for an unknown address", async () => {
     for (const email of [OFFICER, "nobody@people.example"]) {
       const statuses = [];
       for (let i = 0; i < 4; i++) statuses.push((await ask(email)).status);
@@ -287,14 +287,14 @@ describe("a forgotten password", () => {
     expect(await mails(OFFICER)).toHaveLength(3);
   });
 
-  test("[V2.4.1] [H3] twenty an hour from one address of the net", async () => {
+  test("[V2.4.1] [H3] one network address may request twenty an hour", async () => {
     const statuses = [];
     for (let i = 0; i < 21; i++) statuses.push((await ask(`n${i}@people.example`)).status);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses[20]).toBe(429);
   });
 
-  test("[V2.4.1] [H3] strangers who use up all their mails use up nobody else's", async () => {
+  test("[V2.4.1] [H3] unknown browsers that use up their limit do not use up a known browser's", async () => {
     const admin = await t.as("Administrator");
     const known = t.anonymous();
     const signIn = { email: OFFICER, password: "a whole new sentence" };
@@ -321,7 +321,7 @@ describe("a forgotten password", () => {
     await t.runJobs();
   });
 
-  test("[H3] a poor password keeps the link good", async () => {
+  test("[H3] a refused password leaves the link valid", async () => {
     await ask(OFFICER);
     const link = await linkTo("ResetPassword", OFFICER);
     expect((await reset(link, "password1")).body.Errors.password).toHaveLength(1);
@@ -329,12 +329,12 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a wrong address", () => {
+describe("reporting a wrong address", () => {
   const remove = (client: Client, email: string, headers?: Record<string, string>) =>
     client.get(`/api/Register/DeleteAccount?email=${email}`, undefined, headers);
   const users = async () => (await t.db.selectFrom("appUser").select("id").execute()).length;
 
-  test("[API-12] [AUT-15] [H1] the link, then the deletion, in the same browser", async () => {
+  test("[API-12] [AUT-15] [H1] the link and then the button delete the account, in the same browser", async () => {
     const email = "mistaken@people.example";
     await register(t.anonymous(), email);
     const { search } = await linkTo("WrongEmail", email);
@@ -347,7 +347,7 @@ describe("a wrong address", () => {
     expect((await browser.get(`/identity/api/Auth/WrongEmail${search}`)).status).toBe(410);
   });
 
-  test("[H1] without the grant nothing is deleted, and the words are the same for every kind of account", async () => {
+  test("[H1] without the grant nothing is deleted, and the answer is the same for every kind of account", async () => {
     await register(t.anonymous(), "kept@people.example");
     await t.runJobs();
     const before = await users();
@@ -364,7 +364,7 @@ describe("a wrong address", () => {
     expect(await users()).toBe(before);
   });
 
-  test("[H1] the grant is for its address, its browser, five minutes, and unconfirmed accounts", async () => {
+  test("[H1] the grant is valid for its address, its browser, five minutes, and unconfirmed accounts", async () => {
     const email = "granted@people.example";
     await register(t.anonymous(), email);
     await register(t.anonymous(), "bystander@people.example");
@@ -387,14 +387,14 @@ describe("a wrong address", () => {
   });
 });
 
-describe("one's own account", () => {
-  test("a new name, seen at once by everything that shows it", async () => {
+describe("the user's own account", () => {
+  test("a new name is shown everywhere at once", async () => {
     const claimant = await t.as("Public");
     expect((await claimant.put("/api/Account/Name", { name: "Clara C." })).status).toBe(200);
     expect((await claimant.get("/api/User/ByEmail?email=claimant@demo.example")).body.Name).toBe("Clara C.");
   });
 
-  test("[V6.3.7] the password changes only with the present one; other devices end, this one stays", async () => {
+  test("[V6.3.7] the password changes only with the current one; other sessions end, this one stays", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     await t.db
       .updateTable("appUser")
@@ -422,7 +422,7 @@ describe("one's own account", () => {
       .execute();
   });
 
-  test("[V6.3.7] the address changes when the link in the mail to the new one is opened; the old one hears of it", async () => {
+  test("[V6.3.7] the address changes when the link in the mail to the new one is opened, and the old one is notified", async () => {
     const officer = await t.as("officer2@demo.example");
     const byGoogle = await officer.post("/api/Account/Email", { email: "olga@new.example" });
     expect(byGoogle.status).toBe(409);
@@ -440,7 +440,7 @@ describe("one's own account", () => {
     expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your e-mail address was changed");
   });
 
-  test("[V6.3.7] [V6.4.1] a new password or address closes what was mailed before: links of a thief open nothing", async () => {
+  test("[V6.3.7] [V6.4.1] a new password or address invalidates links that were mailed before", async () => {
     const thief = await t.as("support@demo.example");
     const email = "support@demo.example";
     await t.db
@@ -462,7 +462,7 @@ describe("one's own account", () => {
     expect((await owner.get("/api/Account")).body.email).toBe(email);
   });
 
-  test("[V6.4.3] a sign-in with the old password that is on its way while the password changes does not arrive", async () => {
+  test("[V6.4.3] a sign-in with the old password that is in progress while the password changes fails", async () => {
     const email = "support@demo.example";
     const account = await findAccountByEmail(t.db, email);
     if (!account) throw new Error("the account is gone");
@@ -484,7 +484,7 @@ describe("one's own account", () => {
     );
   });
 
-  test("[V7.4.3] [V7.5.2] [V8.2.2] own sessions are listed and ended, one or all others; nobody ends another's", async () => {
+  test("[V7.4.3] [V7.5.2] [V8.2.2] users list their sessions and end one or all others, and no one ends another user's", async () => {
     const here = await t.as("Administrator");
     const there = await t.as("Administrator");
     const claimant = await t.as("Public");

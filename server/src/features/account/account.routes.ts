@@ -22,8 +22,8 @@ import {
   rename,
   setUpSecondFactor,
 } from "./ownAccount.commands.ts";
-import { addPasskey, askForPasskey, removePasskey } from "./passkey/passkey.commands.ts";
-import { askPasskey } from "./passkey/passkeyAnswer.commands.ts";
+import { addPasskey, passkeyCreationOptions, removePasskey } from "./passkey/passkey.commands.ts";
+import { passkeyRequestOptions } from "./passkey/passkeySignIn.commands.ts";
 import { resetPassword } from "./password.commands.ts";
 import { confirmSecondFactor, removeCodes } from "./secondFactor/secondFactor.commands.ts";
 import type { Device, SignedIn } from "./session/openSession.commands.ts";
@@ -31,9 +31,9 @@ import { probe, refresh } from "./session/refresh.commands.ts";
 import {
   clearDevice,
   clearGrant,
-  giveChallenger,
-  giveNonce,
-  giveRegistering,
+  ensureChallenger,
+  ensureNonce,
+  ensureRegistering,
   grantDeletion,
   mayDelete,
   readChallenger,
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, contract, {
     probe: (_, ctx) => probe(ctx, readDevice(ctx)),
     signIn: async ({ body }, ctx) => welcome(ctx, await signIn(ctx, body, deviceOf(ctx))),
-    passkeyQuestion: (_, ctx) => askPasskey(ctx, giveChallenger(ctx)),
+    passkeyQuestion: (_, ctx) => passkeyRequestOptions(ctx, ensureChallenger(ctx)),
     passkeySignIn: async ({ body }, ctx) =>
       welcome(ctx, await signInByPasskey(ctx, body.passkey, deviceOf(ctx))),
     confirm: async ({ body }, ctx) => {
@@ -82,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       return success();
     },
     refresh: ({ body }, ctx) => refresh(ctx, body, readDevice(ctx)),
-    nonce: (_, ctx) => ({ nonce: giveNonce(ctx), scriptUrl: ctx.config.oidcScriptUrl }),
+    nonce: (_, ctx) => ({ nonce: ensureNonce(ctx), scriptUrl: ctx.config.oidcScriptUrl }),
     signOut: async (_, ctx) => {
       await signOut(ctx, ctx.user, readDevice(ctx));
       clearDevice(ctx);
@@ -95,7 +95,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     register: async ({ body }, ctx) => {
       const asked = { kind: "register", email: body.email, language: body.language } as const;
-      await requestAccountMail(ctx, asked, deviceOf(ctx), { ...body, browser: giveRegistering(ctx) });
+      await requestAccountMail(ctx, asked, deviceOf(ctx), { ...body, browser: ensureRegistering(ctx) });
       return success(message("registered"));
     },
     resendConfirmation: async ({ body }, ctx) => {
@@ -156,7 +156,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
 function ownPasskeyRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, passkeyRoutes, {
-    question: (_, ctx) => askForPasskey(ctx, ctx.user),
+    question: (_, ctx) => passkeyCreationOptions(ctx, ctx.user),
     add: async ({ body }, ctx) => ({ recoveryCodes: await addPasskey(ctx, ctx.user, body) }),
     remove: async ({ params }, ctx) => {
       await removePasskey(ctx, ctx.user, params.id);

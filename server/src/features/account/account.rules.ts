@@ -64,7 +64,7 @@ export const signInTries = (email: string, address: string): Try[] => [
   { kind: "signInAt", subject: address, max: 100, minutes: 10 },
 ];
 /**
- * A browser that the owner has signed in from has its own counter, so that a stranger's guesses cannot lock the owner
+ * A browser that the owner has signed in from has its own counter, so that other people's guesses cannot lock the owner
  * out.
  */
 export const knownTries = (email: string, device: string): Try[] => [
@@ -82,7 +82,7 @@ export const unknownBrowserMailTries = (email: string, address: string): Try[] =
   { kind: "mailAt", subject: address, max: 20, minutes: 60 },
   { kind: "mailAll", subject: "", max: 500, minutes: 60 },
 ];
-/** A browser that the owner has signed in from has its own mail limit, which strangers cannot exhaust. */
+/** A browser that the owner has signed in from has its own mail limit, which others cannot exhaust. */
 export const knownMailTries = (email: string, device: string): Try[] => [
   { kind: "mailMine", subject: `${email}|${device}`, max: 3, minutes: 60 },
 ];

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
@@ -8,7 +8,7 @@ import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts
 import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
 import { knownTries, signInTries, type Try } from "./account.rules.ts";
 import { impersonate } from "./impersonate.ts";
-import { byPasskey } from "./passkey/passkeyAnswer.commands.ts";
+import { byPasskey } from "./passkey/passkeySignIn.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
 import type { Device } from "./session/openSession.commands.ts";
 import { sha256 } from "./session/sessionCookie.ts";
@@ -22,7 +22,7 @@ export type Given = {
   password?: string | null;
   id_token?: string | null;
   code?: string | null;
-  passkey?: PasskeyAnswer | null;
+  passkey?: PasskeyAssertion | null;
 };
 
 /**
@@ -44,7 +44,7 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
     throw new AppError("signInFailed", message("signInFailed"));
   }
   await secondFactor(work, account, given, device, tried);
-  await tried.forgiveAccount();
+  await tried.clearAccount();
   return account;
 }
 
@@ -55,7 +55,7 @@ async function triesOf(
 ): Promise<{ lane: Lane; counted: Try[] }> {
   if (known && (await isKnownDevice(db, email, sha256(known))))
     return { lane: "known", counted: knownTries(email, known) };
-  return { lane: "stranger", counted: signInTries(email, address) };
+  return { lane: "unknown", counted: signInTries(email, address) };
 }
 
 /** Checks the second factor, a code or a passkey, if the account has set one up. */
@@ -69,7 +69,7 @@ async function secondFactor(
   const factors = await secondFactors(work.db, account.id);
   if (factors.length === 0) return;
   if (!code && !passkey) {
-    await tried.forgive();
+    await tried.clear();
     throw new AppError("secondFactorRequired", undefined, { data: { SecondFactorRequired: factors } });
   }
   if (code && (await inTransaction(work, (tx) => takeCode(tx, work, account.id, code)))) return;

@@ -9,7 +9,7 @@ import { type Account, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
 import { listPasskeys } from "./passkey/passkey.queries.ts";
-import { refusePoorPassword, setPassword } from "./password.commands.ts";
+import { refuseWeakPassword, setPassword } from "./password.commands.ts";
 import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
 import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
 import { dropCachedSessions } from "./session/signOut.commands.ts";
@@ -70,16 +70,16 @@ export async function rename(work: Work, user: User, name: string): Promise<void
 }
 
 /**
- * Verifies the present password. Guesses are rate limited as at sign-in, but on a counter that strangers cannot
+ * Verifies the present password. Guesses are rate limited as at sign-in, but on a counter that others cannot
  * exhaust.
  */
 async function provePassword(work: Work, user: User, account: Account, password: string): Promise<void> {
   const tried = await countTry(work, knownTries(account.email, user.sessionId));
   if (!(await verifyPassword(account.passwordHash, password, "known"))) {
-    work.auditLater.add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
+    work.auditBuffer.add(work, { action: "SignInFailed", summary: "Wrong password when it was asked again" });
     throw fieldError("current", message("passwordWrong"));
   }
-  await tried.forgiveAccount();
+  await tried.clearAccount();
 }
 
 export async function changeOwnPassword(
@@ -88,7 +88,7 @@ export async function changeOwnPassword(
   given: { current: string; password: string },
 ) {
   const account = await own(work, user);
-  refusePoorPassword(given.password, account);
+  refuseWeakPassword(given.password, account);
   await provePassword(work, user, account, given.current);
   const passwordHash = await hashPassword(given.password, "known");
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));

@@ -8,14 +8,20 @@ import { queueMail } from "../../core/mail/mail.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, getAccount } from "./account.queries.ts";
 import { passwordFault } from "./account.rules.ts";
-import { isOver, type Link, spendLink, staleLink, voidLinks } from "./emailLinks/accountLink.commands.ts";
+import {
+  consumeLink,
+  isExpired,
+  type Link,
+  staleLink,
+  voidLinks,
+} from "./emailLinks/accountLink.commands.ts";
 import { findLinkToken } from "./emailLinks/emailLink.queries.ts";
 import { impersonate } from "./impersonate.ts";
 import { sha256 } from "./session/sessionCookie.ts";
 import { dropCachedSessions } from "./session/signOut.commands.ts";
 import { updateAccount } from "./user.queries.ts";
 
-export function refusePoorPassword(password: string, person: { email: string; name?: string | null }): void {
+export function refuseWeakPassword(password: string, person: { email: string; name?: string | null }): void {
   const fault = passwordFault(password, person);
   if (fault) throw fieldError("password", fault);
 }
@@ -28,11 +34,11 @@ export async function resetPassword(work: Work, given: Link & { password: string
   const passwordHash = await hashPassword(given.password);
   const userId = await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(given.token), ["resetPassword"], given.email);
-    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
+    if (!found || found.usedAt || isExpired(work, found)) throw staleLink();
     const account = await getAccount(tx, found.userId);
     if (!account.active) throw staleLink();
-    refusePoorPassword(given.password, account);
-    await spendLink(tx, work, found.tokenHash);
+    refuseWeakPassword(given.password, account);
+    await consumeLink(tx, work, found.tokenHash);
     await setPassword(tx, work, account, passwordHash);
     return account.id;
   });

@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { networkOf } from "../../core/http/network.ts";
 import type { Try } from "./account.rules.ts";
 
-export type CountedTry = { forgive(): Promise<void>; forgiveAccount(): Promise<void> };
+export type CountedTry = { clear(): Promise<void>; clearAccount(): Promise<void> };
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts are all counted; throws when a limit is exceeded. A
@@ -17,18 +17,18 @@ export async function countTry(services: Services, tries: Try[]): Promise<Counte
   // A caller who is already over the limit costs one read and no row, so that a flood does not fill the table.
   await refuseTooMany(services, tries, rows, 1);
   const ids = (await db.insertInto("wrongGuess").values(rows).returning("id").execute()).map(({ id }) => id);
-  const forgive = async () => {
+  const clear = async () => {
     await db.deleteFrom("wrongGuess").where("id", "in", ids).execute();
   };
   await refuseTooMany(services, tries, rows, 0).catch(async (error: unknown) => {
-    await forgive();
+    await clear();
     throw error;
   });
   return {
-    forgive,
+    clear,
     /** A correct password clears the attempts against the account, but not those of the network address. */
-    forgiveAccount: async () => {
-      await forgive();
+    clearAccount: async () => {
+      await clear();
       const [account] = rows;
       if (account)
         await db
@@ -53,7 +53,7 @@ export async function isReached(services: Services, limit: Try): Promise<boolean
 }
 
 /** Counts one use and returns true if it is within the limit. */
-export const takeTurn = (services: Services, limit: Try): Promise<boolean> =>
+export const countIfAllowed = (services: Services, limit: Try): Promise<boolean> =>
   countTry(services, [limit]).then(
     () => true,
     (error: unknown) => {

@@ -9,7 +9,6 @@ import {
   limitationDate,
   wageSums,
 } from "@wage/contract/application/applicationRules";
-import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
@@ -24,7 +23,13 @@ import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { pinHash } from "../publicAccess/publicAccess.commands.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
-import { closeDraft, findFormLookups, findKey, keepReply, takeKey } from "./application.queries.ts";
+import {
+  closeDraft,
+  findFormLookups,
+  findIdempotencyKey,
+  insertIdempotencyKey,
+  saveIdempotentReply,
+} from "./application.queries.ts";
 import { unknownChoices } from "./filing.rules.ts";
 import { confirmationMail } from "./mails.rules.ts";
 
@@ -109,14 +114,14 @@ export async function submitClaimIn(
   // The PIN is derived from the key and our own secret, so that a retry returns the same PIN although it is stored
   // nowhere.
   const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
-  if (!(await takeKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
-    const known = await findKey(tx, SCOPE, key);
+  if (!(await insertIdempotencyKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
+    const known = await findIdempotencyKey(tx, SCOPE, key);
     if (!known.requestHash.equals(requestHash)) throw new AppError("conflict", message("sentOtherwise"));
     const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
     return { receipt: { ...receipt, pin }, claimId, isNew: false };
   }
   const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
-  await keepReply(tx, SCOPE, key, receipt);
+  await saveIdempotentReply(tx, SCOPE, key, receipt);
   const { claimId, ...answer } = receipt;
   return { receipt: { ...answer, pin }, claimId, isNew: true };
 }
@@ -128,7 +133,7 @@ type PlannedTask = ActionResult["tasks"][number];
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
   const { application, attestation, draftId } = submission;
-  const { you, employer, story } = application;
+  const { you, employer, story, job } = application;
   const now = work.clock.now();
   const context = contextOf(form);
   const sums = wageSums(application.wages.items, context);
@@ -136,7 +141,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   const limitation = limitationDate(application.wages.items, form.settings.limitationMonths);
   const publicReference = referenceFrom(randomBytes(9));
   const warnings = applicationWarnings(application, context, form.settings);
-  const { narrative, ...aroundIt } = story;
+  const { narrative, ...circumstances } = story;
   const minor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, form.today);
   const soon =
     limitation !== null &&
@@ -168,11 +173,13 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       employerBankrupt: employer.bankrupt,
       narrative,
       circumstances: JSON.stringify({
-        story: aroundIt,
+        ...circumstances,
         screener: application.screener,
         warnings,
         documentsLater: application.documents.sendLater,
-      } satisfies ClaimCircumstances),
+        unionCovered: job.unionCovered,
+        publicWorks: job.publicWorks,
+      }),
       attestation: JSON.stringify({
         ...attestation,
         at: now.toISOString(),

@@ -140,7 +140,7 @@ export const deleteDrafts = (tx: Tx, ids: readonly string[]) =>
 /**
  * Takes an idempotency key for this request, waiting for a concurrent holder; returns false if it was used before.
  */
-export async function takeKey(
+export async function insertIdempotencyKey(
   tx: Tx,
   scope: string,
   key: string,
@@ -156,7 +156,7 @@ export async function takeKey(
   return taken !== undefined;
 }
 
-export const findKey = (tx: Tx, scope: string, key: string) =>
+export const findIdempotencyKey = (tx: Tx, scope: string, key: string) =>
   tx
     .selectFrom("idempotencyKey")
     .select(["requestHash", "reply"])
@@ -164,7 +164,7 @@ export const findKey = (tx: Tx, scope: string, key: string) =>
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
 
-export async function keepReply(tx: Tx, scope: string, key: string, reply: object): Promise<void> {
+export async function saveIdempotentReply(tx: Tx, scope: string, key: string, reply: object): Promise<void> {
   await sendPipelined(
     tx,
     tx
@@ -182,5 +182,5 @@ export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<vo
     tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
   );
 
-export const deleteKeysCreatedBefore = (db: Db, moment: string) =>
+export const deleteIdempotencyKeysCreatedBefore = (db: Db, moment: string) =>
   db.deleteFrom("idempotencyKey").where("createdAt", "<", moment).execute();

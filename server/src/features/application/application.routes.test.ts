@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { ClaimDetail } from "@wage/contract/claims/claimDetail";
-import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/proofOfWork";
+import {
+  type ProofOfWorkChallenge,
+  proofOfWorkText,
+  startsWithZeroBits,
+} from "@wage/contract/core/proofOfWork";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { submitClaim } from "./application.commands.ts";
-import { bitsWanted } from "./filingThrottle.ts";
+import { requiredBits } from "./filingThrottle.ts";
 
 let app: TestApp;
 let form: ApplicationForm;
@@ -27,7 +30,7 @@ const claimCount = async () =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM claim`.execute(app.db)).rows[0]?.n ?? 0;
 
 describe("filing a claim", () => {
-  test("[BIZ] a worker files a claim and gets number, PIN and what happens next", async () => {
+  test("[BIZ] a worker files a claim and gets a number, a PIN and the next steps", async () => {
     const { status, body: receipt } = await app.anonymous().post(SUBMIT, body());
     expect(status).toBe(200);
     expect(receipt).toMatchObject({
@@ -64,29 +67,7 @@ describe("filing a claim", () => {
     expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
   });
 
-  test("staff see on the claim what was answered around the story, and what the form noted", async () => {
-    const application = sampleApplication(form);
-    const story = {
-      ...application.story,
-      askedEmployer: "no",
-      retaliation: "yes",
-      retaliationDetail: "Threats",
-    };
-    const { body: receipt } = await app.anonymous().post(SUBMIT, body({ story }));
-    const { id } = await app.db
-      .selectFrom("claim")
-      .select("id")
-      .where("claimNumber", "=", receipt.claimNumber)
-      .executeTakeFirstOrThrow();
-    const { body: claim } = await (await app.as("Support Staff")).get(`/api/Claim/${id}`);
-    expect(ClaimDetail.parse(claim).circumstances).toMatchObject({
-      story: { askedEmployer: "no", retaliation: "yes", retaliationDetail: "Threats" },
-      warnings: expect.arrayContaining(["notAskedEmployer"]),
-      documentsLater: true,
-    });
-  });
-
-  test("who filed in Spanish hears in Spanish how the claim goes on", async () => {
+  test("a claimant who filed in Spanish gets notices in Spanish", async () => {
     const { body: receipt } = await app.anonymous().post(SUBMIT, body());
     const claim = await app.db
       .selectFrom("claim")
@@ -108,7 +89,7 @@ describe("filing a claim", () => {
     expect(mail.bodyText).not.toContain("We ");
   });
 
-  test("[BIZ] the sums are the server's own: what the browser says of them is not read", async () => {
+  test("[BIZ] the server calculates the amounts and ignores those that the browser sends", async () => {
     const application = sampleApplication(form);
     const [row] = application.wages.items;
     const { body: receipt } = await app
@@ -117,7 +98,7 @@ describe("filing a claim", () => {
     expect(receipt.amountClaimed).toBe("1200.00");
   });
 
-  test("[BIZ] twenty sends with one key at the same time are one claim", async () => {
+  test("[BIZ] twenty simultaneous submissions with one key file one claim", async () => {
     const before = await claimCount();
     const same = body();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.anonymous().post(SUBMIT, same)));
@@ -126,7 +107,7 @@ describe("filing a claim", () => {
     expect(await claimCount()).toBe(before + 1);
   });
 
-  test("[BIZ] another claim under the same key is refused", async () => {
+  test("[BIZ] a different claim with the same key is refused", async () => {
     const first = body();
     await app.anonymous().post(SUBMIT, first);
     const second = {
@@ -140,14 +121,14 @@ describe("filing a claim", () => {
     expect(status).toBe(409);
   });
 
-  test("[BIZ] numbers have no gap however many file at once", async () => {
+  test("[BIZ] numbers have no gap however many are filed at once", async () => {
     await Promise.all(Array.from({ length: 30 }, () => app.anonymous().post(SUBMIT, body())));
     const { rows } = await sql<{ n: number; last: number }>`
       SELECT count(*)::int AS n, max(right(claim_number, 5)::int) AS last FROM claim`.execute(app.db);
     expect(rows[0]?.last).toBe(rows[0]?.n);
   });
 
-  test("[BIZ] a fault in the middle leaves nothing, not even the number", async () => {
+  test("[BIZ] an error in the middle leaves nothing, not even the number", async () => {
     const count = async () =>
       (
         await sql<Record<string, number>>`SELECT
@@ -180,7 +161,7 @@ describe("filing a claim", () => {
     expect(await count()).toEqual(before);
   });
 
-  test("[VAL-02] what is missing or wrong is named by field", async () => {
+  test("[VAL-02] missing and invalid values are named by field", async () => {
     const application = sampleApplication(form);
     const { status, body: answer } = await app.anonymous().post(
       SUBMIT,
@@ -200,7 +181,7 @@ describe("filing a claim", () => {
     });
   });
 
-  test("[VAL-02] conditions and dates hold on the server too", async () => {
+  test("[VAL-02] conditions and dates are checked on the server too", async () => {
     const application = sampleApplication(form);
     const refused = async (change: object) => (await app.anonymous().post(SUBMIT, body(change))).body.Errors;
     expect(
@@ -224,10 +205,10 @@ describe("filing a claim", () => {
   test.each([
     ["NUL", { firstName: "A\u0000B" }],
     ["half a surrogate pair", { firstName: "\ud800" }],
-    ["an object for a text", { firstName: { $gt: "" } }],
-    ["a list for a text", { zip: ["82601"] }],
-    ["a number for a text", { lastName: 12 }],
-  ])("hostile input is a message at the field: %s", async (_, change) => {
+    ["an object instead of a text", { firstName: { $gt: "" } }],
+    ["a list instead of a text", { zip: ["82601"] }],
+    ["a number instead of a text", { lastName: 12 }],
+  ])("hostile input gets a message at the field: %s", async (_, change) => {
     const application = sampleApplication(form);
     const { status, body: answer } = await app
       .anonymous()
@@ -236,7 +217,7 @@ describe("filing a claim", () => {
     expect(Object.keys(answer.Errors)[0]).toMatch(/^application\.you\./);
   });
 
-  test("text is kept as it was typed: markup and formulas are only text; marks that turn its direction go", async () => {
+  test("text is stored as it was typed: markup and formulas stay text; bidirectional control characters are removed", async () => {
     const application = sampleApplication(form);
     const narrative = "<script>alert(1)</script> =1+1 \u202egnp.exe ' OR 1=1 --";
     const { status, body: receipt } = await app
@@ -251,7 +232,7 @@ describe("filing a claim", () => {
     expect(claim.narrative).toBe(narrative.replace("\u202e", ""));
   });
 
-  test("ten megabytes are refused before they are read", async () => {
+  test("a body of ten megabytes is refused before it is read", async () => {
     const { status } = await app.anonymous().post(SUBMIT, { ...body(), more: "x".repeat(10_000_000) });
     expect(status).toBe(413);
     for (const junk of [[], "text", 7, null])
@@ -266,7 +247,7 @@ describe("drafts", () => {
   const DRAFT = "/api/Public/Application/Draft";
   const answers = { you: { firstName: "Ann", email: "not yet an e-mail" } };
 
-  test("[BIZ] a draft is kept under code and PIN and opened on another device", async () => {
+  test("[BIZ] a draft is saved under code and PIN and opened on another device", async () => {
     const here = app.anonymous();
     const { body: started } = await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
     const saved = await here.put(DRAFT, {
@@ -286,7 +267,7 @@ describe("drafts", () => {
     expect((await there.get(DRAFT)).body.answers.you.firstName).toBe("Anna");
   });
 
-  test("[BIZ] a save over a newer version is told so", async () => {
+  test("[BIZ] saving over a newer version is refused with a message", async () => {
     const here = app.anonymous();
     await here.post(DRAFT, { answers, step: 2, language: "en", email: null });
     await here.put(DRAFT, { answers, step: 2, language: "en", rowVersion: 0 });
@@ -307,7 +288,7 @@ describe("drafts", () => {
     expect((await here.get(DRAFT)).status).toBe(204);
   });
 
-  test("NUL and foreign steps in a draft are refused, not stored", async () => {
+  test("NUL and unknown steps in a draft are refused, not stored", async () => {
     const here = app.anonymous();
     for (const bad of [
       { you: { firstName: "\u0000" } },
@@ -320,7 +301,7 @@ describe("drafts", () => {
       );
   });
 
-  test("[BIZ] the papers of a draft go with the claim", async () => {
+  test("[BIZ] the documents of a draft are moved to its claim", async () => {
     const here = app.anonymous();
     await here.post(DRAFT, { answers, step: 8, language: "en", email: null });
     const draft = await app.db
@@ -356,13 +337,13 @@ describe("drafts", () => {
   });
 });
 
-describe("[H23] [V2.4.2] claims at the speed of machines", () => {
-  const found = ({ Challenge, Bits }: WorkWanted) => {
+describe("[H23] [V2.4.2] a flood of claims", () => {
+  const found = ({ Challenge, Bits }: ProofOfWorkChallenge) => {
     for (let number = 0; ; number += 1) {
       const digest = createHash("sha256")
-        .update(workText(Challenge, String(number)))
+        .update(proofOfWorkText(Challenge, String(number)))
         .digest();
-      if (beginsWithZeros(digest, Bits)) return String(number);
+      if (startsWithZeroBits(digest, Bits)) return String(number);
     }
   };
 
@@ -374,10 +355,10 @@ describe("[H23] [V2.4.2] claims at the speed of machines", () => {
     [120, 15],
     [1_000_000, 22],
   ])("after %i claims in ten minutes the next one costs %i bits of work", (filed, bits) => {
-    expect(bitsWanted(filed, 1)).toBe(bits);
+    expect(requiredBits(filed, 1)).toBe(bits);
   });
 
-  test("each costs its sender work from then on, its own and no other's, until the flood is over", async () => {
+  test("each sender does its own proof of work from then on, until the flood is over", async () => {
     const busy = await testApp();
     // The routes read the limit when they are registered, so that the test lowers it afterwards.
     (busy.services.config as { limitFactor: number }).limitFactor = 3 / 60;
@@ -400,11 +381,11 @@ describe("[H23] [V2.4.2] claims at the speed of machines", () => {
   });
 });
 
-describe("a draft that its person wants deleted", () => {
+describe("deleting a draft on request", () => {
   const DRAFT = "/api/Public/Application/Draft";
   const typed = { answers: { you: { firstName: "Ana" } }, step: 2, language: "en", email: null };
 
-  test("[BIZ] is gone with its papers and its cookie, and the log says so without a word of it", async () => {
+  test("[BIZ] removes it with its documents and its cookie, and logs no content of it", async () => {
     const client = app.anonymous();
     const { code, pin } = (await client.post(DRAFT, typed)).body;
     const { id } = await app.db
@@ -442,7 +423,7 @@ describe("a draft that its person wants deleted", () => {
     expect(lines).toEqual([{ actorKind: "public", summary: "A saved form was deleted by its person" }]);
   });
 
-  test("[BIZ] is nobody else's to delete, nor is one that was sent", async () => {
+  test("[BIZ] is refused to everyone else, and for a draft that was sent", async () => {
     const client = app.anonymous();
     const { code } = (await client.post(DRAFT, typed)).body;
     expect((await app.anonymous().delete(DRAFT)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { currentAccess, endAccess, setAccessCookie } from "../publicAccess/capability.commands.ts";
-import { noteKnown } from "../publicAccess/knownClaims.commands.ts";
+import { rememberClaim } from "../publicAccess/knownClaims.commands.ts";
 import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
@@ -41,7 +41,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       const { receipt, token, isNew } = await submitClaim(ctx, { ...claim, draftId });
       if (isNew) filingThrottle.countFiled();
       setAccessCookie(ctx, token);
-      noteKnown(ctx, receipt.claimNumber);
+      rememberClaim(ctx, receipt.claimNumber);
       return receipt;
     },
   });

@@ -1,13 +1,13 @@
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
-import { builtPage } from "../../core/pages/site.ts";
+import { readBuiltPage } from "../../core/pages/site.ts";
 import { applicationForm } from "./application.commands.ts";
 import { fillBlankForm } from "./blankForm.rules.ts";
 
 /** Returns the HTML of the printable blank form in a language, with the office's own address and choices. */
 export async function blankForm(services: Services, language: "en" | "es"): Promise<FileReply> {
-  const html = await builtPage(`pages/${language}/blankform.html`).catch(() => {
+  const html = await readBuiltPage(`pages/${language}/blankform.html`).catch(() => {
     throw notFound("page");
   });
   return {

@@ -19,7 +19,7 @@ const FORM = {
   howPaid: [row("Cash", "Efectivo"), row("Check", "Cheque")],
 } as unknown as ApplicationForm;
 
-test("names and address of the office stand on the paper, as text and never as markup", () => {
+test("the name and address of the office are printed as text and never as markup", () => {
   expect(fillBlankForm("<b>[[agencyName]]</b> [[agencyAddress]]", FORM, "en")).toBe(
     "<b>Office of &lt;Labor&gt; &amp; Standards</b> 100 Main Street",
   );
@@ -28,7 +28,7 @@ test("names and address of the office stand on the paper, as text and never as m
 test.each([
   ["en", "<ul><li>Cash</li><li>Check</li></ul>"],
   ["es", "<ul><li>Efectivo</li><li>Cheque</li></ul>"],
-] as const)("a list becomes a box for each of its choices (%s)", (language, html) => {
+] as const)("a select becomes a box for each of its options (%s)", (language, html) => {
   expect(fillBlankForm("<ul><li>[[howPaid]]</li></ul>", FORM, language)).toBe(html);
 });
 
@@ -38,6 +38,6 @@ test("industries and legal forms are two lists of one look-up", () => {
   );
 });
 
-test("limits are said in words, and no mark is left on the paper", () => {
+test("limits are written in words, and no placeholder is left", () => {
   expect(fillBlankForm("[[limits]] [[limitationMonths]] [[nobodyKnows]]", FORM, "es")).toBe("$100 o más 24 ");
 });

@@ -1,7 +1,11 @@
 import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { inTransaction, type Services } from "../../core/context.ts";
 import { deleteDraftDocuments } from "../documents/documents.queries.ts";
-import { deleteDrafts, deleteKeysCreatedBefore, lockExpiredDrafts } from "./application.queries.ts";
+import {
+  deleteDrafts,
+  deleteIdempotencyKeysCreatedBefore,
+  lockExpiredDrafts,
+} from "./application.queries.ts";
 
 const DAY_MS = 86_400_000;
 /** A signed claim may wait on a device as long as a draft is kept there, and an earlier attempt may have arrived. */
@@ -34,6 +38,9 @@ export async function removeDraftFiles(
 }
 
 /** Deletes the idempotency keys of claims filed so long ago that no device retries them. */
-export async function removeOldKeys({ db, clock }: Services): Promise<void> {
-  await deleteKeysCreatedBefore(db, new Date(clock.now().getTime() - KEYS_DAYS * DAY_MS).toISOString());
+export async function removeOldIdempotencyKeys({ db, clock }: Services): Promise<void> {
+  await deleteIdempotencyKeysCreatedBefore(
+    db,
+    new Date(clock.now().getTime() - KEYS_DAYS * DAY_MS).toISOString(),
+  );
 }

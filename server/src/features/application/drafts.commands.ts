@@ -67,7 +67,7 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const draft = await findDraftByCode(ctx.db, code, now);
   const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
-  await tried.forgive();
+  await tried.clear();
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
   return toReply(draft);
 }

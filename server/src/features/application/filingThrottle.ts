@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { message } from "@wage/contract/core/messages";
-import { beginsWithZeros, type WorkWanted, workText } from "@wage/contract/core/proofOfWork";
+import {
+  type ProofOfWorkChallenge,
+  proofOfWorkText,
+  startsWithZeroBits,
+} from "@wage/contract/core/proofOfWork";
 import type { Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 
@@ -10,7 +14,7 @@ import { AppError } from "../../core/errors.ts";
  * itself, because the aim is to slow a flood down, not to count exactly. An ordinary claim costs nothing.
  */
 const WINDOW_MS = 10 * 60_000;
-const PEOPLE_FILE = 60;
+const FREE_CLAIMS = 60;
 const BITS_MIN = 14;
 const BITS_MAX = 22;
 /** A challenge is valid for between one and two of these periods (in ms), so that a slow phone has time. */
@@ -30,8 +34,8 @@ export function createFilingThrottle(services: Services) {
     countFiled: () => void filedAt.push(clock.now().getTime()),
     /** Throws if the claim lacks the proof of work that is currently required; the error contains the challenge. */
     requireProof(key: string, proof: string | undefined): void {
-      const bits = bitsWanted(recent(), config.limitFactor);
-      if (bits > 0) refuseWithoutWork(services, key, proof, bits);
+      const bits = requiredBits(recent(), config.limitFactor);
+      if (bits > 0) requireProofOfWork(services, key, proof, bits);
     },
   };
 }
@@ -40,22 +44,22 @@ export function createFilingThrottle(services: Services) {
  * Returns the bits of work that the next claim requires: 0 below the threshold; twice as many claims require twice the
  * work.
  */
-export function bitsWanted(filed: number, limitFactor: number): number {
-  const crowd = filed / (PEOPLE_FILE * limitFactor);
+export function requiredBits(filed: number, limitFactor: number): number {
+  const crowd = filed / (FREE_CLAIMS * limitFactor);
   return crowd < 1 ? 0 : Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(crowd)));
 }
 
-function refuseWithoutWork(services: Services, key: string, proof: string | undefined, bits: number): void {
+function requireProofOfWork(services: Services, key: string, proof: string | undefined, bits: number): void {
   const challenge = challengeOf(services, key, 0);
   // One bit less is accepted, because the requirement may have risen while the work was done.
-  const isDone = (asked: string) => proof !== undefined && isWork(asked, proof, bits - 1);
+  const isDone = (asked: string) => proof !== undefined && isProofOfWork(asked, proof, bits - 1);
   if (isDone(challenge) || isDone(challengeOf(services, key, 1))) return;
-  const data: WorkWanted = { Challenge: challenge, Bits: bits };
+  const data: ProofOfWorkChallenge = { Challenge: challenge, Bits: bits };
   throw new AppError("tooMany", message("tooMany"), { data, retryAfterSeconds: WINDOW_MS / 1000 });
 }
 
-const isWork = (challenge: string, proof: string, bits: number) =>
-  beginsWithZeros(createHash("sha256").update(workText(challenge, proof)).digest(), bits);
+const isProofOfWork = (challenge: string, proof: string, bits: number) =>
+  startsWithZeroBits(createHash("sha256").update(proofOfWorkText(challenge, proof)).digest(), bits);
 
 /**
  * The challenge is derived from the claim's key and our secret, so that work done for one claim is worth nothing for

@@ -104,7 +104,7 @@ export async function receiveAnswer(
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
   const right = employerCode(ctx.keys, body.claimNumber) === body.code;
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
-  await tried.forgive();
+  await tried.clear();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";
   const text = `Answer sent on the web by ${body.name} for the employer${position}:\n\n${body.answer}`;
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import type { PublicStatus, publicStatusRoutes } from "@wage/contract/applicatio
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
-import type { Dues, StatusFlags } from "./publicStatus.rules.ts";
+import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
 export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
@@ -19,7 +19,7 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
     | "closed",
     string | null
   >;
-  due: Dues;
+  due: DueDates;
   flags: Pick<StatusFlags, "mayBeLeft" | "claimantStep" | "dueDates">;
 };
 

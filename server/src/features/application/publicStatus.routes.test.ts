@@ -27,7 +27,7 @@ const open = (claimNumber: string, pin: string, client = app.anonymous()) =>
 const wrongPin = (pin: string) => (pin === "274951" ? "274952" : "274951");
 
 describe("number and PIN", () => {
-  test("[BIZ] number and PIN show the public status, and nothing else does", async () => {
+  test("[BIZ] both together show the public status, and neither does alone", async () => {
     const { claimNumber, pin } = await file();
     const client = app.anonymous();
     expect((await client.get("/api/Public/Status")).status).toBe(204);
@@ -48,7 +48,7 @@ describe("number and PIN", () => {
     expect((await client.get("/api/Public/Status")).status).toBe(204);
   });
 
-  test("[H15] [API-05] a wrong PIN and an unknown number answer alike, and never 401", async () => {
+  test("[H15] [API-05] a wrong PIN and an unknown number get the same answer, and never 401", async () => {
     const { claimNumber, pin } = await file();
     const wrong = await open(claimNumber, wrongPin(pin));
     const unknown = await open("26-99999", "274951");
@@ -73,7 +73,7 @@ describe("number and PIN", () => {
     expect((await open("26-88888", pin)).status).toBe(400);
   });
 
-  test("[V2.4.1] [H15] a browser that has opened the claim before is not shut out by a stranger's guesses", async () => {
+  test("[V2.4.1] [H15] a browser that has opened the claim before is not locked out by another person's guesses", async () => {
     app.clock.advance({ hours: 2 });
     const filed = app.anonymous();
     const { claimNumber, pin } = await file(filed);
@@ -97,7 +97,7 @@ describe("number and PIN", () => {
     expect((await open(claimNumber, pin, stranger)).status).toBe(429);
   });
 
-  test("[V2.4.1] [H15] guesses spread over many claims: administrators hear of it, then strangers wait", async () => {
+  test("[V2.4.1] [H15] when guesses spread over many claims, administrators are notified and then unknown browsers must wait", async () => {
     app.clock.advance({ hours: 2 });
     const known = app.anonymous();
     const { claimNumber, pin } = await file(known);
@@ -136,7 +136,7 @@ describe("number and PIN", () => {
     expect((await open(other, otherPin)).status).toBe(200);
   });
 
-  test("[BIZ] a hundred guesses at once are no more than five", async () => {
+  test("[BIZ] a hundred simultaneous guesses count as no more than five attempts", async () => {
     app.clock.advance({ minutes: 30 });
     const { claimNumber, pin } = await file();
     const answers = await Promise.all(Array.from({ length: 40 }, () => open(claimNumber, wrongPin(pin))));
@@ -146,7 +146,7 @@ describe("number and PIN", () => {
 });
 
 describe("the claimant's own page", () => {
-  test("[BIZ] the address is changed once, and a second change of the same version is told", async () => {
+  test("[BIZ] the address is changed once, and a second change of the same version is refused with a message", async () => {
     const client = app.anonymous();
     const { claimNumber } = await file(client);
     const { contact } = (await client.get("/api/Public/Status")).body;
@@ -163,7 +163,7 @@ describe("the claimant's own page", () => {
     expect(line.actorKind).toBe("public");
   });
 
-  test("[V6.3.7] [BIZ] who could be reached until now hears of a change, in the claim's language; not of none", async () => {
+  test("[V6.3.7] [BIZ] the former address is notified of a change in the claim's language, and not when nothing changed", async () => {
     const client = app.anonymous();
     const { claimNumber } = await file(client);
     const told = async () =>
@@ -189,7 +189,7 @@ describe("the claimant's own page", () => {
     expect((await told())[0]?.bodyText).not.toMatch(/thief|Cody/);
   });
 
-  test("[BIZ] a claim is withdrawn by its claimant, and then not again", async () => {
+  test("[BIZ] the claimant withdraws the claim, and cannot withdraw it again", async () => {
     const client = app.anonymous();
     await file(client);
     expect((await client.post("/api/Public/Withdraw", { reason: "" })).body.Errors.reason).toBeDefined();
@@ -200,7 +200,7 @@ describe("the claimant's own page", () => {
     expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
   });
 
-  test("[V8.2.2] [H15] [BIZ] a letter to somebody else is not there", async () => {
+  test("[V8.2.2] [H15] [BIZ] a letter to another recipient is not found", async () => {
     const client = app.anonymous();
     await file(client);
     const other = await file();
@@ -213,7 +213,7 @@ describe("the claimant's own page", () => {
     expect((await client.get(`/api/Public/Letters/${letter?.id ?? 999}/File`)).status).toBe(404);
   });
 
-  test("[BIZ] a registered person sees the claims they filed while signed in, and no others", async () => {
+  test("[BIZ] a registered user sees the claims filed while signed in, and no others", async () => {
     const member = await app.as("Public");
     const { claimNumber } = await file(member);
     await file();
@@ -233,7 +233,7 @@ describe("the employer's answer", () => {
       answer: "We paid everything in cash.",
     });
 
-  test("[BIZ] the code of the notice lets an employer answer; somebody is told to read it", async () => {
+  test("[BIZ] an employer answers with the code of the notice, and a task to read the answer is created", async () => {
     const { claimNumber } = await file();
     const code = employerCode(app.services.keys, claimNumber);
     expect((await answer(claimNumber, code)).status).toBe(400);
@@ -271,7 +271,7 @@ describe("a shared computer", () => {
   const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     [headers["set-cookie"] ?? []].flat().map(String);
 
-  test("[BIZ] what opens a claim or a draft goes with the browser, and the browser is noted for no claim", async () => {
+  test("[BIZ] cookies that open a claim or a draft end with the browser, and the browser is not remembered for a claim", async () => {
     app.clock.advance({ hours: 2 });
     const draft = { answers: {}, step: 2, language: "en", email: null };
     const submission = () => ({
@@ -303,7 +303,7 @@ describe("a shared computer", () => {
     }
   });
 
-  test("[H15] a visit there takes from nobody that the browser is known for their claim", async () => {
+  test("[H15] a visit on a shared computer does not make the browser forget another person's claim", async () => {
     const client = app.anonymous();
     await file(client);
     const known = client.cookies["wage-claims"];

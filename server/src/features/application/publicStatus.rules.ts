@@ -1,8 +1,8 @@
 import { MILESTONES, type PublicStatus } from "@wage/contract/application/publicStatus";
 import { CLAIMANT_STEPS, type ClaimantStep, type DueField, isClosed } from "@wage/contract/claimStatus";
 
-type Stamps = Record<(typeof MILESTONES)[number], string | null>;
-export type Dues = Record<DueField, string | null>;
+type MilestoneDates = Record<(typeof MILESTONES)[number], string | null>;
+export type DueDates = Record<DueField, string | null>;
 /** The flags of the claim's status that the page depends on. */
 export type StatusFlags = {
   category: string;
@@ -14,11 +14,11 @@ export type StatusFlags = {
 /** Returns the one thing the claimant must or may do now; null while the office or the employer has to act. */
 export const nextStepOf = (
   { claimantStep: key }: Pick<StatusFlags, "claimantStep">,
-  due: Dues,
+  due: DueDates,
 ): PublicStatus["youMust"] => (key === null ? null : { key, due: due[CLAIMANT_STEPS[key].due] });
 
 /** Returns the milestones reached, in the order of the claim's process. */
-export const milestonesOf = (stamps: Stamps): PublicStatus["milestones"] =>
+export const milestonesOf = (stamps: MilestoneDates): PublicStatus["milestones"] =>
   MILESTONES.flatMap((key) => {
     const at = stamps[key];
     return at ? [{ key, at }] : [];
@@ -35,7 +35,7 @@ const DATE_KEYS = {
  * Returns the due dates that matter in this status; a date that nobody waits for any more would only worry the
  * claimant.
  */
-export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: Dues): PublicStatus["dates"] =>
+export const datesOf = ({ dueDates }: Pick<StatusFlags, "dueDates">, due: DueDates): PublicStatus["dates"] =>
   dueDates.flatMap((field) => {
     const date = due[field];
     return date ? [{ key: DATE_KEYS[field], date }] : [];

@@ -1,11 +1,10 @@
-import type { PersonUse } from "@wage/contract/lookups";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-export const findPersonType = (tx: Tx, by: { id: number } | { usedFor: PersonUse }) =>
+export const findPersonType = (tx: Tx, by: { id: number } | { code: string }) =>
   tx
     .selectFrom("publicPersonType")
-    .select(["id", "usedFor"])
-    .where((type) => ("id" in by ? type("id", "=", by.id) : type("usedFor", "=", by.usedFor)))
+    .select(["id", "code", "description"])
+    .where("id" in by ? "id" : "code", "=", "id" in by ? by.id : by.code)
     .executeTakeFirst();
 
 export const findFein = (db: Db, claimId: number) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test("[BIZ] a field of the claim reaches its page, a report, the export and a letter with the same value", async () => {
+test("[BIZ] a new field of the claim has the same value on its page, in a report, in the export and in a letter", async () => {
   const claim = await makeClaim(running);
   const support = await running.as("Support Staff");
   const officer = await running.as("Compliance Officer");

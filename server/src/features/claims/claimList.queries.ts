@@ -13,7 +13,7 @@ import {
   matchSteps,
 } from "../../claim/claimSearch.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
-import { type Db, PLANNED_ANEW } from "../../core/database/db.ts";
+import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
 import type { SortOrder } from "./claimCursor.rules.ts";
 
@@ -52,7 +52,7 @@ const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((v
 
 function pageBy(listing: ClaimListing, where: Sql, day: Day) {
   const source = sql`claim c`;
-  return sql<{ json: ListJson }>`${sql.raw(isFiltered(listing) ? PLANNED_ANEW : "")}
+  return sql<{ json: ListJson }>`${sql.raw(isFiltered(listing) ? UNPREPARED : "")}
     with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
@@ -74,7 +74,7 @@ async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): 
   const source = sql`matched m join claim c on c.id = m.id`;
   let found: Found = { ids: [], next: null, count: 0 };
   for (const [index, { enough }] of steps.entries()) {
-    const { rows } = await sql<{ found: Found }>`${sql.raw(PLANNED_ANEW)}
+    const { rows } = await sql<{ found: Found }>`${sql.raw(UNPREPARED)}
       with ${matchedBy(steps.slice(0, index + 1))}, ${chosenBy(listing, source, sql`true`, true)}
       select json_build_object(
         'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),

@@ -145,7 +145,7 @@ const claimants = async (query: Record<string, string | number>) => {
   return body.rows.map((row: ClaimRow) => row.claimant);
 };
 
-test("claim numbers run without gaps in a year", async () => {
+test("claim numbers have no gaps within a year", async () => {
   const numbers = await running.db.selectFrom("claim").select("claimNumber").orderBy("id").execute();
   expect(numbers.map(({ claimNumber }) => claimNumber)).toEqual(
     numbers.map((_, index) => `26-${String(index + 1).padStart(5, "0")}`),
@@ -181,16 +181,16 @@ test.each([
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
 });
 
-test("the nearest comes first", async () => {
+test("the closest match comes first", async () => {
   expect((await claimants({ q: "Jhon Smiht" }))[0]).toBe("Smith, John");
   expect((await claimants({ q: "Jane Smythe" }))[0]).toBe("Smythe, Jane");
 });
 
-test("a name that is like nothing finds nothing", async () => {
+test("a name without any similar one finds nothing", async () => {
   expect((await list({ q: "Xqzwvk" })).body).toMatchObject({ rows: [], next: null, count: 0 });
 });
 
-test("a changed name is found by the new and no longer by the old", async () => {
+test("a changed name is found by the new one and no longer by the old one", async () => {
   const id = await make({ claimant: ["Old", "Maidenname"], employer: "Renaming Works" });
   const detail = (await officer.get(`/api/Claim/${id}`)).body;
   const { id: personId, rowVersion } = detail.claimant;
@@ -205,7 +205,7 @@ test("a changed name is found by the new and no longer by the old", async () => 
   expect(await claimants({ q: "Maidenname" })).toEqual([]);
 });
 
-test("filters narrow, together with a search too", async () => {
+test("filters narrow the list, also together with a search", async () => {
   expect(await claimants({ officer: "me", state: "open" })).toEqual(["Smith, John", "Smythe, Jane"]);
   expect(await claimants({ officer: officerId, due: "overdue" })).toEqual(["Smythe, Jane"]);
   expect(await claimants({ due: "today" })).toEqual(["Núñez, María José"]);
@@ -275,7 +275,7 @@ test.each([
   { q: "@" },
   { q: "1" },
   { q: "john smith smythe acme construction bulk works pat" },
-])("a hostile search $q finds what it finds and breaks nothing", async (query) => {
+])("a hostile search $q finds only what it matches and causes no error", async (query) => {
   expect((await list(query)).status).toBe(200);
 });
 
@@ -292,13 +292,13 @@ test.each([
   { receivedFrom: "2026-02-30" },
   { amountFrom: "1e9" },
   { county: "0" },
-])("a query that makes no sense is refused at its field: %o", async (query) => {
+])("an invalid query is refused at its field: %o", async (query) => {
   const { status, body } = await list(query as unknown as Record<string, string>);
   expect(status).toBe(400);
   expect(Object.keys(body.Errors)).toEqual(Object.keys(query));
 });
 
-test("[V8.2.3] the claim's page has everything, and no number that identifies an employer in full", async () => {
+test("[V8.2.3] the claim page shows everything except an employer's full identification number", async () => {
   const { status, body, raw } = await officer.get(`/api/Claim/${ids.get("John Smith")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -315,7 +315,7 @@ test("[V8.2.3] the claim's page has everything, and no number that identifies an
   expect(raw.toString()).not.toContain("12-3456789");
 });
 
-test("what an employer admits is what is to be paid, until it is decided otherwise", async () => {
+test("the amount that an employer admits is the amount due until a decision", async () => {
   const id = ids.get("John Smith") ?? 0;
   const balance = async () => (await officer.get(`/api/Claim/${id}`)).body.balance;
   const set = (change: Updateable<Claim>) =>
@@ -327,13 +327,13 @@ test("what an employer admits is what is to be paid, until it is decided otherwi
   await set({ employerAnswer: null, amountPaid: null, amountDetermined: null, penaltyDetermined: null });
 });
 
-test("an imported claim without anybody opens too", async () => {
+test("an imported claim without parties opens too", async () => {
   const { status, body } = await officer.get(`/api/Claim/${ids.get("")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ claimant: null, employer: null, employment: null, parties: [] });
 });
 
-test("[H15] what is absent is 404, what is no id is 400", async () => {
+test("[H15] an unknown record is 404, and an invalid id is 400", async () => {
   expect((await officer.get("/api/Claim/999999")).status).toBe(404);
   expect((await officer.get("/api/Claim/abc")).status).toBe(400);
   expect((await officer.get("/api/Claim/99999999999")).status).toBe(400);
@@ -343,7 +343,7 @@ test("[H15] what is absent is 404, what is no id is 400", async () => {
   expect((await officer.put("/api/Claim/999999/Facts", facts(0))).status).toBe(404);
 });
 
-test("[H15] [PER-05] walking through the numbers is noticed", async () => {
+test("[H15] [PER-05] enumeration of claim numbers is detected", async () => {
   const walker = await running.as("Second Officer");
   for (let n = 0; n < 22; n++) expect((await walker.get(`/api/Claim/${800000 + n}`)).status).toBe(404);
   const lines = running.db.selectFrom("actionLog").selectAll().where("actionCode", "=", "ManyMisses");
@@ -361,7 +361,7 @@ const facts = (rowVersion: number, change = {}) => ({
   ...change,
 });
 
-test("details are saved once; who saw an older version is told so and overwrites nothing", async () => {
+test("details are saved once; a user who saw an older version is told and overwrites nothing", async () => {
   const id = ids.get("Wei Li");
   expect((await support.put(`/api/Claim/${id}/Facts`, facts(0))).status).toBe(200);
   const second = await officer.put(`/api/Claim/${id}/Facts`, facts(0, { priority: "Low" }));
@@ -375,7 +375,7 @@ test("details are saved once; who saw an older version is told so and overwrites
   expect((await officer.put(`/api/Claim/${id}/Facts`, facts(1, { countyId: 999999 }))).status).toBe(400);
 });
 
-test("employment can be recorded where there was none, and then has a version", async () => {
+test("employment can be added where there was none, and then has a version", async () => {
   const id = ids.get("Wei Li");
   const first = { rowVersion: 0, jobTitle: "Cook", rate: "15.50", startDate: "2025-01-01" };
   expect((await officer.put(`/api/Claim/${id}/Employment`, first)).status).toBe(200);
@@ -389,7 +389,7 @@ test("employment can be recorded where there was none, and then has a version", 
   });
 });
 
-test("a claim that came without parties gets them", async () => {
+test("parties can be added to a claim without any", async () => {
   const id = await make({});
   const person = {
     firstName: "New",
@@ -424,7 +424,7 @@ test("[V8.2.2] [H15] a person of another claim cannot be changed through this on
   );
 });
 
-test("notes are kept as typed; a privileged one is not for support staff; a follow-up becomes a task", async () => {
+test("notes are stored as typed, support staff do not see privileged ones, and a follow-up becomes a task", async () => {
   const id = ids.get("Jane Smythe");
   const hostile = "<script>alert(1)</script>\n=1+1";
   expect((await support.post(`/api/Claim/${id}/Note`, { kind: "Phone call", body: hostile })).status).toBe(
@@ -459,7 +459,7 @@ test("claims are related by number, once, and never to themselves", async () => 
   expect((await officer.delete(`/api/Claim/${b}/Relation/${body.id}`)).status).toBe(200);
 });
 
-test("the whole FEIN is shown for a reason, and the history says so", async () => {
+test("the full FEIN is shown when a reason is given, and the history records it", async () => {
   const id = ids.get("John Smith");
   expect((await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "" })).status).toBe(400);
   const shown = await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "Payment request" });
@@ -473,7 +473,7 @@ test("the whole FEIN is shown for a reason, and the history says so", async () =
   expect(body.next).toBeNull();
 });
 
-test("who opened a claim is written down, in batches", async () => {
+test("views of a claim are recorded in batches", async () => {
   const id = ids.get("Wei Li");
   const views = () =>
     running.db
@@ -487,7 +487,7 @@ test("who opened a claim is written down, in batches", async () => {
   await expect.poll(async () => (await views()).length, { timeout: 5000 }).toBeGreaterThan(before);
 });
 
-test("a claim that came on paper is numbered, found and in the workflow", async () => {
+test("a paper claim gets a number, can be found and enters the workflow", async () => {
   const paper = {
     receivedDate: "2026-02-20",
     intakeChannel: "Mail",
@@ -519,7 +519,7 @@ test("a claim that came on paper is numbered, found and in the workflow", async 
   expect((await support.post("/api/Claim", { ...paper, employerId: 999999 })).status).toBe(400);
 });
 
-test("people are found by their names, typos and all, each with the claims that they have a part in", async () => {
+test("people are found by name despite typing mistakes, each with their claims", async () => {
   const claimId = ids.get("John Smith");
   const person = { firstName: "Wilhelmina", lastName: "Advocate", language: "en", maySpeak: true };
   const asked = { ...person, mayReceiveLetters: true, publicPersonTypeId: 13 };
@@ -540,7 +540,7 @@ test("people are found by their names, typos and all, each with the claims that 
   expect((await visitor.get("/api/Person?q=Smith")).status).toBe(403);
 });
 
-test("an employer's page adds its claims up, and the suggestions forgive typos", async () => {
+test("an employer's page totals its claims, and the suggestions tolerate typing mistakes", async () => {
   const { employer } = (await officer.get(`/api/Claim/${ids.get("John Smith")}`)).body;
   expect((await officer.get(`/api/Employer/${employer.id}`)).body).toMatchObject({
     legalName: "Acme Construction, Inc.",

@@ -48,7 +48,7 @@ const task = (claimId: number, dueDate: string) =>
     })
     .execute();
 
-test("an officer's board counts their open claims by what is pressing", async () => {
+test("an officer's board counts their open claims by urgency", async () => {
   const { status, body } = await officer.get("/api/Compliance");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -73,7 +73,7 @@ test("an officer's board counts their open claims by what is pressing", async ()
   expect(body.officers).toHaveLength(1);
 });
 
-test("an officer sees nobody else's board, an administrator chooses", async () => {
+test("an officer sees only their own board, and an administrator chooses one", async () => {
   expect((await officer.get(`/api/Compliance?officer=${other}`)).status).toBe(403);
   expect((await admin.get("/api/Compliance")).body.officer.id).toBe(me);
   const chosen = (await admin.get(`/api/Compliance?officer=${other}`)).body;
@@ -83,6 +83,6 @@ test("an officer sees nobody else's board, an administrator chooses", async () =
   expect((await admin.get("/api/Compliance?officer=x")).status).toBe(400);
 });
 
-test("[PER-02] the board is not for support staff", async () => {
+test("[PER-02] support staff have no board", async () => {
   expect((await (await running.as("Support Staff")).get("/api/Compliance")).status).toBe(403);
 });

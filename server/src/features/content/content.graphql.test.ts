@@ -19,8 +19,8 @@ const ADDRESSES = ["/api/cms/graphql", "/api/Global/graphql"];
 const ask = (query: unknown, variables = {}, address = "/api/cms/graphql", of = app) =>
   of.anonymous().post(address, { query, variables });
 
-describe("[API-15] what the pages ask", () => {
-  test("a text in the reader's language, in English where there is no other", async () => {
+describe("[API-15] queries of the pages", () => {
+  test("return a text in the reader's language, or in English if there is no other", async () => {
     const variables = { slug: "landing", language: "es" };
     const { status, body } = await ask(CONTENT_DOCUMENTS.content, variables);
     expect(status).toBe(200);
@@ -32,14 +32,14 @@ describe("[API-15] what the pages ask", () => {
     ).toBeNull();
   });
 
-  test("all topics, each once", async () => {
+  test("return all topics, each once", async () => {
     const { body } = await ask(CONTENT_DOCUMENTS.contents, { kind: "help", language: "es" });
     const slugs = body.data.contents.map(({ slug }: { slug: string }) => slug);
     expect(slugs.length).toBeGreaterThan(40);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  test("the settings and look-ups that anyone may read, also with the __typename of a cache", async () => {
+  test("return the public settings and look-ups, also with the __typename that a cache adds", async () => {
     const asked = GLOBAL_DOCUMENTS.settings.replace("settings {", "settings { __typename");
     const { body } = await ask(asked, {}, "/api/Global/graphql");
     expect(body.data.settings).toMatchObject({ siteName: "Wage Claim", draftDays: 30, bannerText: "" });
@@ -56,7 +56,7 @@ describe("[API-15] what the pages ask", () => {
     expect(lookups.body.data.lookups[0].entries[0]).toMatchObject({ code: "F", descriptionEs: "Mujer" });
   });
 
-  test("no look-up that the public form does not ask for", async () => {
+  test("return no look-up that the public form does not use", async () => {
     const { body } = await ask(GLOBAL_DOCUMENTS.lookups, { names: ["CountySheriff"] }, "/api/Global/graphql");
     expect(body.data?.lookups).toBeUndefined();
     expect(body.errors).toHaveLength(1);
@@ -76,10 +76,13 @@ const HOSTILE: [string, string][] = [
   ["another operation", "{ __typename }"],
   ["depth 50", nested(50)],
   ["1,000 aliases", `{ ${aliases} }`],
-  ["a fragment within itself", "query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }"],
-  ["fragments that double", `query { ...F0 } ${doubling} fragment F30 on Query { __typename }`],
-  ["a misspelt field", "{ contentz { slug } }"],
-  ["no query at all", ""],
+  [
+    "a fragment that contains itself",
+    "query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }",
+  ],
+  ["exponentially nested fragments", `query { ...F0 } ${doubling} fragment F30 on Query { __typename }`],
+  ["a misspelled field", "{ contentz { slug } }"],
+  ["no query", ""],
   ["garbage", "}{".repeat(5000)],
 ];
 
@@ -94,7 +97,7 @@ describe.each(ADDRESSES)("[V4.3.1] [V4.3.2] [H11] %s", (address) => {
     expect(JSON.stringify(body)).not.toMatch(/Did you mean|contents|siteName/);
   });
 
-  test("a batch, a GET, a form and a page of another site are refused", async () => {
+  test("a batch, a GET, a form and another site's page are refused", async () => {
     const visitor = app.anonymous();
     const batch = Array.from({ length: 300 }, () => ({ query: "{ __typename }" }));
     expect((await visitor.post(address, batch)).status).toBe(400);
@@ -109,10 +112,10 @@ describe.each(ADDRESSES)("[V4.3.1] [V4.3.2] [H11] %s", (address) => {
   });
 });
 
-describe("[V4.3.1] in development any query may be tried, within limits", () => {
+describe("[V4.3.1] in development any query is accepted, within limits", () => {
   const tried = (query: string) => ask(query, {}, "/api/cms/graphql", development);
 
-  test("introspection answers", async () => {
+  test("introspection is enabled", async () => {
     expect((await tried("{ __schema { queryType { name } } }")).body.data.__schema.queryType.name).toBe(
       "Query",
     );
@@ -125,7 +128,7 @@ describe("[V4.3.1] in development any query may be tried, within limits", () => 
       /deeper than 8/,
     ],
     [
-      "depth by way of fragments",
+      "depth through fragments",
       `query { __schema { types { ...T } } } fragment T on __Type { fields { type { fields { type { ...U } } } } }
         fragment U on __Type { ofType { ofType { name } } }`,
       /deeper than 8/,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an administrator changes a text, and the change is signed and recorded", async () => {
+test("an administrator changes a text, and the change is recorded with their name", async () => {
   const { body: before } = await admin.get("/api/Content/inbox/en");
   expect(before).toMatchObject({
     slug: "inbox",
@@ -42,7 +42,7 @@ test("a text gets its first translation once", async () => {
   expect((await admin.put("/api/Content/compliance/es", first)).status).toBe(409);
 });
 
-test("there is no text for a slug that nobody wrote", async () => {
+test("a slug without a text is not found", async () => {
   expect((await admin.put("/api/Content/nothing/es", { title: "x", body: "x", rowVersion: 0 })).status).toBe(
     404,
   );
@@ -50,13 +50,13 @@ test("there is no text for a slug that nobody wrote", async () => {
   expect((await admin.get("/api/Content/inbox/fr")).status).toBe(400);
 });
 
-test("[VAL-02] a text needs a title and words", async () => {
+test("[VAL-02] a text requires a title and content", async () => {
   const { status, body } = await admin.put("/api/Content/inbox/en", { title: "", body: " ", rowVersion: 1 });
   expect(status).toBe(400);
   expect(body.Errors).toEqual({ title: ["This field is required"], body: ["This field is required"] });
 });
 
-test("[PER-05] only administrators edit", async () => {
+test("[PER-05] only administrators edit texts", async () => {
   for (const who of ["Compliance Officer", "Support Staff", "Public"] as const)
     expect((await (await app.as(who)).put("/api/Content/inbox/en", {})).status).toBe(403);
   expect((await app.anonymous().get("/api/Content")).status).toBe(401);

@@ -150,7 +150,7 @@ const png = (width: number, height: number) => {
   return image;
 };
 
-test("[V3.2.1] [H12] a support person adds a paper, opens it, renames it; every officer sees the same bytes", async () => {
+test("[V3.2.1] [H12] support staff add, open and rename a document, and every officer receives the same bytes", async () => {
   const claim = await makeClaimRow(t);
   const support = await t.as("Support Staff");
   const base = `/api/Claim/${claim.id}/Documents`;
@@ -193,7 +193,7 @@ test("[V3.2.1] [H12] a support person adds a paper, opens it, renames it; every 
   expect(again.body.duplicateOf).toBe(added.body.id);
 });
 
-test("only an Administrator withdraws a paper, with a reason; after that only an Administrator opens it", async () => {
+test("only an Administrator withdraws a document, with a reason; after that only an Administrator opens it", async () => {
   const claim = await makeClaimRow(t);
   const [admin, officer] = [await t.as("Administrator"), await t.as("Compliance Officer")];
   const base = `/api/Claim/${claim.id}/Documents`;
@@ -210,7 +210,7 @@ test("only an Administrator withdraws a paper, with a reason; after that only an
   expect(rows.map(({ summary }) => summary).join()).toContain("Reason: Wrong claim");
 });
 
-test("[V8.2.2] [H15] a paper is found under its own claim only", async () => {
+test("[V8.2.2] [H15] a document is found under its own claim only", async () => {
   const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
   const officer = await t.as("Compliance Officer");
   const { body } = await send(officer, `/api/Claim/${mine.id}/Documents`, PDF);
@@ -220,7 +220,7 @@ test("[V8.2.2] [H15] a paper is found under its own claim only", async () => {
   expect((await officer.get("/api/Claim/999999/Documents")).status).toBe(404);
 });
 
-test("a claimant with the capability of their claim sends papers, and somebody gets the task to look at them", async () => {
+test("a claimant with access to the claim sends documents, and a task to review them is created", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const added = await send(client, "/api/Public/Documents", PNG, { name: "pay stub.png", type: "image/png" });
@@ -238,7 +238,7 @@ test("a claimant with the capability of their claim sends papers, and somebody g
   expect((await client.delete(`/api/Public/Documents/${added.body.id}`)).status).toBe(404);
 });
 
-test("an employer's papers and a claimant's are not shown to the other", async () => {
+test("the employer and the claimant do not see each other's documents", async () => {
   const claim = await makeClaimRow(t);
   const [claimant, employer] = [
     await visitor({ claimId: claim.id }),
@@ -248,7 +248,7 @@ test("an employer's papers and a claimant's are not shown to the other", async (
   expect((await employer.get("/api/Public/Documents")).body.rows).toEqual([]);
 });
 
-test("papers of an unsent claim can be taken back, and their file goes with them", async () => {
+test("documents of a draft can be removed, and their files are deleted", async () => {
   const draft = await t.db
     .insertInto("applicationDraft")
     .values({
@@ -318,7 +318,7 @@ function heic(width: number, height: number): Buffer {
   ]);
 }
 
-test("[H12] [H15] without a capability there is nothing, whatever is sent", async () => {
+test("[H12] [H15] without a capability every upload is refused", async () => {
   const client = t.anonymous();
   expect((await send(client, "/api/Public/Documents", PDF)).status).toBe(404);
   client.cookies["wage-access"] = randomBytes(16).toString("base64url");
@@ -327,33 +327,33 @@ test("[H12] [H15] without a capability there is nothing, whatever is sent", asyn
 
 test.each<[string, Buffer, Given, number, string]>([
   ["a program", Buffer.from("MZ\x90\x00"), { name: "pay.exe" }, 400, "notAllowed"],
-  ["a program behind a double ending", PDF, { name: "pay.pdf.exe" }, 400, "notAllowed"],
-  ["a name whose direction is turned", PDF, { name: "pay\u202Efdp.exe" }, 400, "notAllowed"],
+  ["a program with a double extension", PDF, { name: "pay.pdf.exe" }, 400, "notAllowed"],
+  ["a name with a bidirectional override", PDF, { name: "pay\u202Efdp.exe" }, 400, "notAllowed"],
   ["a web page", Buffer.from("<html>"), { name: "pay.html" }, 400, "notAllowed"],
-  ["a drawing with script", Buffer.from("<svg/>"), { name: "pay.svg" }, 400, "notAllowed"],
+  ["an SVG with a script", Buffer.from("<svg/>"), { name: "pay.svg" }, 400, "notAllowed"],
   ["an archive", zip({ a: Buffer.from("a") }), { name: "pay.zip" }, 400, "notAllowed"],
-  ["a Word file of the macro kind", docx(), { name: "pay.docm" }, 400, "notAllowed"],
+  ["a Word file with the extension for macros", docx(), { name: "pay.docm" }, 400, "notAllowed"],
   ["no ending", PDF, { name: "pay" }, 400, "notAllowed"],
-  ["an ending every object has", PDF, { name: "pay.valueOf" }, 400, "notAllowed"],
-  ["a program that says it is a PDF", Buffer.from("MZ\x90\x00"), { name: "pay.pdf" }, 400, "mismatch"],
-  ["a picture that says it is a PDF", PNG, { name: "pay.pdf" }, 400, "mismatch"],
-  ["a PDF that the sender calls a picture", PDF, { name: "pay.pdf", type: "image/png" }, 400, "mismatch"],
+  ["an extension that is a property of every object", PDF, { name: "pay.valueOf" }, 400, "notAllowed"],
+  ["a program with the extension .pdf", Buffer.from("MZ\x90\x00"), { name: "pay.pdf" }, 400, "mismatch"],
+  ["an image with the extension .pdf", PNG, { name: "pay.pdf" }, 400, "mismatch"],
+  ["a PDF that is declared as an image", PDF, { name: "pay.pdf", type: "image/png" }, 400, "mismatch"],
   [
-    "a web page that says it is text",
+    "an HTML file with the extension .txt",
     Buffer.from("  <!DOCTYPE html><script>"),
     { name: "pay.txt" },
     400,
     "mismatch",
   ],
-  ["bytes that say they are text", Buffer.from("a\0b"), { name: "pay.csv" }, 400, "mismatch"],
+  ["binary data with the extension .txt", Buffer.from("a\0b"), { name: "pay.csv" }, 400, "mismatch"],
   [
-    "an archive that says it is a Word file",
+    "an archive with the extension .docx",
     zip({ a: Buffer.from("a") }),
     { name: "pay.docx" },
     400,
     "mismatch",
   ],
-  ["a torn Word file", docx().subarray(0, 60), { name: "pay.docx" }, 400, "mismatch"],
+  ["a truncated Word file", docx().subarray(0, 60), { name: "pay.docx" }, 400, "mismatch"],
   [
     "a Word file with a macro",
     docx({ "word/vbaProject.bin": Buffer.from("x") }),
@@ -378,13 +378,19 @@ test.each<[string, Buffer, Given, number, string]>([
     400,
     "bomb",
   ],
-  ["a bomb whose parts share their bytes", overlapping(), { name: "pay.docx" }, 400, "bomb"],
+  ["a zip bomb with overlapping parts", overlapping(), { name: "pay.docx" }, 400, "bomb"],
   ["a picture of 50,000 by 50,000", png(50_000, 50_000), { name: "pay.png" }, 400, "tooManyPixels"],
   ["a JPEG that hides its size", lateJpeg(50_000, 50_000), { name: "pay.jpg" }, 400, "tooManyPixels"],
   ["a TIFF of 50,000 by 50,000", tiff(50_000, 50_000), { name: "pay.tif" }, 400, "tooManyPixels"],
   ["a HEIC of 50,000 by 50,000", heic(50_000, 50_000), { name: "pay.heic" }, 400, "tooManyPixels"],
   ["nothing", Buffer.alloc(0), { name: "pay.pdf" }, 400, "empty"],
-  ["another file than was measured", PDF, { fields: { sha256: "0".repeat(64) } }, 400, "damaged"],
+  [
+    "a file whose hash differs from the declared one",
+    PDF,
+    { fields: { sha256: "0".repeat(64) } },
+    400,
+    "damaged",
+  ],
   [
     "more than 25 MB",
     Buffer.concat([PDF, Buffer.alloc(30 * 1024 * 1024)]),
@@ -393,7 +399,7 @@ test.each<[string, Buffer, Given, number, string]>([
     "tooLarge",
   ],
 ])(
-  "[H12] %s is refused in plain words, and nothing of it stays",
+  "[H12] %s is refused with a plain message, and nothing of it is stored",
   async (_, content, given, status, refusal) => {
     const claim = await makeClaimRow(t);
     const client = await visitor({ claimId: claim.id });
@@ -413,7 +419,7 @@ test.each<[string, Buffer, Given, number, string]>([
   },
 );
 
-test("[H12] a file that is too large is told by how much", async () => {
+test("[H12] a file that is too large is refused with the limit", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const answer = await send(
@@ -431,17 +437,17 @@ test.each<[string, Buffer, string, string]>([
     "letter.docx",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ],
-  ["a scan whose directory stands at the end", tiff(2550, 3300), "scan.tif", "image/tiff"],
-  ["a sheet of commas", Buffer.from("day,hours\n1,8\n"), "hours.csv", "application/vnd.ms-excel"],
-  ["text of an old Windows", Buffer.from("\ufeffHello", "utf16le"), "note.txt", "text/plain"],
+  ["a TIFF with its directory at the end", tiff(2550, 3300), "scan.tif", "image/tiff"],
+  ["a CSV", Buffer.from("day,hours\n1,8\n"), "hours.csv", "application/vnd.ms-excel"],
+  ["text in a Windows code page", Buffer.from("\ufeffHello", "utf16le"), "note.txt", "text/plain"],
   ["an e-mail", Buffer.from("From: a@b.c\r\nSubject: pay\r\n\r\nhello"), "mail.eml", ""],
   [
-    "the test text of virus scanners, without a scanner",
+    "the EICAR test file, without a scanner",
     Buffer.from("X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"),
     "a.txt",
     "text/plain",
   ],
-])("%s is taken", async (_, content, name, type) => {
+])("%s is accepted", async (_, content, name, type) => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   expect((await send(client, "/api/Public/Documents", content, { name, type })).status).toBe(200);
@@ -457,7 +463,7 @@ test.each([
   ["../../../etc/passwd.pdf", "passwd.pdf"],
   ["C:\\Users\\me\\stub.pdf", "stub.pdf"],
   ["nómina <1>.pdf", "nómina _1_.pdf"],
-])("[H12] the name %s is never a path", async (name, kept) => {
+])("[H12] the name %s is never used as a path", async (name, kept) => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   await send(client, "/api/Public/Documents", PDF, { name: name.replaceAll("\\", "\\\\") });
@@ -470,7 +476,7 @@ test.each([
   expect(row?.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
 });
 
-test("a field that comes twice, a missing one, an unknown type are told at their field", async () => {
+test("a repeated field, a missing one and an unknown type are reported at their field", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const url = "/api/Public/Documents";
@@ -499,7 +505,7 @@ test("[V2.4.1] [H12] a claim takes 50 files from the public and not one more", a
   expect(answer).toMatchObject({ status: 400, body: { Data: { refusal: "claimFiles" } } });
 });
 
-test("[V2.4.1] [H12] files count for the network they came from: of IPv6 for its /64", async () => {
+test("[V2.4.1] [H12] files count for the network they came from, which for IPv6 is its /64", async () => {
   const claim = await makeClaimRow(t);
   const since = new Date(t.clock.now().getTime() - 1000);
   const from = async (remoteAddress: string) => {
@@ -522,7 +528,7 @@ test("[V2.4.1] [H12] files count for the network they came from: of IPv6 for its
   expect(await filesFromAddress(t.db, "198.51.100.7", since)).toBe(1);
 });
 
-test("an upload that breaks off leaves no row and no file", async () => {
+test("an interrupted upload leaves no row and no file", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
@@ -550,7 +556,7 @@ test("an upload that breaks off leaves no row and no file", async () => {
   );
 });
 
-test("[H12] with a scanner a harmful file is refused; one that cannot be scanned is opened only once it can", async () => {
+test("[H12] with a scanner a harmful file is refused, and an unscanned one can be opened only after its scan", async () => {
   let mode: "normal" | "silent" = "normal";
   const clamd = createTcp((socket) => {
     let seen = Buffer.alloc(0);

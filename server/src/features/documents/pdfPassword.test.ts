@@ -76,11 +76,11 @@ const FILES: [string, boolean, string][] = [
   ],
 ];
 
-test.each(FILES)("encryption %s; a password is wanted to open it: %s", async (_, wanted, base64) => {
+test.each(FILES)("encryption %s; a password is required to open it: %s", async (_, wanted, base64) => {
   expect(await asks(Buffer.from(base64, "base64"))).toBe(wanted);
 });
 
-test("the entry is found where two pieces of the file meet", async () => {
+test("the entry is found across the border of two chunks", async () => {
   const file = Buffer.from(FILES[1]?.[2] ?? "", "base64").toString("latin1");
   const header = file.indexOf("\n") + 1;
   const pad = `%${"x".repeat(65_536 - file.indexOf("/Encrypt") - 5)}\n`;
@@ -89,9 +89,9 @@ test("the entry is found where two pieces of the file meet", async () => {
 
 test.each([
   ["no encryption", "%PDF-1.4\ntrailer<</Root 1 0 R>>", false],
-  ["the word in a text", "%PDF-1.4\n(about /Encrypt and so on)", false],
-  ["an encryption that is nowhere", "%PDF-1.4\ntrailer<</Encrypt 9 0 R>>", true],
-  ["a kind of its own", "%PDF-1.4\ntrailer<</Encrypt<</Filter/Acme/R 3/O(a)/U(b)>>>>", true],
+  ["the word Encrypt in a text", "%PDF-1.4\n(about /Encrypt and so on)", false],
+  ["a reference to a missing encryption entry", "%PDF-1.4\ntrailer<</Encrypt 9 0 R>>", true],
+  ["an unknown encryption filter", "%PDF-1.4\ntrailer<</Encrypt<</Filter/Acme/R 3/O(a)/U(b)>>>>", true],
 ])("%s", async (_, text, wanted) => {
   expect(await asks(Buffer.from(text))).toBe(wanted);
 });

@@ -10,7 +10,7 @@ afterAll(() => t.close());
 const report = (Message: unknown) =>
   t.anonymous().post("/api/Feedback/Error", { Message, Method: "GET", UriPath: "/Claim", UrlHost: "" });
 
-test("[API-13] [H18] anybody may report an error; 8 KB and ten a minute are enough", async () => {
+test("[API-13] [H18] anyone may report an error, up to 8 KB and ten a minute", async () => {
   expect(await report("it broke")).toMatchObject({ status: 200, body: { Success: true } });
   expect((await report("x".repeat(10_000))).status).toBe(413);
   expect((await report({ not: "text" })).status).toBe(400);

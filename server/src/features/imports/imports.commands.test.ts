@@ -21,7 +21,7 @@ const take = (content: string | Buffer, mapping = mappingOf("wyoming"), name = "
   importRecords(systemWork(running.services), { name, content: Buffer.from(content), mapping });
 const HEAD = "CLAIM NUMBER,OPENED DATE,CLOSED DATE,CLOSURE CODE,AMOUNT RECOVERED\n";
 
-test("messy records: what can be read is taken, the rest is refused and says why", async () => {
+test("of messy records the readable values are imported, and the rest is refused with the reason", async () => {
   const file = `${HEAD}M-1,2022-08-30 11:16:31,,,
 M-2,8/29/2022,9/1/2022,1(A),"$1,054.17"
 M-2,2022-08-28,,,
@@ -106,7 +106,7 @@ M-6,2022-08-25,2022-09-09,3(D),undet.
   });
 });
 
-test("a fault in the middle takes nothing", async () => {
+test("an error in the middle imports nothing", async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => `F-${index},2022-01-02,,,`).join("\n");
   const mapping = { ...mappingOf("wyoming"), openStatus: "NOSUCH" };
   await expect(take(`${HEAD}${rows}`, mapping)).rejects.toThrow();
@@ -118,12 +118,12 @@ test("a fault in the middle takes nothing", async () => {
   expect(left).toEqual([]);
 });
 
-test("a file with another heading, and a file that is no table, are refused in words", async () => {
+test("a file with other column headings, and a file that is not a table, are refused with a message", async () => {
   await expect(take("a,b\n1,2\n")).rejects.toThrow(/The file has no column “CLAIM NUMBER”/);
   await expect(take('a,"b\n1')).rejects.toThrow(/not a CSV file/);
 });
 
-test("names in the code page of a spreadsheet are read", async () => {
+test("names in the code page of a spreadsheet are decoded", async () => {
   const head = "Claim #.,Area,Received,Employer,Wages,Served,Hearing,Order,Legal,Amount,Closed,Notes\n";
   const row = "W-1,2,2010-01-07,Calico Caf\xe9,208,,,,,,2010-05-10,no money\n";
   await take(Buffer.from(head + row, "latin1"), mappingOf("kansas"));
@@ -145,7 +145,7 @@ test("names in the code page of a spreadsheet are read", async () => {
 /** Real records exist on some machines, in RECORDS_DIR; they are never part of the repository. */
 const records = (name: string) => path.join(process.env.RECORDS_DIR ?? path.join(ROOT, "records"), name);
 
-describe("the real records, where they are at hand", () => {
+describe("the real records, if they are available", () => {
   const wyoming = records("wyoming-2017-2022.csv");
   const kansas = records("kansas-2010-2022.csv");
 

@@ -25,7 +25,7 @@ export type ImportReport = {
   /** Rows that an earlier run over the same file has imported: neither an error nor imported again. */
   takenBefore: number;
   refused: Remark[];
-  /** Cells of imported rows that were not understood and are kept as text. */
+  /** Cells of imported rows that could not be parsed and are kept as text. */
   remarks: Remark[];
 };
 

@@ -3,7 +3,7 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { describe, expect, test } from "vitest";
 import { headingProblems, ImportMapping, readAmount, readRow, readTime } from "./imports.rules.ts";
 
-describe("dates of every habit", () => {
+describe("dates in all formats", () => {
   test.each([
     ["2022-08-30 11:16:31", "2022-08-30T11:16:31"],
     ["2022-08-30T11:16:31", "2022-08-30T11:16:31"],
@@ -33,9 +33,9 @@ describe("dates of every habit", () => {
     "1/1/1850",
     "2022-08-30 25:00:00",
     "8/30/2022 13:00 PM",
-  ])("%s is no date", (cell) => expect(readTime(cell, "month-first")).toBeNull());
+  ])("%s is not a date", (cell) => expect(readTime(cell, "month-first")).toBeNull());
 
-  test("day first where the mapping says so", () =>
+  test("the day comes first if the mapping says so", () =>
     expect(readTime("04/05/2020", "day-first")).toBe("2020-05-04T00:00:00"));
 });
 
@@ -65,7 +65,7 @@ describe("amounts", () => {
   ])("%s", (cell, value) => expect(readAmount(cell).value).toBe(value));
 
   const remarksOn = (cell: string) => readAmount(cell).remarks?.map(inEnglish).join();
-  test("a blank cell is no remark, an unreadable one is", () => {
+  test("a blank cell gets no remark, an unreadable one does", () => {
     expect(readAmount("").remarks).toBeUndefined();
     expect(remarksOn("undt.")).toMatch(/not known/);
     expect(remarksOn("$500+")).toMatch(/At least/);
@@ -99,19 +99,19 @@ describe("rows", () => {
     expect(row(cells)).toMatchObject({ refused: { line: 7, text: expect.stringMatching(says) } }),
   );
 
-  test("an unreadable cell that is no key is kept and remarked upon", () => {
+  test("an unreadable cell that is not a key is kept and gets a remark", () => {
     expect(row({ Served: "ret'd mail", Paid: "undt." })).toMatchObject({
       claim: { employerNotifiedAt: null, amountPaid: null, cells: { Served: "ret'd mail", Paid: "undt." } },
       remarks: [{ column: "Served" }, { column: "Paid" }].toSorted((a, b) => (a.column < b.column ? -1 : 1)),
     });
   });
 
-  test("closed before it came in is remarked upon; the same day at midnight is not", () => {
+  test("a closing before the filing gets a remark; the same day at midnight does not", () => {
     expect(row({ Out: "2022-01-01" })).toMatchObject({ remarks: [{ column: "Out" }] });
     expect(row({ In: "2022-01-02 09:49:24", Out: "2022-01-02" })).toMatchObject({ remarks: [] });
   });
 
-  test("a heading that does not fit is told before anything is read", () => {
+  test("an unknown heading is reported before any row is read", () => {
     expect(headingProblems(mapping, ["No", "In", "Out", "Paid"])).toEqual([
       message("columnAbsent", "Served"),
     ]);

@@ -36,7 +36,7 @@ const rowsOf = async (client: Client, path: string): Promise<Row[]> =>
   (await client.get(`/api/Inbox${path}`)).body.rows;
 
 describe("folders", () => {
-  test("each list holds what its name says", async () => {
+  test("each folder lists the items that its name says", async () => {
     const fresh = await makeClaim(app);
     const accepted = await makeClaim(app, { status: "ACCEPT" });
     const assigned = await makeClaim(app, { status: "ASSIGN" });
@@ -63,7 +63,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("a list belongs to its roles", async () => {
+  test("a folder is open to its roles only", async () => {
     for (const path of ["/masterItems", "/supportItems", "/unassignedItems", "/unassignedClaims"])
       expect((await officer.get(`/api/Inbox${path}`)).status).toBe(403);
     expect((await support.get("/api/Inbox/complianceItems")).status).toBe(403);
@@ -71,7 +71,7 @@ describe("folders", () => {
     expect((await app.anonymous().get("/api/Inbox")).status).toBe(401);
   });
 
-  test("counts of the folders a person may open come at once", async () => {
+  test("the counts of all folders that a user may open come in one reply", async () => {
     const { body } = await officer.get("/api/Inbox/counts");
     expect(Object.keys(body).sort()).toEqual(["compliance", "mine"]);
     expect(body.mine).toEqual({ open: 1, overdue: 0, unread: 1 });
@@ -87,7 +87,7 @@ describe("folders", () => {
     expect(all.unassignedClaims).toBe(1);
   });
 
-  test("pages follow each other without a gap or a repetition, by due day", async () => {
+  test("pages by due date follow each other without a gap or a repetition", async () => {
     for (let n = 0; n < 4; n++) await makeClaim(app);
     const whole = (await rowsOf(support, "/masterItems?limit=100")).map(({ id }) => id);
     const paged: number[] = [];
@@ -111,14 +111,14 @@ describe("folders", () => {
     ["?q=Jurisdiction", (row: Row) => row.title.includes("Jurisdiction")],
     ["?q=Lopez", () => true],
     ["?due=overdue", () => false],
-  ])("filter %s", async (query, wanted) => {
+  ])("the filter %s narrows the list", async (query, wanted) => {
     await makeClaim(app, { status: "REVIEW" });
     const rows = (await support.get(`/api/Inbox/masterItems${query}`)).body.rows;
     if (!query.includes("overdue")) expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(wanted)).toBe(true);
   });
 
-  test("a wrong filter is refused, hostile text finds nothing", async () => {
+  test("an invalid filter is refused, and hostile text finds nothing", async () => {
     expect((await support.get("/api/Inbox/masterItems?kind=Nothing")).status).toBe(400);
     expect((await support.get("/api/Inbox/masterItems?limit=1000")).status).toBe(400);
     expect(await rowsOf(support, `/masterItems?q=${encodeURIComponent("%' or 1=1 --")}`)).toEqual([]);
@@ -126,7 +126,7 @@ describe("folders", () => {
 });
 
 describe("an item", () => {
-  test("tells what to do, and the actions that complete it", async () => {
+  test("shows its instructions and the actions that complete it", async () => {
     const claim = await makeClaim(app, { status: "ASSIGN" });
     const id = await taskOf(claim.id, "FIRST-REVIEW");
     const { status, body } = await officer.get(`/api/Inbox/${id}`);
@@ -149,7 +149,7 @@ describe("an item", () => {
     expect((await admin.get(`/api/Inbox/${id}`)).body.unread).toBe(true);
   });
 
-  test("is completed by doing the work, not by ticking it off", async () => {
+  test("is completed by its action, not by marking it as done", async () => {
     const claim = await makeClaim(app, { status: "ASSIGN" });
     const id = await taskOf(claim.id, "FIRST-REVIEW");
     const refused = await officer.post(`/api/Inbox/${id}/complete`, { outcome: "Done" });
@@ -162,7 +162,7 @@ describe("an item", () => {
     });
   });
 
-  test("that no action completes is ticked off with an outcome", async () => {
+  test("without a completing action is marked as done with an outcome", async () => {
     const claim = await makeClaim(app, { status: "CLOSED" });
     const id = await taskOf(claim.id, "RELEASE-LIENS");
     expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "" })).body.Errors).toEqual({
@@ -178,7 +178,7 @@ describe("an item", () => {
     expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "Again" })).status).toBe(409);
   });
 
-  test("row 36: a repeating task opens again for the next month", async () => {
+  test("matrix row 36: a repeating task opens again for the next month", async () => {
     const claim = await makeClaim(app, { status: "REFCA" });
     const first = await taskOf(claim.id, "CA-FOLLOWUP");
     expect(
@@ -192,7 +192,7 @@ describe("an item", () => {
     });
   });
 
-  test("of another officer is not there for an officer", async () => {
+  test("of another officer is not found by an officer", async () => {
     const claim = await makeClaim(app, { status: "ACCEPT" });
     const id = await taskOf(claim.id, "ASSIGN-OFFICER");
     expect((await officer.get(`/api/Inbox/${id}`)).status).toBe(404);
@@ -201,7 +201,7 @@ describe("an item", () => {
     expect((await officer.get("/api/Inbox/abc")).status).toBe(400);
   });
 
-  test("waits until a day, and is back on that day", async () => {
+  test("is snoozed until a day, and returns on that day", async () => {
     const claim = await makeClaim(app);
     const id = await taskOf(claim.id, "NEW-CLAIM");
     expect((await support.post(`/api/Inbox/${id}/hold`, { until: "2026-03-02" })).status).toBe(400);
@@ -214,7 +214,7 @@ describe("an item", () => {
     app.clock.set("2026-03-02T15:00:00Z");
   });
 
-  test("takes a note that stands on the claim", async () => {
+  test("takes a note, which is stored on the claim", async () => {
     const claim = await makeClaim(app);
     const id = await taskOf(claim.id, "NEW-CLAIM");
     expect((await support.post(`/api/Inbox/${id}/note`, { note: "Called, no answer" })).status).toBe(200);
@@ -227,8 +227,8 @@ describe("an item", () => {
   });
 });
 
-describe("taking and giving", () => {
-  test("[V2.3.4] of two who take an item at once exactly one has it, in a thousand races", async () => {
+describe("assigning items", () => {
+  test("[V2.3.4] of two users who take an item at once exactly one gets it, in a thousand races", async () => {
     const RACES = 1000;
     const { email } = await makeUser(app, { roles: ["Support Staff"], name: "Another Hand" });
     const pair = [support, await app.as(email)];
@@ -258,7 +258,7 @@ describe("taking and giving", () => {
     await app.db.deleteFrom("task").where("claimId", "=", claim.id).execute();
   }, 60_000);
 
-  test("the next item is never given to two", async () => {
+  test("the next item is never given to two users", async () => {
     const { email } = await makeUser(app, { roles: ["Support Staff"] });
     const clients = [support, await app.as(email)];
     for (let n = 0; n < 6; n++) await makeClaim(app);
@@ -268,7 +268,7 @@ describe("taking and giving", () => {
     expect(taken).not.toContain(null);
   });
 
-  test("an item taken can be given back, and only by its owner or an administrator", async () => {
+  test("an item can be returned only by its owner or an administrator", async () => {
     const claim = await makeClaim(app);
     const id = await taskOf(claim.id, "NEW-CLAIM");
     const { email } = await makeUser(app, { roles: ["Support Staff"] });
@@ -280,7 +280,7 @@ describe("taking and giving", () => {
     expect((await admin.post(`/api/Inbox/${id}/release`)).status).toBe(200);
   });
 
-  test("many items are given in one transaction, or none", async () => {
+  test("many items are assigned in one transaction, or none", async () => {
     const claims = [await makeClaim(app), await makeClaim(app), await makeClaim(app)];
     const items = await Promise.all(claims.map(({ id }) => taskOf(id, "NEW-CLAIM")));
     const accepted = await makeClaim(app, { status: "ACCEPT" });
@@ -310,13 +310,13 @@ describe("taking and giving", () => {
     expect(await owners()).toEqual([{ userId: null }, { userId: null }, { userId: null }]);
   });
 
-  test("at most five hundred at once", async () => {
+  test("at most five hundred are assigned at once", async () => {
     const many = Array.from({ length: 501 }, (_, n) => n + 1);
     expect((await admin.post("/api/Inbox/assign", { ids: many, userId: ids.support })).status).toBe(400);
     expect((await admin.post("/api/Inbox/assign", { ids: [], userId: ids.support })).status).toBe(400);
   });
 
-  test("people to give to come with their load; the public is not among them", async () => {
+  test("possible assignees come with their workload, without public users", async () => {
     const { rows } = (await support.get("/api/Inbox/people")).body;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(names).toContain("Olga Officer");

@@ -41,7 +41,7 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
   return {
     take: isOpenTask(item) && item.ownerId === null && (isAdmin(me) || inRole(me, item)),
     release: works && item.ownerId !== null,
-    assign: isOpenTask(item) && mayGive(me, item),
+    assign: isOpenTask(item) && mayAssign(me, item),
     hold: works && !waits,
     resume: works && waits,
     complete: works && byHand,
@@ -49,7 +49,7 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
 }
 
 /** Support staff may assign every item except approvals; officers those of their role. */
-const mayGive = (me: Me, item: Item): boolean =>
+const mayAssign = (me: Me, item: Item): boolean =>
   isAdmin(me) ||
   item.ownerId === me.id ||
   inRole(me, item) ||

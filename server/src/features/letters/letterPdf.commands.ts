@@ -4,7 +4,7 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
-import { type FoundLetter, findLetter, findPublicLetter, keepPdf } from "./letters.queries.ts";
+import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter, type MergeValues } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { longDate } from "./mergeValues.rules.ts";
@@ -27,7 +27,7 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
   const pdf = await renderPdf(TEMPLATE, letterData(services, letter, values));
   if (draft) return reply(pdf);
   const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
-  if (await keepPdf(services.db, letter.id, key, sha256)) return reply(pdf);
+  if (await saveLetterPdf(services.db, letter.id, key, sha256)) return reply(pdf);
   // A concurrent request stored its PDF first, and that one is kept.
   await services.files.remove(key);
   const kept = await findLetter(services.db, letter.claimId, letter.id);
@@ -54,9 +54,7 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
     agency: {
       name: fields["agency.name"] ?? settings.get("agencyName"),
       address: settings.get("agencyAddress"),
-      contact: [fields["agency.phone"], fields["agency.email"], fields["agency.url"]]
-        .filter(Boolean)
-        .join("  ·  "),
+      contact: [fields["agency.phone"], fields["agency.email"]].filter(Boolean).join("  ·  "),
     },
     to: { name: letter.recipientName, address: letter.recipientAddress },
     date: longDate(letter.letterDate) ?? letter.letterDate,

@@ -23,7 +23,7 @@ async function published(code: string) {
   return { id, versions, version, status, letterCount, text: { ...text, basedOn: versions[0].version } };
 }
 
-test("publishing makes a new version; letters already made keep the words of theirs", async () => {
+test("publishing makes a new version; existing letters keep the text of theirs", async () => {
   const claim = await makeClaimRow(t);
   const [made] = await create({ claimId: claim.id, templateCode: "L39", recipient: "claimant" });
   const before = await published("L39");
@@ -66,7 +66,7 @@ test.each([
   expect(body.Errors[field].join()).toContain(words);
 });
 
-test("a code that is taken is told; a new letter can be written at once", async () => {
+test("a code in use is refused with a message; a new letter can be written at once", async () => {
   const { text } = await published("L04");
   const fresh = { ...text, basedOn: null, recipientType: "Claimant" };
   expect((await admin.post("/api/LetterTemplate", fresh)).body.Errors.code).toEqual([
@@ -86,7 +86,7 @@ test("a code that is taken is told; a new letter can be written at once", async 
   );
 });
 
-test("a letter that the task matrix sends is not retired; another is, and can then no longer be written", async () => {
+test("a letter that the task matrix sends cannot be retired; another can, and can then no longer be written", async () => {
   const sent = await admin.post(`/api/LetterTemplate/${(await published("L01")).id}/Retire`);
   expect(sent.status).toBe(409);
   expect(sent.body.Messages.join()).toMatch(/row 1\b/);
@@ -100,7 +100,7 @@ test("a letter that the task matrix sends is not retired; another is, and can th
   expect(all.body.rows).toContainEqual(expect.objectContaining({ code: "X2", status: "Retired" }));
 });
 
-test("what is being written is tried on a real claim and nothing is kept", async () => {
+test("an unsaved template is tried on a real claim, and nothing is stored", async () => {
   const claim = await makeClaimRow(t);
   const words = {
     recipientType: "Claimant",
@@ -121,7 +121,7 @@ test("what is being written is tried on a real claim and nothing is kept", async
   expect(await t.db.selectFrom("letter").select("id").where("claimId", "=", claim.id).execute()).toEqual([]);
 });
 
-test("additional wording comes in by code, and by itself where the template's options say so", async () => {
+test("additional wording is added by code, and automatically if the template's options say so", async () => {
   const claim = await makeClaimRow(t);
   const asked = { claimId: claim.id, templateCode: "L07", recipient: "employer" as const };
   const [plain] = await create(asked);
@@ -153,7 +153,7 @@ test("additional wording comes in by code, and by itself where the template's op
   expect(bodies[2]).toContain(wording.bodyText.slice(0, 30));
 });
 
-test("the county attorney of the county of the work is written to", async () => {
+test("the letter goes to the county attorney of the county of employment", async () => {
   const attorney = await t.db
     .selectFrom("countyAttorney")
     .selectAll()
@@ -174,7 +174,7 @@ test("the county attorney of the county of the work is written to", async () => 
   });
 });
 
-test("a preview of what is being written fills it with the claim's values", async () => {
+test("the preview of an unsaved template is filled with the claim's values", async () => {
   const claim = await makeClaimRow(t);
   const support = await t.as("Support Staff");
   const base = `/api/Claim/${claim.id}/Letters`;

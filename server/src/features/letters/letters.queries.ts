@@ -132,7 +132,7 @@ export async function updateLetter(
 }
 
 /** Stores the PDF's key; returns false if another request stored one first. */
-export async function keepPdf(db: Db, letterId: number, key: string, sha256: Buffer): Promise<boolean> {
+export async function saveLetterPdf(db: Db, letterId: number, key: string, sha256: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("letter")
     .set({ pdfKey: key, pdfSha256: sha256 })

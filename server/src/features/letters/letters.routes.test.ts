@@ -38,7 +38,7 @@ async function wordsOf(pdf: Buffer) {
   };
 }
 
-test("an automatic letter is issued with its address, its words and its e-mail, all at once", async () => {
+test("an automatic letter is issued with its address, text and e-mail in one step", async () => {
   const claim = await makeClaimRow(t);
   const made = await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
   expect(made).toMatchObject([{ recipient: "claimant", status: "Issued", problem: null }]);
@@ -57,7 +57,7 @@ test("an automatic letter is issued with its address, its words and its e-mail, 
   expect(line).toMatchObject({ actionCode: "SendLetter", actorKind: "system" });
 });
 
-test("a letter shows the amounts found only once they are determined, and only if they add up to the determination", async () => {
+test("a letter shows the amounts found only after the determination, and only if they add up to it", async () => {
   const claim = await makeClaimRow(t, { wages: ["800.00", "200.00"] });
   await t.db
     .updateTable("wageItem")
@@ -76,7 +76,7 @@ test("a letter shows the amounts found only once they are determined, and only i
   expect(await found()).toEqual([null, null, null]);
 });
 
-test("an English letter tells a claimant who reads Spanish where to get help; the employer's copy does not", async () => {
+test("an English letter to a claimant who reads Spanish says where to get help; the employer's copy does not", async () => {
   const claim = await makeClaimRow(t);
   await t.db.updateTable("claim").set({ language: "es" }).where("id", "=", claim.id).execute();
   await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
@@ -96,7 +96,7 @@ test("the letterhead date is the agency's day, not the server's", async () => {
   expect((await lettersOf(claim.id))[0]?.letterDate).toBe("2026-03-02");
 });
 
-test("a letter to both is a letter to each", async () => {
+test("a letter to both parties becomes one letter to each", async () => {
   const claim = await makeClaimRow(t);
   const made = await create({ claimId: claim.id, templateCode: "L36", recipient: "both" });
   expect(made.map(({ recipient, status }) => [recipient, status])).toEqual([
@@ -105,7 +105,7 @@ test("a letter to both is a letter to each", async () => {
   ]);
 });
 
-test("an imported claim without parties keeps its letters as drafts and the audit line says why", async () => {
+test("letters of an imported claim without parties stay drafts, and the audit line says why", async () => {
   const claim = await makeClaimRow(t, { person: null, employer: null });
   const made = await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });
   expect(made[0]).toMatchObject({ status: "Draft" });
@@ -115,7 +115,7 @@ test("an imported claim without parties keeps its letters as drafts and the audi
   expect(line?.summary).toContain("claimant.fullName");
 });
 
-test("contact details that a claimant keeps to themselves stay out of letters to the employer", async () => {
+test("a claimant's confidential contact details are not in letters to the employer", async () => {
   const claim = await makeClaimRow(t, { claim: { confidentialContact: true } });
   await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });
   const [letter] = await lettersOf(claim.id);
@@ -125,7 +125,7 @@ test("contact details that a claimant keeps to themselves stay out of letters to
   expect(JSON.stringify(merged)).not.toContain("Elm Street");
 });
 
-test("the code that opens the employer's page is in letters to the employer and in no other", async () => {
+test("the code that opens the employer's page is in letters to the employer only", async () => {
   const claim = await makeClaimRow(t);
   await create({ claimId: claim.id, templateCode: "L36", recipient: "both" });
   const [toClaimant, toEmployer] = (await lettersOf(claim.id)).map(
@@ -153,7 +153,7 @@ test("every published template can be issued for a complete claim", async () => 
   }
 });
 
-test("[GUI-06] the PDF is made when first opened, is tagged, and holds the words", async () => {
+test("[GUI-06] the PDF is made when first opened, is tagged, and contains the text", async () => {
   const claim = await makeClaimRow(t, { wages: ["800.00", "434.50"] });
   const [made] = await create({
     claimId: claim.id,
@@ -179,7 +179,7 @@ test("[GUI-06] the PDF is made when first opened, is tagged, and holds the words
   expect((await officer.get(path)).raw.equals(first.raw)).toBe(true);
 });
 
-test("[H13] code of the typesetter in a name is printed, not run", async () => {
+test("[H13] typesetter code in a name is printed, not executed", async () => {
   const name = '#read("/etc/passwd") {{agency.name}} $x$ <b>';
   const claim = await makeClaimRow(t, { employer: { legalName: name } });
   const [made] = await create({ claimId: claim.id, templateCode: "L07", recipient: "employer" });
@@ -188,7 +188,7 @@ test("[H13] code of the typesetter in a name is printed, not run", async () => {
   expect(text).toContain(name);
 });
 
-test("a draft is changed, previewed and issued; then nobody changes it", async () => {
+test("a draft is changed, previewed and issued, and can then no longer be changed", async () => {
   const claim = await makeClaimRow(t);
   const support = await t.as("Support Staff");
   const base = `/api/Claim/${claim.id}/Letters`;
@@ -227,7 +227,7 @@ test("a draft is changed, previewed and issued; then nobody changes it", async (
   expect((await admin.post(`${base}/${created.id}/Void`, reason)).body).toMatchObject({ status: "Voided" });
 });
 
-test("what an issued letter says does not change when the claim does", async () => {
+test("an issued letter does not change when the claim does", async () => {
   const claim = await makeClaimRow(t);
   const [made] = await create({ claimId: claim.id, templateCode: "L01", recipient: "claimant" });
   await t.db.updateTable("person").set({ firstName: "Changed" }).where("id", "=", claim.personId).execute();
@@ -238,7 +238,7 @@ test("what an issued letter says does not change when the claim does", async () 
   expect(JSON.stringify(body.preview)).toContain("$1,234.50");
 });
 
-test("a determination that wants approval is issued by an Administrator only", async () => {
+test("a determination that requires approval is issued by an Administrator only", async () => {
   const claim = await makeClaimRow(t);
   const [made] = await create({
     claimId: claim.id,

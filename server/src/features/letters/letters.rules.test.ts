@@ -34,20 +34,20 @@ describe("filling a template", () => {
     ["a field", "Claim {{claim.number}}.", { "claim.number": "26-00001" }, "Claim 26-00001."],
     ["white space inside the braces", "{{ claim.number }}", { "claim.number": "26-00001" }, "26-00001"],
     [
-      "a paragraph kept where there is a value",
+      "a conditional paragraph kept if there is a value",
       "A\n\n{{?claim.payBy}}By {{claim.payBy}}",
       { "claim.payBy": "May 1" },
       "A\n\nBy May 1",
     ],
-    ["a paragraph left out where there is none", "A\n\n{{?claim.payBy}}By {{claim.payBy}}", {}, "A"],
-    ["a paragraph for absence", "{{!claim.payBy}}Soon", {}, "Soon"],
+    ["a conditional paragraph left out without a value", "A\n\n{{?claim.payBy}}By {{claim.payBy}}", {}, "A"],
+    ["a paragraph for a missing value", "{{!claim.payBy}}Soon", {}, "Soon"],
     [
-      "no paragraph for absence where there is a value",
+      "no paragraph for a missing value if there is one",
       "{{!claim.payBy}}Soon",
       { "claim.payBy": "May 1" },
       "",
     ],
-    ["an item left out", "- one\n- {{?claim.payBy}}two\n- three", {}, "- one\n- three"],
+    ["a list item left out", "- one\n- {{?claim.payBy}}two\n- three", {}, "- one\n- three"],
     [
       "lines of a value as a list",
       "{{list details.items}}",
@@ -66,7 +66,7 @@ describe("filling a template", () => {
     expect(text(template, fields as Record<string, string>)).toBe(expected);
   });
 
-  test("a heading is one line; a list right below it is a list", () => {
+  test("a heading is one line, and a list directly below it is a list", () => {
     const { blocks } = fill("## What happens now\n- one\n- two\nThen.", values({}));
     expect(blocks).toEqual([
       { kind: "heading", text: "What happens now" },
@@ -82,13 +82,13 @@ describe("filling a template", () => {
   });
 
   test.each(["constructor", "__proto__", "claim.constructor", "claim.number | upper", "1+1", "#each x", ""])(
-    "{{%s}} is no field: it is named, never run",
+    "{{%s}} is not a field: it is named, never executed",
     (name) => {
       expect(fill(`x {{${name}}} y`, values({})).unknown).toEqual([name.trim()]);
     },
   );
 
-  test("[H13] braces, markup and code in a value are printed as they are", () => {
+  test("[H13] braces, markup and code in a value are printed literally", () => {
     const hostile = '{{agency.name}} #read("/etc/passwd") <script>alert(1)</script> *b* $x$';
     expect(text("{{claimant.fullName}}", { "claimant.fullName": hostile, "agency.name": "SECRET" })).toBe(
       hostile,
@@ -100,7 +100,7 @@ describe("filling a template", () => {
     expect(blocks).toEqual([{ kind: "paragraph", text: "a\n\n## b\n\n{{wageTable}}" }]);
   });
 
-  test("the table has a column for what was found only once something was found", () => {
+  test("the table has a column for the amounts found only after a finding", () => {
     const found = values({});
     expect(fill("{{wageTable}}", found).blocks).toMatchObject([
       { kind: "table", total: ["Total", "", "$900.00", "$100.00", "$800.00"] },
@@ -116,7 +116,7 @@ describe("filling a template", () => {
   });
 });
 
-test("additional wording goes where the template wants it", () => {
+test("additional wording is placed where the template says", () => {
   expect(withWordings("A\n\n{{wordings}}\n\nB", ["$& one", "two"])).toBe("A\n\n$& one\n\ntwo\n\nB");
   expect(withWordings("A", ["one"])).toBe("A\n\none");
   expect(withWordings("A", [])).toBe("A");
@@ -131,7 +131,7 @@ test("unknown names are found in every branch of a template, its subject and its
   expect(unknownNames(template).sort()).toEqual(["a", "b", "c", "d", "e", "f"]);
 });
 
-test("subject and body name what is missing together", () => {
+test("missing values of subject and body are named together", () => {
   const filled = fillLetter(
     { subject: "{{claim.number}}", body: "{{claim.number}} {{claim.payBy}}" },
     values({}),
@@ -154,7 +154,7 @@ test.each([
   expect(letterCan({ status, requiresApproval }, [role])).toEqual(expected);
 });
 
-test("who wants another language is told in it, first of all, where to get help", () => {
+test("a reader of another language is told in that language, at the top, where to get help", () => {
   expect(withLanguageNote("Dear worker", "en", "es")).toMatch(
     /^Este mensaje .*\{\{agency\.phone\}\}.*\n\nDear worker$/,
   );

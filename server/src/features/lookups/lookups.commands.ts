@@ -22,7 +22,7 @@ export async function createRow(work: Work, name: LookupName, sent: unknown): Pr
   const body = checked(name, sent);
   return changing(work, name, async (tx) => {
     const row = await insertRow(tx, name, body);
-    await tell(tx, work, name, row, "LookupCreated", { after: body });
+    await auditChange(tx, work, name, row, "LookupCreated", { after: body });
     return row;
   });
 }
@@ -31,7 +31,7 @@ export async function changeRow(work: Work, name: LookupName, seen: Seen, sent: 
   return changing(work, name, async (tx) => {
     const before = await found(tx, name, seen);
     const after = current(await updateRow(tx, name, seen, checked(name, sent, before)));
-    await tell(tx, work, name, after, "LookupUpdated", differences(before, after));
+    await auditChange(tx, work, name, after, "LookupUpdated", differences(before, after));
     return after;
   });
 }
@@ -44,7 +44,7 @@ export async function retireRow(work: Work, name: LookupName, seen: Seen): Promi
     const before = await found(tx, name, seen);
     if (before.isSystem) throw new AppError("conflict", message("systemEntry"));
     const row = current(await setActive(tx, name, seen, false));
-    await tell(tx, work, name, row, "LookupRetired");
+    await auditChange(tx, work, name, row, "LookupRetired");
     return row;
   });
 }
@@ -53,7 +53,7 @@ export async function restoreRow(work: Work, name: LookupName, seen: Seen): Prom
   return changing(work, name, async (tx) => {
     await found(tx, name, seen);
     const row = current(await setActive(tx, name, seen, true));
-    await tell(tx, work, name, row, "LookupRestored");
+    await auditChange(tx, work, name, row, "LookupRestored");
     return row;
   });
 }
@@ -65,7 +65,7 @@ export async function reorderRows(
 ): Promise<LookupRow[]> {
   return changing(work, name, async (tx) => {
     await setOrder(tx, name, ids);
-    await tell(tx, work, name, undefined, "LookupReordered", { ids });
+    await auditChange(tx, work, name, undefined, "LookupReordered", { ids });
     return listRows(tx, name);
   });
 }
@@ -89,7 +89,7 @@ function current(row: LookupRow | undefined): LookupRow {
   return row;
 }
 
-async function tell(
+async function auditChange(
   tx: Tx,
   work: Work,
   name: LookupName,

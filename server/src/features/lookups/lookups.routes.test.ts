@@ -66,7 +66,7 @@ async function target(name: LookupName, to: LookupName): Promise<number> {
   return made.body.id;
 }
 
-test("tables and columns are those of LOOKUPS", async () => {
+test("tables and columns match LOOKUPS", async () => {
   expect(await findMismatches(app.db)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
     });
   });
 
-  test("[VAL-02] a bad entry is refused under its field", async () => {
+  test("[VAL-02] an invalid entry is refused at its field", async () => {
     const values = await sample(name).then((made) => ({ ...made, code: "TEST-2" }));
     const empty = await admin.post(`/api/Lookup/${name}`, { ...values, description: " " });
     expect(empty.status).toBe(400);
@@ -134,7 +134,7 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
     expect(twice.status).toBe(400);
   });
 
-  test("[PER-05] Support Staff reads and cannot write", async () => {
+  test("[PER-05] Support Staff read and cannot write", async () => {
     expect((await support.get(`/api/Lookup/${name}`)).status).toBe(200);
     expect((await support.post(`/api/Lookup/${name}`, {})).status).toBe(403);
     expect((await support.put(`/api/Lookup/${name}/1`, {})).status).toBe(403);
@@ -142,7 +142,7 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
     expect((await support.post(`/api/Lookup/${name}/1/Retire`, {})).status).toBe(403);
   });
 
-  test("[PER-04] the public reads only what the public form asks for", async () => {
+  test("[PER-04] the public reads only what the public form uses", async () => {
     const { status, body } = await app.anonymous().get(`/api/Lookup/${name}/Public`);
     if (!definition(name).public) return expect(status).toBe(400);
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
   });
 });
 
-test("entries of the product cannot be retired, nor their codes changed", async () => {
+test("shipped entries cannot be retired and their codes cannot be changed", async () => {
   const draft = (await rowsOf("ClaimStatus")).find(({ code }: { code: string }) => code === "DRAFT");
   const path = `/api/Lookup/ClaimStatus/${draft.id}`;
   expect((await admin.post(`${path}/Retire`, { rowVersion: draft.rowVersion })).status).toBe(409);
@@ -160,7 +160,7 @@ test("entries of the product cannot be retired, nor their codes changed", async 
   expect(Object.keys(renamed.body.Errors)).toEqual(["code"]);
 });
 
-test("[H21] the role page can neither rename a role nor make a second Administrator", async () => {
+test("[H21] the role page can neither rename a role nor create a second Administrator", async () => {
   const role = (await rowsOf("Role")).find(({ code }: { code: string }) => code === "PUBLIC");
   const renamed = await admin.put(`/api/Lookup/Role/${role.id}`, { ...role, description: "Administrator" });
   expect(Object.keys(renamed.body.Errors)).toEqual(["description"]);
@@ -168,7 +168,7 @@ test("[H21] the role page can neither rename a role nor make a second Administra
   expect(Object.keys(second.body.Errors)).toEqual(["description"]);
 });
 
-test("the use of an entry is counted by the database's own foreign keys", async () => {
+test("the use of an entry is counted by the database's foreign keys", async () => {
   const wyoming = (await rowsOf("State", "?usedCount=true")).find(
     ({ code }: { code: string }) => code === "WY",
   );
@@ -177,34 +177,34 @@ test("the use of an entry is counted by the database's own foreign keys", async 
   expect(gender.usedCount).toBe(0);
 });
 
-test("a second attorney for a county is refused under the county", async () => {
+test("a second attorney for a county is refused at the county field", async () => {
   const [first] = await rowsOf("CountyAttorney");
   const { status, body } = await admin.post("/api/Lookup/CountyAttorney", { ...first, code: "SECOND" });
   expect(status).toBe(400);
   expect(Object.keys(body.Errors)).toEqual(["countyId"]);
 });
 
-test("a reference to nothing is refused under its field", async () => {
+test("a reference to a missing entry is refused at its field", async () => {
   const body = { code: "NOWHERE", description: "Nowhere", stateId: 999_999, fips: "" };
   const refused = await admin.post("/api/Lookup/County", body);
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.body.Errors)).toEqual(["stateId"]);
 });
 
-test("an administrator puts entries in another order", async () => {
+test("an administrator reorders entries", async () => {
   const before = (await rowsOf("HowPaid")).map(({ id }: { id: number }) => id);
   const { body } = await admin.post("/api/Lookup/HowPaid/Order", { ids: before.toReversed() });
   expect(body.rows.map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
   expect((await rowsOf("HowPaid")).map(({ id }: { id: number }) => id)).toEqual(before.toReversed());
 });
 
-test("an entry that somebody else changed is heard of", async () => {
+test("saving an entry that someone else changed is refused with a message", async () => {
   await rowsOf("Gender");
   await app.db.updateTable("gender").set({ description: "Woman" }).where("code", "=", "F").execute();
   await expect.poll(async () => (await rowsOf("Gender"))[0].description).toBe("Woman");
 });
 
-test("an entry tells who changed it, from what to what", async () => {
+test("the history of an entry shows who changed it, and the old and new values", async () => {
   const created = await admin.post("/api/Lookup/HowPaid", { code: "CRYPTO", description: "Crypto" });
   const path = `/api/Lookup/HowPaid/${created.body.id}`;
   await admin.put(path, { ...created.body, description: "Crypto coins" });
@@ -221,7 +221,7 @@ test("an entry tells who changed it, from what to what", async () => {
   expect((await support.get(`${path}/History`)).status).toBe(403);
 });
 
-test("names are those of LOOKUPS, never tables of the database", async () => {
+test("only names in LOOKUPS are accepted, never tables of the database", async () => {
   expect((await admin.get("/api/Lookup/app_user")).status).toBe(400);
   expect((await admin.get("/api/Lookup/Role%22%3B%20DROP")).status).toBe(400);
 });
@@ -230,14 +230,11 @@ test.each([
   ["ClaimStatus", "publicText", "publicTextEs"],
   ["ClosureCode", "publicText", "publicTextEs"],
   ["TaskAction", "publicVisibleText", "publicVisibleTextEs"],
-] as const)(
-  "[BIZ] %s: what the public reads is written in both languages, or not at all",
-  async (name, en, es) => {
-    const values = { ...(await sample(name)), code: "BOTH-LANG" };
-    const refused = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "Only English", [es]: "" });
-    expect(refused.status).toBe(400);
-    expect(refused.body.Errors).toEqual({ [es]: ["This field is required"] });
-    const neither = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "", [es]: "" });
-    expect(neither.status).toBe(200);
-  },
-);
+] as const)("[BIZ] %s: the public texts are in both languages, or in neither", async (name, en, es) => {
+  const values = { ...(await sample(name)), code: "BOTH-LANG" };
+  const refused = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "Only English", [es]: "" });
+  expect(refused.status).toBe(400);
+  expect(refused.body.Errors).toEqual({ [es]: ["This field is required"] });
+  const neither = await admin.post(`/api/Lookup/${name}`, { ...values, [en]: "", [es]: "" });
+  expect(neither.status).toBe(200);
+});

@@ -27,7 +27,7 @@ test.each([
   expect(isActiveOn({ ...row, ...change }, "2026-03-02")).toBe(expected);
 });
 
-test("the product's own codes stay as they are", () => {
+test("codes of shipped entries do not change", () => {
   expect(refusalOf("ClaimStatus", { code: "OTHER", description: "x" }, row)?.field).toBe("code");
   expect(refusalOf("ClaimStatus", { code: "ADMIN", description: "Renamed" }, row)).toBeUndefined();
 });
@@ -50,7 +50,7 @@ test("[H21] the four roles keep their names", () => {
   expect(refusalOf("Role", { code: "CLERK", description: "Clerk" })).toBeUndefined();
 });
 
-test("only what changed is told", () => {
+test("only changed values are reported", () => {
   expect(differences(row, { ...row, helpText: "Hello", rowVersion: 1 })).toEqual({
     before: { helpText: null },
     after: { helpText: "Hello" },

@@ -9,7 +9,7 @@ afterAll(() => t.close());
 
 const PATH = "/api/User/Preferences";
 
-test("[PRF-01] an account's preferences are its own, and a change leaves the others as they were", async () => {
+test("[PRF-01] an account's preferences belong to it, and changing one keeps the others", async () => {
   const officer = await t.as("Compliance Officer");
   expect((await officer.get(PATH)).body).toEqual({});
   await officer.patch(PATH, { themeColor: "ocean", themeMode: "dark" });
@@ -23,7 +23,7 @@ test("[PRF-01] an account's preferences are its own, and a change leaves the oth
   expect((await (await t.as("Support Staff")).get(PATH)).body).toEqual({});
 });
 
-test("[PRF-01] what is kept of other things stays, and is not told", async () => {
+test("[PRF-01] other stored preferences are kept and not returned", async () => {
   await t.db
     .updateTable("appUser")
     .set({ preferences: JSON.stringify({ language: "es", navRail: "yes", old: 1 }) })
@@ -51,6 +51,6 @@ test.each([
   expect((await (await t.as("Public")).patch(PATH, body)).status).toBe(400);
 });
 
-test("a visitor has none here", async () => {
+test("a visitor has no preferences on the server", async () => {
   expect((await t.anonymous().get(PATH)).status).toBe(401);
 });

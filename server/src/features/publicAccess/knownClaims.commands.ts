@@ -4,7 +4,7 @@ import type { Keys } from "../../core/identity/keys.ts";
 import { isSharedComputer } from "./sharedComputer.ts";
 
 /*
- * Remembers the claims that this browser has filed or opened, so that a stranger's guesses at their numbers cannot lock
+ * Remembers the claims that this browser has filed or opened, so that other people's guesses at their numbers cannot lock
  * it out. The cookie reveals and opens no claim: each entry is a keyed hash of the browser's random name and the
  * number.
  */
@@ -38,7 +38,7 @@ export function knownFor(message: Message, claimNumber: string): string | null {
  * Gives the browser its own guess counter for this number. A shared computer is not remembered. Earlier entries are
  * kept, because they open no claim and belong to other users of the browser.
  */
-export function noteKnown(message: Message, claimNumber: string): void {
+export function rememberClaim(message: Message, claimNumber: string): void {
   if (isSharedComputer(message.request)) return;
   const { browser, marks } = read(message);
   const name = browser ?? randomBytes(16).toString("base64url");

@@ -7,7 +7,7 @@ import { countTry } from "../account/throttle.queries.ts";
 import { grantAccess, setAccessCookie } from "./capability.commands.ts";
 import { alertOfGuesses } from "./guessAlarm.commands.ts";
 import { type GuessKind, knownBrowserTries, unknownBrowserTries } from "./guesses.rules.ts";
-import { knownFor, noteKnown } from "./knownClaims.commands.ts";
+import { knownFor, rememberClaim } from "./knownClaims.commands.ts";
 import { findClaimKeys } from "./publicAccess.queries.ts";
 
 /** The same answer is given for an unknown number, a wrong PIN and a wrong code, to prevent enumeration. */
@@ -16,17 +16,17 @@ export const WRONG_CODE = message("wrongCode");
 /** Counts a guess at a number, existing or not; after five wrong guesses the number is locked for 15 minutes. */
 export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
   const browser = kind === "claim" ? knownFor(ctx, number) : null;
-  const { forgiveAccount } = await countTry(
+  const { clearAccount } = await countTry(
     ctx,
     browser ? knownBrowserTries(number, browser) : unknownBrowserTries(kind, number, ctx.request.ip),
   );
-  return { forgive: forgiveAccount };
+  return { clear: clearAccount };
 }
 
 /** Returns the refusal of a wrong guess and logs what was tried, but not the number. */
 export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Promise<AppError> {
   if (kind === "claim") await alertOfGuesses(ctx);
-  ctx.auditLater.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
+  ctx.auditBuffer.add(ctx, { action: "WrongCode", summary: `Wrong number, PIN or code of a ${WHAT[kind]}` });
   return new AppError("invalid", text);
 }
 const WHAT = { claim: "claim", draft: "saved form", employer: "notice" };
@@ -49,8 +49,8 @@ export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   const claim = await findClaimKeys(ctx.db, claimNumber);
   const right = samePin(ctx.keys, claim?.pinHash ?? null, claim?.publicReference ?? claimNumber, pin);
   if (!claim || !right) throw await wrongGuess(ctx, "claim", WRONG_CODE);
-  await tried.forgive();
-  noteKnown(ctx, claim.claimNumber);
+  await tried.clear();
+  rememberClaim(ctx, claim.claimNumber);
   setAccessCookie(ctx, await grantAccess(ctx.db, ctx.clock.now(), { claimId: claim.id }));
   return { claimNumber: claim.claimNumber };
 }

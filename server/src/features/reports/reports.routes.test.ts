@@ -55,7 +55,7 @@ afterAll(() => running.close());
 const wyoming = [{ column: "claimNumber", operator: "startsWith", value: "26-" }];
 
 describe("the ad hoc table", () => {
-  test("[RTE-07] a CSV gives imported records back row for row", async () => {
+  test("[RTE-07] a CSV returns the imported records row for row", async () => {
     const answer = await officer.post("/api/Reports/Csv", { columns: COLUMNS, filters: wyoming });
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="claims-2026-03-02.csv"/);
     const out = parse(answer.body, { from_line: 2 }) as string[][];
@@ -77,35 +77,38 @@ describe("the ad hoc table", () => {
     ["amountPaid", false],
     ["closureCode", false],
     ["daysOpen", true],
-  ])("its pages by %s (descending %s) hold every row once, blank cells last", async (column, descending) => {
-    const seen: { id: number; cell: string | null }[] = [];
-    let after: string | null = null;
-    do {
-      const { body, status } = await officer.post("/api/Reports/Table", {
-        columns: [column],
-        filters: wyoming,
-        sort: { column, descending },
-        after,
-      });
-      expect(status).toBe(200);
-      expect(body.count).toBe(60);
-      seen.push(
-        ...body.rows.map((row: { id: number; cells: (string | null)[] }) => ({
-          id: row.id,
-          cell: row.cells[0] ?? null,
-        })),
-      );
-      after = body.next;
-    } while (after);
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(60);
-    expect(seen).toHaveLength(60);
-    const cells = seen.map(({ cell }) => cell);
-    const filled = cells.filter((cell): cell is string => cell !== null);
-    expect(cells.slice(filled.length).every((cell) => cell === null)).toBe(true);
-    const numeric = column === "amountPaid" || column === "daysOpen";
-    const order = filled.toSorted((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0));
-    expect(filled).toEqual(descending ? order.reverse() : order);
-  });
+  ])(
+    "its pages by %s (descending %s) contain every row once, blank cells last",
+    async (column, descending) => {
+      const seen: { id: number; cell: string | null }[] = [];
+      let after: string | null = null;
+      do {
+        const { body, status } = await officer.post("/api/Reports/Table", {
+          columns: [column],
+          filters: wyoming,
+          sort: { column, descending },
+          after,
+        });
+        expect(status).toBe(200);
+        expect(body.count).toBe(60);
+        seen.push(
+          ...body.rows.map((row: { id: number; cells: (string | null)[] }) => ({
+            id: row.id,
+            cell: row.cells[0] ?? null,
+          })),
+        );
+        after = body.next;
+      } while (after);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(60);
+      expect(seen).toHaveLength(60);
+      const cells = seen.map(({ cell }) => cell);
+      const filled = cells.filter((cell): cell is string => cell !== null);
+      expect(cells.slice(filled.length).every((cell) => cell === null)).toBe(true);
+      const numeric = column === "amountPaid" || column === "daysOpen";
+      const order = filled.toSorted((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0));
+      expect(filled).toEqual(descending ? order.reverse() : order);
+    },
+  );
 
   test.each([
     [{ column: "amountPaid", operator: "atLeast", value: "500" }, 7],
@@ -154,7 +157,7 @@ describe("the ad hoc table", () => {
       }
   });
 
-  test("% and _ in a filter are letters like others", async () => {
+  test("% and _ in a filter are matched literally", async () => {
     const filters = [{ column: "employer", operator: "contains", value: "%" }];
     const { body } = await officer.post("/api/Reports/Table", { columns: ["employer"], filters });
     expect(body.count).toBe(0);
@@ -205,7 +208,7 @@ describe("the ad hoc table", () => {
     expect(Object.keys(answer.body.Errors)).toContain(field);
   });
 
-  test("[H14] a cell that a spreadsheet would run is made plain, and quoting follows RFC 4180", async () => {
+  test("[H14] a cell that a spreadsheet would execute is neutralised, and quoting follows RFC 4180", async () => {
     const filters = [{ column: "claimNumber", operator: "startsWith", value: "K-" }];
     const { body } = await officer.post("/api/Reports/Csv", {
       columns: ["claimNumber", "employer"],
@@ -216,7 +219,7 @@ describe("the ad hoc table", () => {
   });
 });
 
-describe("the fixed reports count what the claims say", () => {
+describe("the fixed reports match the claims:", () => {
   test("dashboard", async () => {
     const admin = await running.as("Administrator");
     const { body } = await admin.get("/api/Reports/Dashboard?from=2026-01-01&to=2026-03-01");
@@ -242,7 +245,7 @@ describe("the fixed reports count what the claims say", () => {
     expect(upsideDown.body.Errors).toEqual({ to: ["The end cannot be before the start"] });
   });
 
-  test("claim management: each officer, and the claims nobody has", async () => {
+  test("claim management, by officer and for unassigned claims", async () => {
     const { body } = await officer.get("/api/Reports/ClaimManagement");
     expect(body.officers.map(({ name }: { name: string }) => name)).toEqual([
       "Olga Officer",

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const one = async (key: string) =>
   (await admin.get("/api/Settings")).body.settings.find((row: { key: string }) => row.key === key);
 
-test("an administrator sees every setting, untouched ones with their default", async () => {
+test("an administrator sees every setting, unchanged ones with their default", async () => {
   const { status, body } = await admin.get("/api/Settings");
   expect(status).toBe(200);
   expect(body.settings.map(({ key }: { key: string }) => key)).toEqual(SETTING_KEYS);
@@ -27,7 +27,7 @@ test("an administrator sees every setting, untouched ones with their default", a
   });
 });
 
-test("a change counts at once, is signed, and is in the action log", async () => {
+test("a change applies at once and is recorded with its author in the action log", async () => {
   const { status, body } = await admin.put("/api/Settings/appealDays", { value: "20", rowVersion: 0 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ key: "appealDays", value: 20, rowVersion: 1, updatedBy: "Ada Admin" });
@@ -49,7 +49,7 @@ test("of two administrators who save the same setting the second is told", async
   expect((await admin.put("/api/Settings/staleDays", { value: 50, rowVersion: 7 })).status).toBe(409);
 });
 
-test("a version that was never written is refused", async () => {
+test("an unknown version is refused", async () => {
   expect((await admin.put("/api/Settings/draftDays", { value: 20, rowVersion: 4 })).status).toBe(409);
   expect((await one("draftDays")).value).toBe(SETTINGS.draftDays.default);
 });
@@ -73,12 +73,12 @@ test.each([
   expect(Object.keys(body.Errors)).toEqual(["value"]);
 });
 
-test("a limit may be left empty, and there is no setting of any other name", async () => {
+test("a limit may be left empty, and an unknown setting is refused", async () => {
   expect((await admin.put("/api/Settings/maxAmount", { value: "", rowVersion: 0 })).status).toBe(200);
   expect((await admin.put("/api/Settings/__proto__", { value: "", rowVersion: 0 })).status).toBe(400);
 });
 
-test("a holiday that is added or removed counts at once", async () => {
+test("an added or removed holiday applies at once", async () => {
   const added = await admin.put("/api/Holidays/2026-07-24", { name: "Pioneer Day" });
   expect(added.body).toEqual({ day: "2026-07-24", name: "Pioneer Day" });
   expect(app.services.settings.holidays().has("2026-07-24")).toBe(true);
@@ -91,7 +91,7 @@ test("a holiday that is added or removed counts at once", async () => {
   expect((await admin.put("/api/Holidays/2026-02-30", { name: "Never" })).status).toBe(400);
 });
 
-test("[PER-05] nobody but an administrator reads or changes settings", async () => {
+test("[PER-05] only an administrator reads or changes settings", async () => {
   for (const who of ["Compliance Officer", "Support Staff", "Public"] as const) {
     const client = await app.as(who);
     expect((await client.get("/api/Settings")).status).toBe(403);

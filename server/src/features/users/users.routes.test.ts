@@ -24,7 +24,7 @@ const NEW = {
 };
 const byEmail = async (email: string) => (await admin.get(`/api/Users?q=${email}`)).body.rows[0];
 
-test("[RTE-08] a new user gets a mail with a link, chooses a password by it, and signs in", async () => {
+test("[RTE-08] a new user gets a mail with a link, chooses a password with it, and signs in", async () => {
   const { status, body } = await admin.post("/api/Users", NEW);
   expect(status).toBe(200);
   expect(body).toMatchObject({ email: NEW.email, confirmed: false, active: true, caseloadTarget: 45 });
@@ -43,7 +43,7 @@ test("[RTE-08] a new user gets a mail with a link, chooses a password by it, and
   expect(await byEmail(NEW.email)).toMatchObject({ confirmed: true });
 });
 
-test("one address, one account, whatever the letter case; empty and impossible values are named", async () => {
+test("an address belongs to one account, whatever the letter case; empty and invalid values are named", async () => {
   const taken = await admin.post("/api/Users", { ...NEW, email: "Officer@Demo.example" });
   expect(taken.body.Errors).toEqual({ email: ["Another account has this email address"] });
   const empty = await admin.post("/api/Users", { name: "", email: "x", roles: [], signInMethod: "magic" });
@@ -57,7 +57,7 @@ test("one address, one account, whatever the letter case; empty and impossible v
   expect(hostile.status).toBe(400);
 });
 
-test("the last Administrator stays one, and nobody takes the role from themselves", async () => {
+test("the last Administrator keeps the role, and administrators cannot remove it from themselves", async () => {
   const me = await byEmail("admin@demo.example");
   const last = await admin.put(`/api/Users/${me.id}`, { ...me, roles: ["Public"] });
   expect([last.status, last.body.Messages[0]]).toEqual([
@@ -87,7 +87,7 @@ test("the last Administrator stays one, and nobody takes the role from themselve
     .execute();
 });
 
-test("what somebody else saved in the meantime is not overwritten", async () => {
+test("a change saved by someone else in the meantime is not overwritten", async () => {
   const user = await byEmail("support@demo.example");
   expect((await admin.put(`/api/Users/${user.id}`, { ...user, title: "First" })).status).toBe(200);
   const late = await admin.put(`/api/Users/${user.id}`, { ...user, title: "Second" });
@@ -95,7 +95,7 @@ test("what somebody else saved in the meantime is not overwritten", async () => 
   expect((await byEmail("support@demo.example")).title).toBe("First");
 });
 
-test("[V7.4.5] an administrator ends all sessions of a person, and sees them", async () => {
+test("[V7.4.5] an administrator sees and ends all sessions of a user", async () => {
   const officer = await t.as("Compliance Officer");
   const { id } = await byEmail("officer@demo.example");
   expect((await admin.get(`/api/Users/${id}`)).body.sessions.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test("[V7.4.5] an administrator ends all sessions of a person, and sees them", a
   expect((await admin.get(`/api/Users/${id}`)).body.sessions).toEqual([]);
 });
 
-test("[V6.4.6] a link is sent by wish; never to an inactive account or one that signs in with Google", async () => {
+test("[V6.4.6] a link is sent on request, never to an inactive account or one that signs in with Google", async () => {
   const user = await byEmail("support@demo.example");
   expect((await admin.post(`/api/Users/${user.id}/Invite`, {})).status).toBe(200);
   const google = await admin.put(`/api/Users/${user.id}`, { ...user, signInMethod: "google" });
@@ -118,7 +118,7 @@ test("[V6.4.6] a link is sent by wish; never to an inactive account or one that 
   await admin.put(`/api/Users/${user.id}`, { ...back.body, active: true });
 });
 
-test("[V6.3.7] an address that an administrator changes: the former one hears of it", async () => {
+test("[V6.3.7] when an administrator changes an address, the former one is notified", async () => {
   const { body } = await admin.post("/api/Users", { ...NEW, email: "moves@agency.example" });
   const changed = { ...body, name: "Mo Ves" };
   const renamed = await admin.put(`/api/Users/${body.id}`, changed);
@@ -133,7 +133,7 @@ test("[V6.3.7] an address that an administrator changes: the former one hears of
   expect(mails).toEqual([{ toAddress: "moves@agency.example" }]);
 });
 
-test("[V6.4.1] with another address the links to the former one, and what was proven by it, open nothing", async () => {
+test("[V6.4.1] when the address changes, links to the former one and what they proved are void", async () => {
   const { id } = (await admin.post("/api/Users", { ...NEW, email: "former@agency.example" })).body;
   await t.runJobs();
   const { bodyText } = await t.db
@@ -154,7 +154,7 @@ test("[V6.4.1] with another address the links to the former one, and what was pr
   expect((await bound.executeTakeFirstOrThrow()).externalSubject).toBeNull();
 });
 
-test("the list: found by part of a name, by role, by state; by pages of 25 without a gap", async () => {
+test("the list is searched by name, role and state, and has pages of 25 without a gap", async () => {
   await t.db
     .insertInto("appUser")
     .values(
@@ -180,7 +180,7 @@ test("the list: found by part of a name, by role, by state; by pages of 25 witho
   expect((await admin.get("/api/Users?after=nonsense")).status).toBe(200);
 });
 
-test("every change is in the action log, with who did it and no password", async () => {
+test("every change is in the action log, with its author and without any password", async () => {
   const { id } = await byEmail("admin@demo.example");
   const lines = await t.db.selectFrom("actionLog").selectAll().where("userId", "=", id).execute();
   const codes = lines.map(({ actionCode }) => actionCode);

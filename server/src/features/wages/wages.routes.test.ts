@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const list = async (role: "Compliance Officer" | "Support Staff" = "Compliance Officer") =>
   (await (await app.as(role)).get(`/api/Claim/${claimId}/Wages`)).body;
 
-test("[BIZ] an officer writes what was found beside what was claimed; the claimed sum stays", async () => {
+test("[BIZ] an officer records findings beside the claimed amounts, which stay unchanged", async () => {
   const { items, can, totals } = await list();
   expect(can.edit).toBe(true);
   // A finding that is not recorded is null, not 0.00.
@@ -55,7 +55,7 @@ test("[BIZ] an officer writes what was found beside what was claimed; the claime
   });
 });
 
-test("[PER-05] support staff read the wages and may not write findings", async () => {
+test("[PER-05] support staff read the wages and may not record findings", async () => {
   const { items, can } = await list("Support Staff");
   expect(can.edit).toBe(false);
   const support = await app.as("Support Staff");
@@ -63,7 +63,7 @@ test("[PER-05] support staff read the wages and may not write findings", async (
   expect(answer.status).toBe(403);
 });
 
-test("a line of another claim is not there, a wrong amount is named", async () => {
+test("a line of another claim is not found, and an invalid amount is named", async () => {
   const { items } = await list();
   const officer = await app.as("Compliance Officer");
   expect((await officer.put(`/api/Claim/999999/Wages/${items[0].id}`, { rowVersion: 0 })).status).toBe(404);

@@ -11,7 +11,7 @@ import {
 } from "../../claim/determination.queries.ts";
 import { endAssignments, findOfficer, insertAssignment } from "../../claim/officer.queries.ts";
 import { findLastPayment, insertPayment } from "../../claim/payment.queries.ts";
-import { handOverTasks } from "../../claim/task.queries.ts";
+import { reassignTasks } from "../../claim/task.queries.ts";
 import { actorId } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -85,7 +85,7 @@ async function newOfficer(tx: Tx, work: Work, act: Act): Promise<number | null |
   if (!effectOf(action.effects, "endsOwnership") && !chosen) return undefined;
   if (chosen) await checkOfficer(tx, chosen, claim.employerId, takes);
   await endAssignments(tx, claim.id, now);
-  if (claim.assignedUserId !== null) await handOverTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
+  if (claim.assignedUserId !== null) await reassignTasks(tx, claim.id, claim.assignedUserId, chosen ?? null);
   if (chosen)
     await insertAssignment(tx, {
       claimId: claim.id,

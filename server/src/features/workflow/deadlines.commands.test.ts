@@ -48,8 +48,8 @@ const linesOf = (claimId: number, action: string) =>
 const at = (iso: string) => app.clock.set(iso);
 const fresh = () => at(TEST_NOW);
 
-describe("rows that run by the clock", () => {
-  test("row 6, 7: no information, a second request, no reply: closed", async () => {
+describe("timed rows of the matrix", () => {
+  test("rows 6 and 7: without information, and after a second request without reply, the claim is closed", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "NEEDINFO" });
     at("2026-03-12T21:59:00Z");
@@ -85,7 +85,7 @@ describe("rows that run by the clock", () => {
     expect(claim).toEqual({ code: "NO-REPLY", closedAt: "2026-03-27T15:00:00.000Z" });
   });
 
-  test("row 14, 15, 16: no answer, the final notice, still no answer", async () => {
+  test("rows 14, 15 and 16: without an answer the final notice is sent; without one again, the claim goes to investigation", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     at("2026-03-13T15:00:00Z");
@@ -112,7 +112,7 @@ describe("rows that run by the clock", () => {
     expect(await tasksOf(id)).toEqual(["SEND-ANSWER 2026-03-03", "NO-REPLY-CHECK 2026-03-18"]);
   });
 
-  test("row 34, 35: final on the day after the appeal period, then unpaid", async () => {
+  test("rows 34 and 35: the determination is final on the day after the appeal period, and then unpaid", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "DETISSUED" });
     // On the last day to appeal, after 16:00, an appeal may still arrive.
@@ -203,7 +203,7 @@ describe("rows that run by the clock", () => {
     expect(await stale()).toBe(1);
   });
 
-  test("a claim on hold has no deadlines, and on release they move by the days on hold", async () => {
+  test("a claim on hold has no deadlines, and release moves them by the days on hold", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "HOLD" });
     at("2026-03-20T15:00:00Z");
@@ -221,7 +221,7 @@ describe("rows that run by the clock", () => {
     expect(answerDueDate).toBe("2026-03-30");
   });
 
-  test("row 5 after a hold: the claim still returns to where it was before the question", async () => {
+  test("row 5 after a hold: the claim returns to the status before the question", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "NEEDINFO" });
     await act(id, "Administrator", "Hold", { reason: "Flood in the office" });
@@ -242,7 +242,7 @@ describe("rows that run by the clock", () => {
     expect(await tasksOf(id)).toEqual(["EMPLOYER-ANSWER 2026-03-23"]);
   });
 
-  test("row 20: a deadline that was put off passes on its new day", async () => {
+  test("row 20: a postponed deadline passes on its new day", async () => {
     fresh();
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     at("2026-03-13T15:00:00Z");
@@ -260,7 +260,7 @@ describe("rows that run by the clock", () => {
     expect(await count()).toBe(2);
   });
 
-  test("row 50: an officer leaves; one task asks to give the claims on", async () => {
+  test("row 50: when an officer leaves, one task asks to reassign the claims", async () => {
     fresh();
     const work = await workAs(app, "Administrator");
     const olga = await app.db
@@ -284,7 +284,7 @@ describe("rows that run by the clock", () => {
   });
 });
 
-test("two processes run the same deadlines at once: each is done once", async () => {
+test("two processes run the same deadlines at once, and each deadline is applied once", async () => {
   fresh();
   const claims = [];
   for (let n = 0; n < 8; n++)

@@ -1,6 +1,6 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { fireTask, wakeHeldTasks } from "../../claim/task.queries.ts";
+import { fireTask, resumeHeldTasks } from "../../claim/task.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
@@ -13,7 +13,7 @@ export async function runDeadlines(services: Services): Promise<void> {
   const work = systemWork(services);
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
-  await wakeHeldTasks(work.db, today);
+  await resumeHeldTasks(work.db, today);
   for (const due of await listDueTasks(work.db, now, today))
     await guarded(work, due, () => runPassed(work, due));
   for (const sweep of await sweeps(work, today))
@@ -26,7 +26,7 @@ export async function runDeadlines(services: Services): Promise<void> {
  */
 const runPassed = (work: Work, due: DueRun) =>
   inTransaction(work, async (tx) => {
-    await lockClaim(tx, due.claimId, work.settings);
+    await lockClaim(tx, due.claimId, work.settings.get("timeZone"));
     if (await fireTask(tx, due.taskId, work.clock.now()))
       await performActionIn(tx, work, { claimId: due.claimId, action: due.action });
   }).catch(async (error: unknown) => {
@@ -60,7 +60,7 @@ async function sweeps(work: Work, today: string): Promise<Sweep[]> {
 
 const runSweep = (work: Work, claimId: number, sweep: Sweep) =>
   inTransaction(work, async (tx) => {
-    await lockClaim(tx, claimId, work.settings);
+    await lockClaim(tx, claimId, work.settings.get("timeZone"));
     // Another process may have done it while this one waited for the lock.
     if (await wantsSweep(tx, claimId, sweep))
       await performActionIn(tx, work, { claimId, action: sweep.action });

@@ -35,7 +35,7 @@ type Sweep = {
 };
 
 /** A limitation warning is given once per claim; a stale claim gets a new task after the last one is completed. */
-const notAskedYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exists (
+const hasNoTaskYet = ({ taskDetail, idleDays }: Sweep) => sql<boolean>`not exists (
   select from task t where t.claim_id = c.id and t.task_detail_code = ${taskDetail}
     and (${idleDays === null} or t.status in ${OPEN_TASK}))`;
 
@@ -50,13 +50,13 @@ export async function listSweeps(db: Db, sweep: Sweep & { now: Date; today: stri
       and (${idleDays}::int is null or (c.updated_at < ${now}::timestamptz - make_interval(days => ${idleDays}::int)
         and not exists (select from action_log l where l.claim_id = c.id
           and l.at >= ${now}::timestamptz - make_interval(days => ${idleDays}::int))))
-      and ${notAskedYet(sweep)}
+      and ${hasNoTaskYet(sweep)}
     order by c.id limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function wantsSweep(tx: Tx, claimId: number, sweep: Sweep): Promise<boolean> {
-  const { rows } = await sql`select from claim c where c.id = ${claimId} and ${notAskedYet(sweep)}`.execute(
+  const { rows } = await sql`select from claim c where c.id = ${claimId} and ${hasNoTaskYet(sweep)}`.execute(
     tx,
   );
   return rows.length > 0;

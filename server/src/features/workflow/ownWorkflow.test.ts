@@ -116,14 +116,14 @@ async function publicPage(claimId: number) {
   return (await visitor.get("/api/Public/Status")).body;
 }
 
-test("what the administrator added has no fault", async () => {
+test("the rows that the administrator added have no fault", async () => {
   const { warnings } = (await admin.get("/api/TaskMatrix")).body;
   const numbers: (number | null)[] = ROWS.map(({ rowNumber }) => rowNumber);
   const own = warnings.filter(({ rowNumber }: { rowNumber: number | null }) => numbers.includes(rowNumber));
   expect(own).toEqual([]);
 });
 
-test("a row that needs what its action does not ask for is a fault of the matrix", async () => {
+test("a row is faulty if its effect needs a question that its action does not ask", async () => {
   await added("/api/TaskMatrix", row(905, "MarkDuplicate", "SUBM", WAITING.code, { tasks: [offerDue] }));
   const { rows, warnings } = (await admin.get("/api/TaskMatrix")).body;
   expect(warnings).toContainEqual({
@@ -135,7 +135,7 @@ test("a row that needs what its action does not ask for is a fault of the matrix
   expect((await admin.delete(`/api/TaskMatrix/${id}`)).status).toBe(200);
 });
 
-test("an effect without its question, or a second one of its kind, is refused under its field", async () => {
+test("an effect without its question, or a second one of its kind, is refused at its field", async () => {
   const post = (more: object) => admin.post("/api/Lookup/TaskAction", { ...SETTLE, code: "Other", ...more });
   expect((await post({ questions: [] })).body.Errors).toEqual({
     effects: ["“Records a payment of the amount” needs the question “An amount”"],
@@ -146,7 +146,7 @@ test("an effect without its question, or a second one of its kind, is refused un
   expect((await post({ questions: [{ kind: "password" }] })).status).toBe(400);
 });
 
-test("the status waits for the employer on every page, and its deadline leads back", async () => {
+test("the added status waits for the employer on every page, and its deadline leads back", async () => {
   app.clock.set("2026-03-02T15:00:00Z");
   const { id, claimNumber } = await makeClaim(app, { status: "INVEST" });
   const offered = (await actions(id)).actions.find(({ action }: { action: string }) => action === OFFER.code);
@@ -179,7 +179,7 @@ test("the status waits for the employer on every page, and its deadline leads ba
   expect(await numbersOf("awaits=employer")).not.toContain(claimNumber);
 });
 
-test("the closing status closes: paid, off the lists, in the reports, and only reopening leads out", async () => {
+test("the added closing status counts as paid, closed and reported, and only reopening leaves it", async () => {
   app.clock.set("2026-03-11T15:00:00Z");
   const { id, claimNumber } = await makeClaim(app, { status: "INVEST" });
   await perform(id, OFFER.code, { amount: "300.00", date: "2026-03-19" });
@@ -213,7 +213,7 @@ test("the closing status closes: paid, off the lists, in the reports, and only r
   expect(await numbersOf("state=open")).toContain(claimNumber);
 });
 
-test("a status that may not be left is not left, by whomever", async () => {
+test("a final status cannot be left, even by an administrator", async () => {
   const { rows } = (await admin.get("/api/Lookup/ClaimStatus")).body;
   const status = rows.find(({ code }: { code: string }) => code === OVER.code);
   const kept = await admin.put(`/api/Lookup/ClaimStatus/${status.id}`, { ...status, mayBeLeft: false });

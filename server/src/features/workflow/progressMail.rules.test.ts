@@ -10,7 +10,7 @@ const FACTS = {
   phone: "(307) 555-0100",
 };
 
-test("[BIZ] who reads Spanish hears of an act in Spanish: its own words, else those of the status", () => {
+test("[BIZ] a claimant who reads Spanish gets the action's own Spanish text, or else the status's", () => {
   const { subject, text } = progressMail("es", FACTS);
   expect(subject).toBe("Su reclamo de salario 26-00012");
   expect(text).toMatch(/^Volvimos a abrir su reclamo\.\n\nPuede ver .*\/Public\/Status\?lang=es/);
@@ -19,7 +19,7 @@ test("[BIZ] who reads Spanish hears of an act in Spanish: its own words, else th
   );
 });
 
-test("[BIZ] where only English was written, a Spanish sentence says what it is and whom to call", () => {
+test("[BIZ] without a Spanish text, a Spanish cover line gives the subject and the office's number", () => {
   const { subject, text } = progressMail("es", {
     ...FACTS,
     words: { ...FACTS.words, es: "" },
@@ -31,7 +31,7 @@ test("[BIZ] where only English was written, a Spanish sentence says what it is a
   expect(text).toContain("Puede ver cómo va su reclamo");
 });
 
-test("[BIZ] who reads English gets no Spanish", () => {
+test("[BIZ] a claimant who reads English gets no Spanish", () => {
   const { subject, text } = progressMail("en", FACTS);
   expect(subject).toBe("Your wage claim 26-00012");
   expect(text).toMatch(/^We opened your claim again\.\n\nYou can see/);

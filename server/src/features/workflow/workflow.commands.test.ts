@@ -89,7 +89,7 @@ const CASES: Case[] = [
     letters: ["L02 claimant"],
   },
   {
-    title: "row 4: RequestInfo, claimant out of state has fifteen days",
+    title: "row 4: RequestInfo, a claimant out of state has fifteen days",
     from: "REVIEW",
     make: { claimantState: "UT" },
     who: support,
@@ -100,7 +100,7 @@ const CASES: Case[] = [
     letters: ["L02 claimant"],
   },
   {
-    title: "row 5: InfoReceived goes back to where the claim was",
+    title: "row 5: InfoReceived returns the claim to its previous status",
     from: "NEEDINFO",
     who: support,
     action: "InfoReceived",
@@ -210,7 +210,7 @@ const CASES: Case[] = [
     letters: ["L11 claimant", "L12 employer"],
   },
   {
-    title: "row 20: ExtendDeadline moves the due day and reminds two days before",
+    title: "row 20: ExtendDeadline moves the due date and reminds two days before",
     from: "NOTICE1",
     who: officer,
     action: "ExtendDeadline",
@@ -307,7 +307,7 @@ const CASES: Case[] = [
     letters: ["L20 claimant", "L20 employer"],
   },
   {
-    title: "row 32: ScheduleHearing books an interpreter and sets the exhibits' day",
+    title: "row 32: ScheduleHearing books an interpreter and sets the date of the exhibits",
     from: "HEARING",
     make: { interpreterNeeded: true },
     who: officer,
@@ -395,7 +395,7 @@ const CASES: Case[] = [
     letters: ["L26 claimant", "L26 employer"],
   },
   {
-    title: "row 41: SetUpPlan has a task for each installment",
+    title: "row 41: SetUpPlan creates a task for each installment",
     from: "FINAL",
     who: officer,
     action: "SetUpPlan",
@@ -405,7 +405,7 @@ const CASES: Case[] = [
     letters: ["L33 claimant", "L33 employer"],
   },
   {
-    title: "row 43: BankruptcyFiled pauses what runs",
+    title: "row 43: BankruptcyFiled pauses running deadlines",
     from: "NOTICE1",
     who: officer,
     action: "BankruptcyFiled",
@@ -449,7 +449,7 @@ const CASES: Case[] = [
     letters: ["L38 claimant", "L38 employer"],
   },
   {
-    title: "row 51: an officer takes a claim that nobody has",
+    title: "row 51: an officer takes an unassigned claim",
     from: "ACCEPT",
     who: officer,
     action: "TakeOwnership",
@@ -458,7 +458,7 @@ const CASES: Case[] = [
     letters: ["L06 claimant"],
   },
   {
-    title: "row 60: PaymentFailed returns to where the claim was",
+    title: "row 60: PaymentFailed returns the claim to its previous status",
     from: "PAIDCHK",
     who: officer,
     action: "PaymentFailed",
@@ -507,8 +507,8 @@ describe("rows of the matrix", () => {
   });
 });
 
-describe("what an act leaves behind", () => {
-  test("row 39, 40: payments, sums, milestones, closure and history", async () => {
+describe("results of an action", () => {
+  test("rows 39 and 40: payments, sums, milestones, closure and history", async () => {
     const claim = await makeClaim(app, { status: "NOTICE1" });
     await act(claim.id, officer, "RecordPayment", {
       amount: "300.00",
@@ -558,19 +558,19 @@ describe("what an act leaves behind", () => {
     ]);
   });
 
-  test("a smaller payment settles the claim where both sides agree", async () => {
+  test("a smaller payment settles the claim when both sides agree", async () => {
     const claim = await makeClaim(app, { status: "NOTICE1" });
     await act(claim.id, officer, "RecordPayment", { amount: "450.00", date: TODAY, settles: true });
     expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
   });
 
-  test("row 60: a payment that failed is taken back in the ledger", async () => {
+  test("row 60: a failed payment is reversed in the ledger", async () => {
     const claim = await makeClaim(app, { status: "PAIDCHK" });
     await act(claim.id, officer, "PaymentFailed", { reason: "The check bounced" });
     expect((await claimOf(claim.id)).amountPaid).toBe("0.00");
   });
 
-  test("row 27, 28, 29: a determination is drafted, returned, drafted again and issued", async () => {
+  test("rows 27, 28 and 29: a determination is drafted, returned, drafted again and issued", async () => {
     const claim = await makeClaim(app, { status: "DETDRAFT" });
     await act(claim.id, admin, "ReturnDraft", { reason: "Count again" });
     const sums = {
@@ -610,7 +610,7 @@ describe("what an act leaves behind", () => {
     expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
   });
 
-  test("row 47: reopening clears the closure; a claim reopened can be closed again", async () => {
+  test("row 47: reopening clears the closure, and a reopened claim can be closed again", async () => {
     const claim = await makeClaim(app, { status: "CLOSED" });
     await act(claim.id, admin, "Reopen", { reason: "New evidence" });
     expect(await claimOf(claim.id)).toMatchObject({
@@ -623,7 +623,7 @@ describe("what an act leaves behind", () => {
     expect((await openTasks(claim.id)).map(({ code }) => code)).toEqual([]);
   });
 
-  test("the claimant is written to once for an act: by letter, else by mail in public words", async () => {
+  test("the claimant is notified once per action: by letter, or else by mail with the public text", async () => {
     const claim = await makeClaim(app, { status: "SUBM" });
     await act(claim.id, support, "StartReview");
     const mails = await app.db
@@ -642,7 +642,7 @@ describe("what an act leaves behind", () => {
     expect(plain[0]?.bodyText).not.toMatch(/Lopez|Maria|Diner/);
   });
 
-  test("a claim without an address of the employer goes on; its letter waits as a draft and is named", async () => {
+  test("a claim without an employer address proceeds; its letter waits as a draft and is named", async () => {
     const claim = await makeClaim(app, { status: "ASSIGN" });
     const { employerId } = await claimOf(claim.id);
     await app.db
@@ -656,7 +656,7 @@ describe("what an act leaves behind", () => {
   });
 });
 
-describe("one act is one transaction", () => {
+describe("an action is one transaction", () => {
   const TABLES = [
     "task",
     "letter",
@@ -691,7 +691,7 @@ describe("one act is one transaction", () => {
     };
   };
 
-  test("a fault after any statement leaves nothing half done", async () => {
+  test("an error after any statement rolls everything back", async () => {
     const claim = await makeClaim(app, { status: "NOTICE1" });
     const work = await workAs(app, officer);
     const call = { claimId: claim.id, action: "RecordPayment", input: { amount: "800.00", date: TODAY } };
@@ -715,7 +715,7 @@ describe("one act is one transaction", () => {
   });
 });
 
-describe("two act at once", () => {
+describe("concurrent actions", () => {
   const outcomes = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map((result) =>
       result.status === "fulfilled"
@@ -725,7 +725,7 @@ describe("two act at once", () => {
           : result.reason,
     );
 
-  test("exactly one of four who start the same review does", async () => {
+  test("exactly one of four users who start the same review succeeds", async () => {
     for (let race = 0; race < 40; race++) {
       const claim = await makeClaim(app);
       const all = [support, admin, support, admin].map((who) => act(claim.id, who, "StartReview"));
@@ -734,7 +734,7 @@ describe("two act at once", () => {
     }
   });
 
-  test("of two answers recorded at once one stands, whole", async () => {
+  test("of two answers recorded at once one is stored, completely", async () => {
     for (let race = 0; race < 8; race++) {
       const claim = await makeClaim(app, { status: "NOTICE1" });
       const done = await outcomes([
@@ -749,7 +749,7 @@ describe("two act at once", () => {
     }
   });
 
-  test("of two who act on the same page the second is told", async () => {
+  test("of two users who act on the same page the second is told", async () => {
     for (let race = 0; race < 8; race++) {
       const claim = await makeClaim(app, { status: "FINAL" });
       const { rowVersion } = await claimOf(claim.id);

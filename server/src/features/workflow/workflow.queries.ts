@@ -107,7 +107,7 @@ export const listStatuses = (db: Db | Tx): Promise<StatusRow[]> =>
 export const listTaskDetails = (db: Db | Tx) =>
   db
     .selectFrom("taskDetail")
-    .select(["code", "description as label", "defaultDueDays as days", "dueBasis as basis"])
+    .select(["code", "description as label"])
     .where("active", "=", true)
     .orderBy("sortOrder")
     .execute();

@@ -20,8 +20,8 @@ const path = (id: number, action = "") => `/api/Claim/${id}/Actions${action && `
 const offered = async (client: Client, id: number): Promise<string[]> =>
   (await client.get(path(id))).body.actions.map(({ action }: { action: string }) => action);
 
-describe("what the page offers", () => {
-  test("support staff start the review; an officer has nothing to do yet", async () => {
+describe("the actions that the page offers", () => {
+  test("support staff start the review; an officer has no action yet", async () => {
     const { id } = await makeClaim(app);
     const { status, body } = await support.get(path(id));
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe("what the page offers", () => {
     expect(await offered(await app.as("Administrator"), id)).toContain("Withdraw");
   });
 
-  test("an officer works their own claims only, an administrator all", async () => {
+  test("an officer acts on their own claims only, an administrator on all", async () => {
     const { id } = await makeClaim(app, { status: "ASSIGN" });
     expect((await offered(officer, id))[0]).toBe("SendEmployerNotice");
     expect(await offered(officer2, id)).toEqual([]);
@@ -47,7 +47,7 @@ describe("what the page offers", () => {
     expect(refused.body.Messages).toEqual(["This claim belongs to another officer"]);
   });
 
-  test("everything offered to a role can be done, everything else is refused with 409", async () => {
+  test("every action offered to a role can be performed, and every other is refused with 409", async () => {
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     const possible = await offered(support, id);
     const { rows } = (await admin.get("/api/TaskMatrix")).body;
@@ -61,21 +61,21 @@ describe("what the page offers", () => {
     expect((await support.post(path(id, "RecordAnswer"), { answer: "disputes" })).status).toBe(200);
   });
 
-  test("the public and strangers are refused", async () => {
+  test("public users and visitors are refused", async () => {
     const { id } = await makeClaim(app);
     expect((await (await app.as("Public")).get(path(id))).status).toBe(403);
     expect((await app.anonymous().post(path(id, "StartReview"), {})).status).toBe(401);
     expect((await support.get(path(999_999))).status).toBe(404);
   });
 
-  test("officers to choose from come with their load", async () => {
+  test("officers to choose from come with their workload", async () => {
     const { id } = await makeClaim(app, { status: "ACCEPT" });
     const { officers } = (await admin.get(path(id))).body;
     expect(officers.map(({ name }: { name: string }) => name)).toEqual(["Olga Officer", "Omar Officer"]);
     expect(officers[1].openClaims).toBeGreaterThan(0);
   });
 
-  test("nothing but an administrator's reopening is offered on a closed claim", async () => {
+  test("only an administrator's reopening is offered on a closed claim", async () => {
     const { id } = await makeClaim(app, { status: "CLOSED" });
     expect(await offered(officer, id)).toEqual([]);
     expect(await offered(admin, id)).toEqual(["Reopen"]);
@@ -83,7 +83,7 @@ describe("what the page offers", () => {
   });
 });
 
-describe("what an action asks for", () => {
+describe("the questions of an action", () => {
   test("missing inputs are named by field and nothing changes", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     const { status, body } = await officer.post(path(id, "SubmitDetermination"), { kind: "Owed" });
@@ -97,27 +97,27 @@ describe("what an action asks for", () => {
 
   test.each([
     [
-      "a note for a closure code that wants one",
+      "a note for a closure code that requires one",
       "Close",
       { closureCode: "INSUFF" },
       { reason: ["This field is required"] },
     ],
-    ["a closure code that exists", "Close", { closureCode: "NOPE" }, { closureCode: ["Invalid format"] }],
+    ["an existing closure code", "Close", { closureCode: "NOPE" }, { closureCode: ["Invalid format"] }],
     [
-      "a payment that has happened",
+      "a payment that is not in the future",
       "RecordPayment",
       { amount: "5", date: "2026-03-09" },
       { date: ["The date cannot be in the future"] },
     ],
     [
-      "a sum above zero",
+      "an amount above zero",
       "RecordPayment",
       { amount: "0", date: "2026-03-02" },
       { amount: ["The value must be at least 0.01"] },
     ],
     ["text without NUL", "Hold", { reason: "a\u0000b" }, { reason: ["Invalid format"] }],
     [
-      "not more text than fits",
+      "text within the length limit",
       "Hold",
       { reason: "x".repeat(2001) },
       { reason: ["You must enter a maximum of 2000 characters"] },
@@ -134,7 +134,7 @@ describe("what an action asks for", () => {
     expect({ status, Errors: body.Errors }).toEqual({ status: 400, Errors: errors });
   });
 
-  test("a claim cannot be given to support staff", async () => {
+  test("a claim cannot be assigned to support staff", async () => {
     const { id } = await makeClaim(app, { status: "ACCEPT" });
     const sam = await app.db
       .selectFrom("appUser")
@@ -148,7 +148,7 @@ describe("what an action asks for", () => {
     });
   });
 
-  test("an officer with a conflict of interest is not given the claim", async () => {
+  test("a claim cannot be assigned to an officer with a conflict of interest", async () => {
     const { id } = await makeClaim(app, { status: "ACCEPT" });
     const olga = await app.db
       .selectFrom("appUser")
@@ -169,7 +169,7 @@ describe("what an action asks for", () => {
     expect((await officer2.post(path(id, "TakeOwnership"), {})).status).toBe(409);
   });
 
-  test("a page that has become old is told so", async () => {
+  test("acting from an outdated page is refused with a message", async () => {
     const { id } = await makeClaim(app);
     const { rowVersion } = (await support.get(path(id))).body;
     expect((await support.post(path(id, "StartReview"), { rowVersion })).body).toMatchObject({
@@ -194,7 +194,7 @@ describe("settings", () => {
     await app.services.settings.reload();
   };
 
-  test("an officer approves a determination only where Global says so", async () => {
+  test("an officer approves a determination only if Global allows it", async () => {
     const { id } = await makeClaim(app, { status: "DETDRAFT" });
     expect((await officer.post(path(id, "ApproveIssue"), {})).status).toBe(409);
     await set("determinationApproval", "Compliance Officer");
@@ -209,7 +209,7 @@ describe("settings", () => {
     expect(row.determinationAt).not.toBeNull();
   });
 
-  test("support staff assign only where Global says so", async () => {
+  test("support staff assign only if Global allows it", async () => {
     const { id } = await makeClaim(app, { status: "ACCEPT" });
     expect(await offered(support, id)).not.toContain("Assign");
     await set("supportMayAssign", true);
@@ -217,7 +217,7 @@ describe("settings", () => {
     await set("supportMayAssign", false);
   });
 
-  test("a deadline of Global counts in the matrix", async () => {
+  test("a deadline in Global applies to the matrix", async () => {
     await set("employerAnswerDaysInState", 21);
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     await set("employerAnswerDaysInState", 10);
@@ -230,7 +230,7 @@ describe("settings", () => {
   });
 });
 
-describe("the matrix itself", () => {
+describe("the task matrix", () => {
   const row = {
     rowNumber: 900,
     fromStatus: ["INVEST"],
@@ -245,7 +245,7 @@ describe("the matrix itself", () => {
     note: "Only in March",
   };
 
-  test("an administrator adds a row, and it applies while it is in force", async () => {
+  test("an administrator adds a row, and it applies while it is active", async () => {
     const { id } = await makeClaim(app, { status: "INVEST" });
     expect(await offered(officer, id)).not.toContain("Demand");
     const created = await admin.post("/api/TaskMatrix", row);
@@ -274,7 +274,7 @@ describe("the matrix itself", () => {
     ]);
   });
 
-  test("a row that tasks came from is switched off, not removed", async () => {
+  test("a row that has created tasks is deactivated, not deleted", async () => {
     const { rows } = (await admin.get("/api/TaskMatrix")).body;
     const created = await admin.post("/api/TaskMatrix", {
       ...row,
@@ -290,7 +290,7 @@ describe("the matrix itself", () => {
     expect((await admin.get("/api/TaskMatrix")).body.rows).toHaveLength(rows.length + 1);
   });
 
-  test("a row with codes that do not exist is refused by field", async () => {
+  test("unknown codes in a row are refused at their field", async () => {
     const { status, body } = await admin.post("/api/TaskMatrix", {
       ...row,
       fromStatus: ["MOON"],
@@ -309,17 +309,17 @@ describe("the matrix itself", () => {
     ]);
   });
 
-  test("a condition the engine does not know is refused", async () => {
+  test("an unknown condition is refused", async () => {
     const { status } = await admin.post("/api/TaskMatrix", { ...row, condition: { moonPhase: "full" } });
     expect(status).toBe(400);
   });
 
-  test("the matrix as delivered has no faults", async () => {
+  test("the shipped matrix has no faults", async () => {
     const { warnings } = (await admin.get("/api/TaskMatrix")).body;
     expect(warnings).toEqual([]);
   });
 
-  test("a dry run tells what would happen and leaves nothing", async () => {
+  test("a dry run shows the result and changes nothing", async () => {
     const claim = await makeClaim(app, { status: "ASSIGN" });
     const count = async () =>
       (

@@ -120,7 +120,7 @@ const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
 const facts = (part: Partial<ClaimState> = {}, input: Input = {}, tasks: OpenTask[] = []) =>
   factsOf(claim(part), tasks, input, { now, today });
 
-describe("where a row starts from", () => {
+describe("the start of a row", () => {
   test.each([
     [["NOTICE1"], "NOTICE1", true, true],
     [["NOTICE1"], "NOTICE2", true, false],
@@ -141,23 +141,23 @@ describe("conditions", () => {
   const late = task("INFO-DUE", { dueAt: "2026-03-02T14:59:59Z", dueDate: "2026-03-02" });
   const yesterday = task("APPEAL", { dueAt: "2026-03-01T23:00:00Z", dueDate: "2026-03-01" });
   test.each<[string, Condition, ReturnType<typeof facts>, boolean]>([
-    ["none always holds", {}, facts(), true],
+    ["no condition always holds", {}, facts(), true],
     ["in state", { employerOutOfState: false }, facts(), true],
     ["out of state", { employerOutOfState: true }, facts(), false],
-    ["an answer that was given", { answer: "admits" }, facts({}, { answer: "admits" }), true],
+    ["the answer that was given", { answer: "admits" }, facts({}, { answer: "admits" }), true],
     ["another answer", { answer: "admits" }, facts({}, { answer: "disputes" }), false],
-    ["an answer that was not given", { answer: "admits" }, facts(), false],
-    ["all must hold", { employerOutOfState: false, unassigned: true }, facts(), false],
+    ["no answer", { answer: "admits" }, facts(), false],
+    ["all conditions must hold", { employerOutOfState: false, unassigned: true }, facts(), false],
     ["paid in full", { paidInFull: true }, facts({}, { amount: "800.00" }), true],
-    ["a cent short", { paidInFull: true }, facts({}, { amount: "799.99" }), false],
+    ["one cent less", { paidInFull: true }, facts({}, { amount: "799.99" }), false],
     [
-      "with what was paid before",
+      "with earlier payments",
       { paidInFull: true },
       facts({ amountPaid: "300.10" }, { amount: "499.90" }),
       true,
     ],
     [
-      "a sum that is not known is paid by any payment",
+      "an unknown amount is settled by any payment",
       { paidInFull: true },
       facts({ amountClaimed: null }, { amount: "5.00" }),
       true,
@@ -165,36 +165,46 @@ describe("conditions", () => {
     ["settled by agreement", { paidInFull: true }, facts({}, { amount: "5.00", settles: true }), true],
     ["in time on the last day", { timely: true }, facts({ appealByDate: today }, { date: today }), true],
     ["late", { timely: true }, facts({ appealByDate: "2026-03-01" }, { date: today }), false],
-    ["owed by default", { owed: true }, facts({ determinationKind: "Default" }), true],
+    ["an amount is owed by default", { owed: true }, facts({ determinationKind: "Default" }), true],
     ["not owed", { owed: false }, facts({ determinationKind: "NoJurisdiction" }), true],
-    ["owed is not known without a determination", { owed: false }, facts(), false],
-    ["a deadline passed", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [late]), true],
-    ["of another task", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [yesterday]), false],
-    ["any of several", { deadlinePassed: ["X", "INFO-DUE"] }, facts({}, {}, [late]), true],
+    ["an amount owed is unknown without a determination", { owed: false }, facts(), false],
+    ["a passed deadline", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [late]), true],
+    ["a deadline of another task", { deadlinePassed: ["INFO-DUE"] }, facts({}, {}, [yesterday]), false],
+    ["one of several deadlines", { deadlinePassed: ["X", "INFO-DUE"] }, facts({}, {}, [late]), true],
     [
-      "not while on hold",
+      "no deadline while on hold",
       { deadlinePassed: ["INFO-DUE"] },
       facts({}, {}, [{ ...late, status: "OnHold" }]),
       false,
     ],
-    ["the day after", { dayAfter: ["APPEAL"] }, facts({}, {}, [yesterday]), true],
-    ["not on the day itself", { dayAfter: ["INFO-DUE"] }, facts({}, {}, [late]), false],
+    ["on the day after the appeal period", { dayAfter: ["APPEAL"] }, facts({}, {}, [yesterday]), true],
+    ["not on the last day of the appeal period", { dayAfter: ["INFO-DUE"] }, facts({}, {}, [late]), false],
     ["limitation within", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-04-01" }), true],
-    ["limitation further off", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-04-02" }), false],
+    [
+      "a limitation date further away",
+      { limitationWithinDays: 30 },
+      facts({ limitationDate: "2026-04-02" }),
+      false,
+    ],
     ["limitation past", { limitationWithinDays: 30 }, facts({ limitationDate: "2026-03-01" }), false],
     ["limitation beyond", { limitationBeyondDays: 30 }, facts({ limitationDate: "2026-04-02" }), true],
-    ["idle by a setting", { idleDays: "staleDays" }, facts({ lastActivityDay: "2026-02-20" }), true],
+    [
+      "idle for the days of a setting",
+      { idleDays: "staleDays" },
+      facts({ lastActivityDay: "2026-02-20" }),
+      true,
+    ],
     ["not idle", { idleDays: "staleDays" }, facts({ lastActivityDay: "2026-02-21" }), false],
   ])("%s", (_, condition, known, expected) => {
     expect(holds(condition, known, setting)).toBe(expected);
   });
 
-  test("what is not known yet may hold, for the list of what can be done", () => {
+  test("an unknown value may hold when possible actions are listed", () => {
     expect(holds({ answer: "admits" }, facts(), setting, true)).toBe(true);
     expect(holds({ employerOutOfState: true }, facts(), setting, true)).toBe(false);
   });
 
-  test("the first row that fits applies, by order and then by number", () => {
+  test("the first matching row applies, by order and then by number", () => {
     const special = row({ rowNumber: 9, sortOrder: 5, condition: { employerOutOfState: true } });
     const general = row({ rowNumber: 2, sortOrder: 10 });
     const later = row({ rowNumber: 1, sortOrder: 20 });
@@ -206,7 +216,7 @@ describe("conditions", () => {
   });
 });
 
-describe("who may", () => {
+describe("permission for a row", () => {
   const action = (part: Partial<ActionRow> = {}): ActionRow => ({
     code: "Act",
     label: "Act",
@@ -242,9 +252,9 @@ describe("who may", () => {
       off,
       null,
     ],
-    ["an officer, their own", action(), row(), claim(), person("Compliance Officer"), off, null],
+    ["an officer on their own claim", action(), row(), claim(), person("Compliance Officer"), off, null],
     [
-      "an officer, another's",
+      "an officer on another officer's claim",
       action(),
       row(),
       claim({ assignedUserId: 1 }),
@@ -253,7 +263,7 @@ describe("who may", () => {
       /another officer/,
     ],
     [
-      "an officer, nobody's",
+      "an officer on an unassigned claim",
       action(),
       row(),
       claim({ assignedUserId: null }),
@@ -262,7 +272,7 @@ describe("who may", () => {
       /Assign it first/,
     ],
     [
-      "an officer, nobody's, where the row says so",
+      "an officer on an unassigned claim, if the row allows it",
       action(),
       row({ condition: { unassigned: true } }),
       claim({ assignedUserId: null }),
@@ -271,7 +281,7 @@ describe("who may", () => {
       null,
     ],
     [
-      "an officer of support too, a support action",
+      "an officer who is also support staff, on a support action",
       support,
       row(),
       claim({ assignedUserId: 1 }),
@@ -279,9 +289,9 @@ describe("who may", () => {
       off,
       null,
     ],
-    ["support, an officer's action", action(), row(), claim(), person("Support Staff"), off, /role/],
+    ["support staff on an officer's action", action(), row(), claim(), person("Support Staff"), off, /role/],
     [
-      "support, their own action",
+      "support staff on their own action",
       support,
       row(),
       claim({ assignedUserId: 1 }),
@@ -289,9 +299,9 @@ describe("who may", () => {
       off,
       null,
     ],
-    ["the public, staff's action", action(), row(), claim(), { kind: "public" } as const, off, /office/],
+    ["a public user on a staff action", action(), row(), claim(), { kind: "public" } as const, off, /office/],
     [
-      "the public, theirs",
+      "a public user on a public action",
       action({ roles: ["Public"] }),
       row(),
       claim(),
@@ -302,7 +312,7 @@ describe("who may", () => {
     ["the system", action({ roles: [] }), row(), claim(), { kind: "system" } as const, off, null],
     ["an officer approving", approve, row(), claim(), person("Compliance Officer"), off, /role/],
     [
-      "an officer approving where allowed",
+      "an officer approving, if allowed",
       approve,
       row(),
       claim(),
@@ -312,7 +322,7 @@ describe("who may", () => {
     ],
     ["support assigning", assign, row(), claim(), person("Support Staff"), off, /role/],
     [
-      "support assigning where allowed",
+      "support staff assigning, if allowed",
       assign,
       row(),
       claim(),
@@ -322,7 +332,7 @@ describe("who may", () => {
     ],
     ["reopening", action(), reopen, closed, person("Administrator"), off, null],
     [
-      "closing for another reason where reopening is off",
+      "closing for another reason if reopening is disabled",
       action(),
       row({ fromStatus: ["CLOSED"], toStatus: "CLOSED-2" }),
       closed,
@@ -331,7 +341,7 @@ describe("who may", () => {
       null,
     ],
     [
-      "leaving a status that may not be left",
+      "leaving a final status",
       action(),
       row(),
       claim({ mayBeLeft: false }),
@@ -340,7 +350,7 @@ describe("who may", () => {
       /cannot change its status/,
     ],
     [
-      "acting in a status that may not be left",
+      "acting in a final status without leaving it",
       action(),
       row({ toStatus: null }),
       claim({ mayBeLeft: false }),
@@ -349,7 +359,7 @@ describe("who may", () => {
       null,
     ],
     [
-      "reopening where it is off",
+      "reopening if it is disabled",
       action(),
       reopen,
       closed,
@@ -358,7 +368,7 @@ describe("who may", () => {
       /cannot be reopened/,
     ],
     [
-      "reopening what must stay closed",
+      "reopening a claim that must stay closed",
       action(),
       reopen,
       { ...closed, closureReopenable: false },
@@ -382,14 +392,14 @@ describe("who may", () => {
     ["an answer", ["answer"], {}, ["answer"]],
     ["a closure code", ["closureCode"], {}, ["closureCode"]],
     ["a determination", ["determination"], {}, ["findings", "kind"]],
-    ["what may stay empty", ["paymentMethod", "settles"], {}, []],
+    ["optional answers", ["paymentMethod", "settles"], {}, []],
     [
-      "sums of a determination that owes",
+      "amounts of a determination with wages owed",
       ["determination"],
       { kind: "Partly", findings: "x", owed: "0.00" },
       ["owed"],
     ],
-    ["no sums where nothing is owed", ["determination"], { kind: "NotOwed", findings: "x" }, []],
+    ["no amounts if nothing is owed", ["determination"], { kind: "NotOwed", findings: "x" }, []],
     ["a payment tomorrow", ["pastDate"], { date: "2026-03-03" }, ["date"]],
     ["a payment today", ["pastDate"], { date: today }, []],
     ["a hearing yesterday", ["futureDate"], { date: "2026-03-01" }, ["date"]],
@@ -399,24 +409,24 @@ describe("who may", () => {
     expect(Object.keys(missing(action({ questions }), row(), input, today)).sort()).toEqual(fields);
   });
 
-  test("a closure code of the row spares the question", () => {
+  test("a closure code of the row replaces the question", () => {
     expect(
       missing(action({ questions: [{ kind: "closureCode" }] }), row({ closureCode: "PAID-FULL" }), {}, today),
     ).toEqual({});
   });
 });
 
-describe("what follows", () => {
+describe("consequences of a row", () => {
   test.each([
     ["another status", row({ toStatus: "REPLY" }), null, "REPLY"],
-    ["the same", row({ toStatus: null }), null, "NOTICE1"],
-    ["the one before, by the history", row({ toStatus: "PREVIOUS" }), "REVIEW", "REVIEW"],
-    ["the one before, by the claim", row({ toStatus: "PREVIOUS" }), null, "ASSIGN"],
+    ["the same status", row({ toStatus: null }), null, "NOTICE1"],
+    ["the previous status from the history", row({ toStatus: "PREVIOUS" }), "REVIEW", "REVIEW"],
+    ["the previous status stored on the claim", row({ toStatus: "PREVIOUS" }), null, "ASSIGN"],
   ])("status: %s", (_, which, before, expected) => {
     expect(nextStatus(which, claim(), before)).toBe(expected);
   });
 
-  test("a claim without any history returns to where its status says, if it says so", () => {
+  test("a claim without history returns to the status that its own status names, if any", () => {
     const back = row({ toStatus: "PREVIOUS" });
     const unknown = claim({ previousStatusCode: null });
     expect(nextStatus(back, { ...unknown, defaultReturn: "INVEST" }, null)).toBe("INVEST");
@@ -429,11 +439,11 @@ describe("what follows", () => {
   const stamps: Effect = { kind: "stampsMilestones", milestones: ["answerReceivedAt"] };
   test.each<[string, Partial<Parameters<typeof milestonesOf>[0]>, string[]]>([
     ["on entering a status", { to: accepted }, ["acceptedAt"]],
-    ["not where the claim stays", { to: accepted, claim: claim({ statusCode: "ACCEPT" }) }, []],
+    ["not if the status stays the same", { to: accepted, claim: claim({ statusCode: "ACCEPT" }) }, []],
     ["the first time only", { to: accepted, claim: claim({ acceptedAt: before }) }, []],
     ["each time", { to: issued, claim: claim({ determinationAt: before }) }, ["determinationAt"]],
     ["not on a return", { to: issued, row: { toStatus: "PREVIOUS" } }, []],
-    ["by the action", { action: { effects: [stamps] } }, ["answerReceivedAt"]],
+    ["set by the action", { action: { effects: [stamps] } }, ["answerReceivedAt"]],
   ])("milestones: %s", (_, part, expected) => {
     const step = {
       action: { effects: [] },
@@ -444,7 +454,7 @@ describe("what follows", () => {
     expect(milestonesOf({ ...step, ...part })).toEqual(expected);
   });
 
-  test("the determination counts before what was claimed", () => {
+  test("the determination counts before the claimed amount", () => {
     expect(settlementAmount(claim())?.toFixed(2)).toBe("800.00");
     expect(settlementAmount(claim({ amountDue: "600.10" }))?.toFixed(2)).toBe("600.10");
     expect(settlementAmount(claim({ amountClaimed: null }))).toBeNull();
@@ -460,8 +470,8 @@ describe("what follows", () => {
     ["by code", { completes: ["A"] }, ["A"], []],
     ["cancelled", { completes: ["cancel:A"] }, [], ["A"]],
     ["by role", { completes: ["role:Compliance Officer"] }, ["A", "PAY", "PAY"], []],
-    ["only the first", { completes: ["first:PAY"] }, ["PAY"], []],
-    ["the rest cancelled", { completes: ["A"], cancelsAll: true }, ["A"], ["B", "PAY", "PAY"]],
+    ["only the first matching task", { completes: ["first:PAY"] }, ["PAY"], []],
+    ["the others cancelled", { completes: ["A"], cancelsAll: true }, ["A"], ["B", "PAY", "PAY"]],
   ])("tasks: %s", (_, part, done, cancelled) => {
     const chosen = chosenTasks(row(part), [a, b, later, early]);
     expect(codes(chosen.done)).toEqual(done);
@@ -469,7 +479,7 @@ describe("what follows", () => {
     if (part.completes?.[0] === "first:PAY") expect(chosen.done[0]).toBe(early);
   });
 
-  test("actions that complete a task are those of people, from where the claim stands", () => {
+  test("the actions that complete a task are performed by people, from the claim's status", () => {
     const rows = [
       row({ actionCode: "RecordAnswer", completes: ["A"] }),
       row({ actionCode: "NoAnswer", completes: ["A"], fromStatus: ["NOTICE2"] }),
@@ -482,7 +492,7 @@ describe("what follows", () => {
   });
 });
 
-describe("tasks to come", () => {
+describe("tasks of a row", () => {
   const plan = (input: Input = {}, actor = { kind: "user", id: 5, roles: ["Support Staff"] } as const) => ({
     today,
     holidays: new Set(["2026-03-12"]),
@@ -516,13 +526,13 @@ describe("tasks to come", () => {
     ],
     ["no date given yet", { ...spec, anchor: "input" }, {}, [null]],
     [
-      "before a date, but never before today",
+      "before a date, but not before today",
       { ...spec, anchor: "input", days: -10 },
       { date: "2026-03-05" },
       [today],
     ],
     [
-      "one a month for a plan",
+      "one a month for an installment plan",
       { ...spec, anchor: "input", days: 0, basis: "Calendar", perInstallment: true },
       { date: "2026-03-31", installments: 3 },
       ["2026-03-31", "2026-04-30", "2026-06-01"],
@@ -531,7 +541,7 @@ describe("tasks to come", () => {
     expect(dueDays(which, claim(), plan(input))).toEqual(days);
   });
 
-  test("a claimant in another state has longer", () => {
+  test("a claimant in another state gets more time", () => {
     const which = {
       ...spec,
       basis: "Calendar",
@@ -544,17 +554,23 @@ describe("tasks to come", () => {
   test.each([
     ["a role's queue", "role", 7, [], { role: "Support Staff", userId: null }],
     ["the officer", "officer", 7, [], { role: "Compliance Officer", userId: 7 }],
-    ["the queue where there is no officer", "officer", null, [], { role: "Support Staff", userId: null }],
-    ["who acts", "self", 7, [], { role: "Support Staff", userId: 5 }],
-    ["who asked", "requester", 7, [task("INFO-DUE", { createdBy: 9 })], { role: "Support Staff", userId: 9 }],
+    ["a role's queue without an officer", "officer", null, [], { role: "Support Staff", userId: null }],
+    ["the user who acts", "self", 7, [], { role: "Support Staff", userId: 5 }],
     [
-      "the officer who asked",
+      "the user who requested it",
+      "requester",
+      7,
+      [task("INFO-DUE", { createdBy: 9 })],
+      { role: "Support Staff", userId: 9 },
+    ],
+    [
+      "the officer who requested it",
       "requester",
       7,
       [task("INFO-DUE", { createdBy: 7 })],
       { role: "Compliance Officer", userId: 7 },
     ],
-    ["nobody asked", "requester", 7, [], { role: "Support Staff", userId: null }],
+    ["no request", "requester", 7, [], { role: "Support Staff", userId: null }],
   ] as const)("owner: %s", (_, assignee, officer, done, expected) => {
     const [planned] = planTasks(
       row({ tasks: [{ ...spec, assignee }] }),
@@ -565,12 +581,12 @@ describe("tasks to come", () => {
     expect(planned).toMatchObject(expected);
   });
 
-  test("a task with a condition comes only where it holds", () => {
+  test("a task with a condition is created only if it holds", () => {
     const tasks = [{ ...spec, when: { interpreterNeeded: true } }];
     expect(planTasks(row({ tasks }), claim(), [], plan())).toEqual([]);
   });
 
-  test("a letter names the day of the task that runs from it", () => {
+  test("a letter gives the due date of the task that starts with it", () => {
     const which = row({
       tasks: [spec, { ...spec, taskDetail: "ANSWER", anchor: "letter", days: 10, basis: "Calendar" }],
     });

@@ -8,7 +8,7 @@ import { useSession } from "../../core/session/session.ts";
 import { BlankForm } from "../../features/home/BlankForm.tsx";
 import { startRipple } from "../../ui/motion/ripple.ts";
 import { UiContext, useUi } from "../../ui/uiContext.ts";
-import { hasFrameOfReader, isStaffScreen, loadStaffSide } from "../sides.ts";
+import { isStaffScreen, loadStaffSide, usesReaderFrame } from "../sides.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
 import { ThemeProvider } from "./ThemeProvider.tsx";
 
@@ -27,7 +27,7 @@ export function AppLayout() {
   const settings = useUi();
   const { userRoles } = useSession();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
-  const inStaffFrame = isStaffScreen(screen) || (hasFrameOfReader(screen) && isStaff(userRoles));
+  const inStaffFrame = isStaffScreen(screen) || (usesReaderFrame(screen) && isStaff(userRoles));
   const side = inStaffFrame ? "staff" : "public";
   return (
     <ThemeProvider>

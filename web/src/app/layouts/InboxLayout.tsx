@@ -13,12 +13,12 @@ const FOLDERS = {
   "/Inbox/supportItems": "support",
   "/Inbox/unassignedItems": "unassigned",
 } as const;
-const COUNT_AGAIN_MS = 60_000;
+const COUNT_INTERVAL_MS = 60_000;
 
 /** The layout of the inbox, with its folders and their counts at the left. */
 export function InboxLayout({ children }: { children: ReactNode }) {
   const { userRoles } = useSession();
-  const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_AGAIN_MS });
+  const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_INTERVAL_MS });
   const entries = pagesOf("inbox", userRoles).map(({ path, title }) => ({
     to: path,
     label: path === "/Inbox" ? "My items" : title,

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 test.each(Object.entries(BARS))(
-  "[RTE-09] the layout %s has a bar of its own at the side, with the page that is open marked",
+  "[RTE-09] the layout %s has its own side bar with the open page marked",
   async (layout, [at, bar, own]) => {
     expect(SCREENS.map((one) => one.layout)).toContain(layout);
     await renderScreen(<StaffSide layout={layout as Layout}>the page</StaffSide>, { at, routes: answers });
@@ -83,7 +83,7 @@ test("[RTE-12] on a phone a topic is chosen from the same list, in its groups", 
   await waitFor(() => expect(router.state.location.pathname).toBe("/Help/admin-users"));
 });
 
-test("[RTE-12] visitors have the bar of the help too, with their own topics alone", async () => {
+test("[RTE-12] visitors have the help's side bar too, with their own topics only", async () => {
   session.roles = [];
   place.handle = SCREENS.find(({ path }) => path === "/Help/:topic");
   await renderScreen(<AppLayout />, { at: "/Help/public-status", side: "public", routes: answers });

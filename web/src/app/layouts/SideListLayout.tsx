@@ -35,8 +35,8 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
   const list = useRef<HTMLElement>(null);
   const isHere = (to: string) => to.toLowerCase() === pathname.toLowerCase().replace(/(.)\/$/, "$1");
   const here = entries.find(({ to }) => isHere(to))?.to ?? "";
-  // In a long list the page that is open is in sight; the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever it is, when it is another
+  // Scrolls a long list to the open page's entry, without scrolling the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is open
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (!list.current || !entry) return;

@@ -48,14 +48,14 @@ export function pathOf(route: Pick<Route, "path">, { params, query }: Parts): st
   return text === "" ? path : `${path}?${text}`;
 }
 
-const withActs = (route: Route, options: CallOptions): CallOptions =>
+const withActsFlag = (route: Route, options: CallOptions): CallOptions =>
   route.acts ? { ...options, acts: true } : options;
 
 /** Calls a route of the contract; input and reply are typed by it. Throws ApiError. */
 export async function call<R extends Route>(route: R, input: Input<R> & CallOptions): Promise<Reply<R>> {
   const parts: Parts = input;
   const path = pathOf(route, parts);
-  const options = withActs(route, input);
+  const options = withActsFlag(route, input);
   const reply =
     route.method === "GET"
       ? await http.get(path, options)

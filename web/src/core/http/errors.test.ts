@@ -57,11 +57,11 @@ test.each([
   [{ Success: false, Data: "Forbidden" }, false],
   [{ Success: true, Data: "Unauthorized" }, false],
   [null, false],
-])("[ERR-01] a 401 with %j may be cured by a token: %s", (data, may) => {
+])("[ERR-01] a 401 with %j can be solved by a new token: %s", (data, may) => {
   expect(mayRetryUnauthorized(data)).toBe(may);
 });
 
-test("[ERR-07] whatever came becomes the one body", () => {
+test("[ERR-07] any body is normalised to the error body", () => {
   expect(toErrorBody({}, "fallback")).toEqual(body({ Messages: ["fallback"] }));
   expect(toErrorBody({ Errors: { name: ["E"] } }, "fallback")).toEqual(body({ Errors: { name: ["E"] } }));
 });

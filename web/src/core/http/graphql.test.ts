@@ -27,13 +27,13 @@ test("[ERR-06] GraphQL errors are joined, shown as a toast of that area and sent
   );
 });
 
-test("[ERR-06] a page that reads content is told of an answered error once: it is not asked for again", async () => {
+test("[ERR-06] a page that reads content shows an error once and does not request it again", async () => {
   const read = queryClient.fetchQuery({ queryKey: ["content"], queryFn: () => contentQuery(DOCUMENT) });
   await expect(read).rejects.toThrow();
   expect(takeToasts()).toHaveLength(1);
 });
 
-test("[ERR-06] what the page can do without fails quietly", async () => {
+test("[ERR-06] optional content fails silently", async () => {
   await expect(quietGlobalQuery(DOCUMENT)).rejects.toThrow();
   expect(takeToasts()).toEqual([]);
   expect(reports).toEqual([]);

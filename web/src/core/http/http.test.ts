@@ -55,14 +55,14 @@ beforeEach(() => {
   });
 });
 
-describe("a call that wants a fresh sign-in", () => {
+describe("a call that requires re-authentication", () => {
   const asks = () =>
     Response.json(
       { Success: false, Data: "FreshSignInRequired", Errors: {}, Messages: ["Is it you?"] },
       { status: 403 },
     );
 
-  test("[V7.5.1] waits for its owner, and is made again with the same body", async () => {
+  test("[V7.5.1] waits for the user, and is repeated with the same body", async () => {
     answers = [asks, json({ done: true })];
     const owner = Promise.withResolvers<boolean>();
     connectSession({ confirm: () => owner.promise });
@@ -73,7 +73,7 @@ describe("a call that wants a fresh sign-in", () => {
     expect(seen.map(({ init }) => init.body)).toEqual(['{"name":"Nora"}', '{"name":"Nora"}']);
   });
 
-  test("[V7.5.1] is refused in the server's words when its owner lets it be, and is not asked for ever", async () => {
+  test("[V7.5.1] fails with the server's message when the user cancels, and does not ask again and again", async () => {
     answers = [asks, asks, asks];
     connectSession({ confirm: async () => false });
     await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
@@ -87,7 +87,7 @@ describe("a call that wants a fresh sign-in", () => {
 });
 
 describe("the generic helper", () => {
-  test("[API-17] sends JSON with no-cache headers, the token and our own mark", async () => {
+  test("[API-17] sends JSON with no-cache headers, the token and our own header", async () => {
     await http.post("/Thing", { a: 1 });
     expect(seen[0]?.url).toBe("/api/Thing");
     expect(seen[0]?.init.body).toBe('{"a":1}');
@@ -97,7 +97,7 @@ describe("the generic helper", () => {
     expect(header("Content-Type")).toBe("application/json");
   });
 
-  test("[API-17] a saving flag and a call counter", async () => {
+  test("[API-17] sets a saving flag and counts calls", async () => {
     const before = activity.calls;
     const work = http.put("/Thing", {});
     expect(activity).toEqual({ calls: before + 1, saving: true });
@@ -107,7 +107,7 @@ describe("the generic helper", () => {
     expect(activity.calls).toBe(before + 2);
   });
 
-  test("[API-17] a success toast when asked, an error shown unless suppressed, then thrown again", async () => {
+  test("[API-17] shows a success toast on request, and an error unless suppressed, and throws it again", async () => {
     await http.post("/Thing", {}, { success: "Saved" });
     expect(takeToasts()).toEqual([{ tone: "success", text: "Saved" }]);
     answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409)];
@@ -119,7 +119,7 @@ describe("the generic helper", () => {
     expect(useNotices.getState().errors).toEqual([]);
   });
 
-  test("a lost connection is said in plain words", async () => {
+  test("reports a lost connection in plain words", async () => {
     answers = [
       () => {
         throw new TypeError("Failed to fetch");
@@ -151,7 +151,7 @@ describe("reads", () => {
     expect(seen).toHaveLength(12);
   });
 
-  test("[API-16] its key is address and user, a write empties it, GETs that act are never in it", async () => {
+  test("[API-16] its key is address and user, a write empties it, and GETs that act are never cached", async () => {
     await http.get("/A");
     user = "2";
     await http.get("/A");
@@ -164,7 +164,7 @@ describe("reads", () => {
     expect(seen).toHaveLength(6);
   });
 
-  test("[API-16] a failure is not kept", async () => {
+  test("[API-16] a failure is not cached", async () => {
     answers = [json({}, 404), json({ n: 1 })];
     await expect(http.get("/A", { quiet: true })).rejects.toBeInstanceOf(ApiError);
     expect(await http.get("/A")).toEqual({ n: 1 });
@@ -186,7 +186,7 @@ describe("401", () => {
     expect(left).toEqual([]);
   });
 
-  test("[ERR-01] failing that, to the login page, after one try only", async () => {
+  test("[ERR-01] leads to the sign-in page if that fails, after one try only", async () => {
     answers = [unauthorized];
     await expect(http.get("/A", { quiet: true })).rejects.toMatchObject({ status: 401 });
     expect(left).toEqual(["login"]);
@@ -212,7 +212,7 @@ describe("401", () => {
     expect(refreshes).toBe(0);
   });
 
-  test("[API-05] the sign-in calls stay out of it", async () => {
+  test("[API-05] is not handled for the sign-in calls", async () => {
     answers = [unauthorized];
     await expect(http.post("/Login", {}, { quiet: true, noRetry: true })).rejects.toBeInstanceOf(ApiError);
     expect(left).toEqual([]);
@@ -221,7 +221,7 @@ describe("401", () => {
 });
 
 describe("unexpected errors", () => {
-  test("[API-13] are told to the server: Message, UriPath, Method", async () => {
+  test("[API-13] are reported to the server with Message, UriPath and Method", async () => {
     answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["It broke (ref 12)"] }, 500)];
     await expect(http.put("/Thing", {}, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     await vi.waitFor(() => expect(seen.at(-1)?.url).toBe("/api/Feedback/Error"));
@@ -232,7 +232,7 @@ describe("unexpected errors", () => {
     });
   });
 
-  test("[API-13] [TTL-03] a report that fails goes to the console only, with the prefix", async () => {
+  test("[API-13] [TTL-03] a failed report goes to the console only, with the prefix", async () => {
     const console_ = vi.spyOn(console, "error").mockImplementation(() => {});
     answers = [json({}, 500), json({}, 500)];
     await expect(http.put("/Thing", {}, { quiet: true })).rejects.toBeInstanceOf(ApiError);
@@ -243,7 +243,7 @@ describe("unexpected errors", () => {
   });
 });
 
-test("paths are filled and empty query values left out", () => {
+test("path parameters are filled in and empty query values left out", () => {
   const target = {
     params: { claimId: "a/b" },
     query: { q: "x y", none: "", no: null, kind: ["A", "B"], n: 0 },
@@ -251,7 +251,7 @@ test("paths are filled and empty query values left out", () => {
   expect(pathOf(read, target)).toBe("/Claim/a%2Fb?q=x+y&kind=A&kind=B&n=0");
 });
 
-test("a file's name is taken from its header", () => {
+test("a file's name is read from its header", () => {
   expect(fileNameOf("attachment; filename=\"a.pdf\"; filename*=UTF-8''Se%C3%B1or.pdf")).toBe("Señor.pdf");
   expect(fileNameOf('attachment; filename="claims.csv"')).toBe("claims.csv");
   expect(fileNameOf(null)).toBe("download");

@@ -6,7 +6,7 @@ let lastInput = Date.now();
 
 /** Time of the last input on this page or in another tab, in ms. */
 export const lastInputAt = (): number => lastInput;
-export const noteActivity = (): void => {
+export const recordActivity = (): void => {
   lastInput = Date.now();
 };
 export const isIdle = (): boolean => Date.now() - lastInput > IDLE_AFTER_MS;
@@ -17,7 +17,7 @@ export function watchInput(onInput: () => void): void {
     window.addEventListener(
       name,
       () => {
-        noteActivity();
+        recordActivity();
         onInput();
       },
       { passive: true, capture: true },

@@ -22,21 +22,21 @@ beforeEach(async () => {
 });
 
 describe("in this browser", () => {
-  test("[PRF-01] without a choice everything has the specification's default", () => {
+  test("[PRF-01] without a choice everything has the specified default", () => {
     expect(own.preferences.get()).toEqual(DEFAULTS);
     expect(own.modeNow()).toBe("light");
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     expect(own.modeNow()).toBe("dark");
   });
 
-  test("[PRF-01] a choice is there at the next visit", async () => {
+  test("[PRF-01] a choice is kept for the next visit", async () => {
     own.preferences.set({ navRail: true, headerImage: "/river.svg" });
     vi.resetModules();
     const later = await import("./preferences.ts");
     expect(later.preferences.get()).toEqual({ ...DEFAULTS, navRail: true, headerImage: "/river.svg" });
   });
 
-  test("[PRF-01] what is kept and not of its kind is the default", () => {
+  test("[PRF-01] an invalid stored value is replaced by the default", () => {
     const kept = JSON.stringify({
       themeColor: 7,
       themeMode: "dusk",
@@ -49,7 +49,7 @@ describe("in this browser", () => {
     expect(own.readPreferences("null")).toEqual(DEFAULTS);
   });
 
-  test("[PRF-01] another tab's choice is shown here", () => {
+  test("[PRF-01] another tab's choice is applied here", () => {
     const heard = vi.fn();
     own.preferences.subscribe(heard);
     window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: '{"navDrawer":true}' }));
@@ -76,7 +76,7 @@ describe("[PRF-04] mode and colour", () => {
     expect(own.preferences.get().themeColor).toBe("midnight");
   });
 
-  test("a mode in which the colour is not there clears it; another keeps it", () => {
+  test("changing to a mode without the chosen colour clears it; otherwise it is kept", () => {
     own.chooseColor("ocean");
     own.toggleMode();
     expect(own.preferences.get()).toMatchObject({ themeColor: "ocean", themeMode: "dark" });
@@ -139,7 +139,7 @@ describe("with the account", () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   const saved = () => vi.waitFor(() => expect(writes.length).toBeGreaterThan(0), { timeout: 3000 });
 
-  test("[PRF-01] the account's come with the sign-in, and what was chosen before does not replace them", async () => {
+  test("[PRF-01] the account's preferences are loaded at sign-in and not replaced by an earlier choice", async () => {
     kept = { themeColor: "forest", navRail: true };
     own.preferences.set({ themeColor: "ocean", headerFont: "Georgia" });
     await signIn();
@@ -152,7 +152,7 @@ describe("with the account", () => {
     expect(writes).toEqual([]);
   });
 
-  test("[PRF-01] changes are saved quietly, several in one", async () => {
+  test("[PRF-01] changes are saved without a message, several in one call", async () => {
     await signIn();
     own.preferences.set({ navDrawer: true });
     own.preferences.set({ themeColor: "plum" });
@@ -161,7 +161,7 @@ describe("with the account", () => {
     expect(writes).toEqual([{ navDrawer: true, themeColor: "plum" }]);
   });
 
-  test("[PRF-01] a change without a line is sent when the line is back, even after a reload", async () => {
+  test("[PRF-01] a change made offline is sent when the connection is back, even after a reload", async () => {
     await signIn();
     isOnline = false;
     own.preferences.set({ density: "compact" });
@@ -175,7 +175,7 @@ describe("with the account", () => {
     expect(localStorage.getItem("wage-claim.preferences.unsaved")).toBeNull();
   });
 
-  test("[PRF-01] what one person has not saved yet is never sent as another's", async () => {
+  test("[PRF-01] one user's unsaved changes are never sent for another user", async () => {
     const unsaved = { userId: 99, change: { themeColor: "ruby" } };
     localStorage.setItem("wage-claim.preferences.unsaved", JSON.stringify(unsaved));
     account.followAccountPreferences();

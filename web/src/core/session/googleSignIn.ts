@@ -52,7 +52,7 @@ function loadScript(address: string): Promise<IdentityScript> {
 let credential: string | null = null;
 
 /** Only /login is sent with a policy that allows the script; from another page /login is loaded in full. */
-function beganElsewhere(): boolean {
+function isOpenedFromOtherPage(): boolean {
   const [first] = performance.getEntriesByType("navigation");
   return first !== undefined && !/^\/login\/?$/i.test(new URL(first.name).pathname);
 }
@@ -78,7 +78,7 @@ export async function startGoogleSignIn(
 ): Promise<boolean> {
   const { clientId } = (await loadConfig()).gapiConfig;
   if (!clientId) return false;
-  if (beganElsewhere()) {
+  if (isOpenedFromOtherPage()) {
     window.location.reload();
     return false;
   }

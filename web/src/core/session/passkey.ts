@@ -1,5 +1,5 @@
 import { accountRoutes } from "@wage/contract/account/account";
-import { type PasskeyAnswer, passkeyRoutes } from "@wage/contract/account/passkeys";
+import { type PasskeyAssertion, passkeyRoutes } from "@wage/contract/account/passkeys";
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../http/api.ts";
 
@@ -16,7 +16,7 @@ const unused = (cause: unknown): never => {
 };
 
 /** Gets a challenge from the server and signs it with the user's passkey. */
-export async function answerByPasskey(): Promise<PasskeyAnswer> {
+export async function answerByPasskey(): Promise<PasskeyAssertion> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     library(),
     call(accountRoutes.passkeyQuestion, { quiet: true }),

@@ -90,7 +90,7 @@ const signedIn = async () => {
   return tab;
 };
 
-test("[P11] what shows the session is not drawn again because it was asked for and nobody is signed in", async () => {
+test("[P11] components that show the session do not render again when the check finds no one signed in", async () => {
   const { session } = await openTab();
   const { useSession } = await import("./sessionState.ts");
   const { renderHook, act } = await import("@testing-library/react");
@@ -102,7 +102,7 @@ test("[P11] what shows the session is not drawn again because it was asked for a
   expect(result.current).toBe(before);
 });
 
-test("[AUT-01] [AUT-05] a password sign-in: method unpw, user and roles; signed out it is null", async () => {
+test("[AUT-01] [AUT-05] a password sign-in sets method unpw, user and roles; after sign-out they are null", async () => {
   const { session } = await openTab();
   expect(session.getState().method).toBeNull();
   await session.signIn({ email: "a@b.example", password: "p" });
@@ -111,7 +111,7 @@ test("[AUT-01] [AUT-05] a password sign-in: method unpw, user and roles; signed 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("sig");
 });
 
-test("[PER-01] [H21] 'Admin' and 'Administrator' are one role; other spellings are none", async () => {
+test("[PER-01] [H21] 'Admin' and 'Administrator' are one role, and other spellings are none", async () => {
   for (const [word, isAdmin] of [
     ["Admin", true],
     ["Administrator", true],
@@ -131,7 +131,7 @@ test.each([
   ["no record", () => ({ auth_token: jwt(60) })],
   ["a token that is over", () => ({ auth_token: jwt(-1), user: user() })],
   ["words for a token", () => ({ auth_token: "nonsense", user: user() })],
-])("[AUT-02] [AUT-06] an answer with %s signs nobody in", async (_, answer) => {
+])("[AUT-02] [AUT-06] a reply with %s signs no one in", async (_, answer) => {
   answers["POST /Login"] = () => Response.json(answer());
   const { session } = await openTab();
   vi.spyOn(console, "error").mockReturnValue();
@@ -140,13 +140,13 @@ test.each([
   expect(session.getToken()).toBeNull();
 });
 
-test("[VAL-01] without a credential: 'check authentication', and nothing is sent", async () => {
+test("[VAL-01] without a credential the message is 'check authentication', and nothing is sent", async () => {
   const { session, useNotices } = await openTab();
   await expect(session.signIn({ email: "a@b.example" })).rejects.toThrow("check authentication");
   expect([calls, useNotices.getState().errors]).toEqual([[], ["check authentication"]]);
 });
 
-test("[AUT-06] a refused sign-in shows the error and leaves nothing", async () => {
+test("[AUT-06] a refused sign-in shows the error and stores nothing", async () => {
   answers["POST /Login"] = refused;
   const { session, useNotices } = await openTab();
   await expect(session.signIn({ email: "a@b.example", password: "p" })).rejects.toThrow();
@@ -154,7 +154,7 @@ test("[AUT-06] a refused sign-in shows the error and leaves nothing", async () =
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });
 
-test("[AUT-11] [AUT-13] at start the session is probed; nothing comes back: signed out", async () => {
+test("[AUT-11] [AUT-13] at the start the session is probed, and an empty reply means signed out", async () => {
   const { session } = await openTab();
   expect(session.getState().pending).toBe(true);
   await session.start();
@@ -162,7 +162,7 @@ test("[AUT-11] [AUT-13] at start the session is probed; nothing comes back: sign
   expect(session.getState()).toMatchObject({ isLoggedIn: false, pending: false });
 });
 
-test("[AUT-13] a visitor who was never signed in does not clear what their page is reading", async () => {
+test("[AUT-13] for a visitor who was never signed in, reads of the page are not cancelled", async () => {
   const { session } = await openTab();
   const { queryClient } = await import("../http/query.ts");
   const cleaned = vi.fn();
@@ -179,7 +179,7 @@ test("[AUT-13] a visitor who was never signed in does not clear what their page 
   expect(queryClient.getQueryData(["home"])).toBe("words");
 });
 
-test("[H16] [AUT-07] whoever was signed in leaves no read behind, finished or not", async () => {
+test("[H16] [AUT-07] when a session ends no read is left, finished or not", async () => {
   const { session } = await signedIn();
   const { queryClient } = await import("../http/query.ts");
   queryClient.setQueryData(["claims"], "theirs");
@@ -187,7 +187,7 @@ test("[H16] [AUT-07] whoever was signed in leaves no read behind, finished or no
   expect(queryClient.getQueryData(["claims"])).toBeUndefined();
 });
 
-test("[AUT-13] at start a token comes back: refresh is set up with it", async () => {
+test("[AUT-13] when the probe at the start returns a token, refresh is set up with it", async () => {
   answers["GET /Login"] = () => Response.json(jwt(60));
   const { session } = await openTab();
   await session.start();
@@ -196,7 +196,7 @@ test("[AUT-13] at start a token comes back: refresh is set up with it", async ()
   expect(session.getState().isLoggedIn).toBe(true);
 });
 
-test("[AUT-08] the timer looks every 20 minutes and refreshes within 30 minutes of the end", async () => {
+test("[AUT-08] the timer checks every 20 minutes and refreshes within 30 minutes of the expiry", async () => {
   answers["GET /Login"] = () => Response.json(jwt(60));
   const { session } = await openTab();
   await session.start();
@@ -208,7 +208,7 @@ test("[AUT-08] the timer looks every 20 minutes and refreshes within 30 minutes 
   expect(bodies.at(-1)).toMatchObject({ RefreshToken: "handle new" });
 });
 
-test("[AUT-08] not near expiry nothing is sent, unless forced", async () => {
+test("[AUT-08] before the expiry is near nothing is sent, unless forced", async () => {
   const { session } = await signedIn();
   vi.setSystemTime(NOW + 29 * MINUTE);
   expect(await session.refresh()).toBe(true);
@@ -217,7 +217,7 @@ test("[AUT-08] not near expiry nothing is sent, unless forced", async () => {
   expect(calls).toEqual(["POST /Login/TokenRefresh"]);
 });
 
-test("[AUT-09] a refused refresh clears token and user and logs out", async () => {
+test("[AUT-09] a refused refresh clears token and user and signs out", async () => {
   answers["POST /Login/TokenRefresh"] = unauthorized;
   const { session } = await signedIn();
   expect(await session.refresh(true)).toBe(false);
@@ -225,7 +225,7 @@ test("[AUT-09] a refused refresh clears token and user and logs out", async () =
   expect(calls).toEqual(["POST /Login/TokenRefresh"]);
 });
 
-test("[AUT-09] a server out of reach has refused nothing: the token that still works is kept", async () => {
+test("[AUT-09] an unreachable server is no refusal: the valid token is kept", async () => {
   answers["POST /Login/TokenRefresh"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const { session } = await signedIn();
   expect(await session.refresh(true)).toBe(true);
@@ -234,7 +234,7 @@ test("[AUT-09] a server out of reach has refused nothing: the token that still w
   expect(await session.refresh(true)).toBe(false);
 });
 
-test("[AUT-10] no refresh token, near expiry: the external identity token, while it is good", async () => {
+test("[AUT-10] without a refresh token, near expiry, the external identity token is used while it is valid", async () => {
   answers["POST /Login"] = () => Response.json({ auth_token: jwt(60), user: user() });
   const { session } = await openTab();
   const identity = jwt(50, "g");
@@ -249,7 +249,7 @@ test("[AUT-10] no refresh token, near expiry: the external identity token, while
   expect(session.getState().isLoggedIn).toBe(false);
 });
 
-test("[AUT-10] no refresh token and a password: near expiry logs out, before that nothing happens", async () => {
+test("[AUT-10] without a refresh token, a password session signs out near expiry and not before", async () => {
   answers["POST /Login"] = () => Response.json({ auth_token: jwt(60), user: user() });
   const { session } = await signedIn();
   expect(await session.refresh()).toBe(true);
@@ -258,14 +258,14 @@ test("[AUT-10] no refresh token and a password: near expiry logs out, before tha
   expect(calls).toEqual([]);
 });
 
-test("[AUT-12] one refresh at a time: the others wait for its outcome", async () => {
+test("[AUT-12] one refresh runs at a time, and the others wait for its result", async () => {
   const { session } = await signedIn();
   const all = await Promise.all([session.refresh(true), session.refresh(true), session.refresh(true)]);
   expect(all).toEqual([true, true, true]);
   expect(calls).toEqual(["POST /Login/TokenRefresh"]);
 });
 
-test("[AUT-12] across tabs too: what one tab has renewed the waiting one takes", async () => {
+test("[AUT-12] across tabs too, a waiting tab takes over the token that another has refreshed", async () => {
   let queue: Promise<unknown> = Promise.resolve();
   const locks = {
     request: (_: string, work: () => Promise<unknown>) => {
@@ -288,7 +288,7 @@ test("[AUT-12] across tabs too: what one tab has renewed the waiting one takes",
   expect(calls).toEqual(["POST /Login/TokenRefresh"]);
 });
 
-test("[AUT-07] [NAV-06] [H6] logout: the server is told, everything is cleared, the other tab follows", async () => {
+test("[AUT-07] [NAV-06] [H6] sign-out notifies the server, clears everything, and signs out the other tab", async () => {
   const disableAutoSelect = vi.fn();
   vi.stubGlobal("google", { accounts: { id: { disableAutoSelect } } });
   answers["GET /Login"] = () => Response.json(jwt(60));
@@ -306,7 +306,7 @@ test("[AUT-07] [NAV-06] [H6] logout: the server is told, everything is cleared, 
   await vi.waitFor(() => expect(other.session.getState().isLoggedIn).toBe(false));
 });
 
-test("[AUT-07] logging out works without the server as well", async () => {
+test("[AUT-07] sign-out works without the server as well", async () => {
   answers["GET /Logout"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const { session } = await signedIn();
   await session.signOut();
@@ -316,7 +316,7 @@ test("[AUT-07] logging out works without the server as well", async () => {
 /** Unsaved work on the page of the tab that was opened last. */
 const typeSomething = async () => (await import("../unsaved.ts")).registerUnsavedWork(() => false);
 
-test("[AUT-09] with unsaved work on the page an expired session locks it; signing in again opens it", async () => {
+test("[AUT-09] an expired session locks a page with unsaved work, and signing in again unlocks it", async () => {
   const { session } = await signedIn();
   await typeSomething();
   answers["POST /Login/TokenRefresh"] = unauthorized;
@@ -331,7 +331,7 @@ test("[AUT-09] with unsaved work on the page an expired session locks it; signin
   expect(session.getState()).toMatchObject({ isLoggedIn: true, locked: false });
 });
 
-test("[AUT-09] without unsaved work, and after a wish to leave, nothing is locked", async () => {
+test("[AUT-09] without unsaved work, or after the user signs out, nothing is locked", async () => {
   const { session } = await signedIn();
   answers["POST /Login/TokenRefresh"] = unauthorized;
   await session.refresh(true);
@@ -343,7 +343,7 @@ test("[AUT-09] without unsaved work, and after a wish to leave, nothing is locke
   expect(session.getState()).toMatchObject({ locked: false, user: null, ended: "signed out" });
 });
 
-test("[H22] another person in the same browser: nothing of the former one stays", async () => {
+test("[H22] when another user signs in to the same browser, nothing of the former one stays", async () => {
   const { session } = await signedIn();
   const cleaned = vi.fn();
   session.onEnd(cleaned);
@@ -362,7 +362,7 @@ test("[H22] another person in the same browser: nothing of the former one stays"
   });
 });
 
-test("[ERR-04] what is no token is called by jwt-decode's own name", async () => {
+test("[ERR-04] an invalid token is reported with jwt-decode's own message", async () => {
   const { jwtDecode } = await import("jwt-decode");
   expect(() => jwtDecode(null as unknown as string)).toThrow("Invalid token specified: must be a string");
 });

@@ -1,9 +1,9 @@
-import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { REFRESH_TIMER_MINUTES } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
 import { messagesOf, wantedFactors } from "../http/errors.ts";
 import { connectSession, emptyReadCache, http } from "../http/http.ts";
-import { isIdle, noteActivity } from "../http/input.ts";
+import { isIdle, recordActivity } from "../http/input.ts";
 import { textOf } from "../i18n.ts";
 import { clearErrors, showErrors } from "../notices.ts";
 import { askToConfirm } from "./confirmIdentity.ts";
@@ -21,7 +21,7 @@ export interface Credentials {
   id_token?: string;
   password?: string;
   code?: string;
-  passkey?: PasskeyAnswer;
+  passkey?: PasskeyAssertion;
 }
 
 function handleTabMessage(message: TabMessage) {
@@ -29,7 +29,7 @@ function handleTabMessage(message: TabMessage) {
   if (message.kind === "signed-out") {
     if (user) endSession("signed out");
   } else if (message.kind === "active") {
-    noteActivity();
+    recordActivity();
   } else if (message.kind === "signed-in") {
     // Another user signed in to this browser: this tab adopts that session and drops the previous user's data.
     held.token = null;
@@ -79,7 +79,7 @@ export const session = {
   },
 
   /** A passkey identifies its account and counts as both factors. */
-  signInByPasskey: async (passkey: PasskeyAnswer): Promise<void> => {
+  signInByPasskey: async (passkey: PasskeyAssertion): Promise<void> => {
     held.method = "unpw";
     held.identityToken = null;
     await completeSignIn("/Login/Passkey", { passkey });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[AUT-02] two minutes before the idle limit there is a warning; then the session ends, here and at the server", async () => {
+test("[AUT-02] two minutes before the idle limit a warning is shown; then the session ends, here and on the server", async () => {
   const { session, warning, wait } = await signedIn({ idle: 60 });
   await wait(57 * MINUTE);
   expect(warning()).toBeNull();
@@ -47,7 +47,7 @@ test("[AUT-02] two minutes before the idle limit there is a warning; then the se
   expect(calls).toContain("/api/Logout");
 });
 
-test("[AUT-02] any input starts the hour anew, and takes the warning away", async () => {
+test("[AUT-02] any input restarts the hour and closes the warning", async () => {
   const { session, warning, wait, touch } = await signedIn({ idle: 60 });
   await wait(59 * MINUTE);
   expect(warning()?.kind).toBe("idle");
@@ -58,7 +58,7 @@ test("[AUT-02] any input starts the hour anew, and takes the warning away", asyn
   expect(session.getState().isLoggedIn).toBe(true);
 });
 
-test("[AUT-02] the server hears of somebody who types without sending anything", async () => {
+test("[AUT-02] the server is informed of a user who types without sending anything", async () => {
   const { wait, touch } = await signedIn({ idle: 60 });
   for (let minute = 0; minute < 12; minute += 1) {
     touch();
@@ -67,7 +67,7 @@ test("[AUT-02] the server hears of somebody who types without sending anything",
   expect(calls.filter((address) => address.includes("/User/BySubject"))).toHaveLength(2);
 });
 
-test("[AUT-02] the longest time comes whatever is typed, with its own warning", async () => {
+test("[AUT-02] the absolute limit applies whatever is typed, with its own warning", async () => {
   const { session, warning, wait, touch } = await signedIn({ idle: 60, end: NOW / 1000 + 30 * 60 });
   for (let minute = 0; minute < 29; minute += 1) {
     touch();

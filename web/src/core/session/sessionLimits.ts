@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { http } from "../http/http.ts";
-import { lastInputAt, noteActivity, watchInput } from "../http/input.ts";
+import { lastInputAt, recordActivity, watchInput } from "../http/input.ts";
 import { session } from "./session.ts";
 import { broadcastToTabs } from "./tabs.ts";
 
@@ -68,7 +68,7 @@ export function watchSessionLimits(): void {
 
 /** Extends the session by one action of the user. */
 export function staySignedIn(): void {
-  noteActivity();
+  recordActivity();
   broadcastToTabs({ kind: "active" });
   check();
 }

@@ -41,10 +41,10 @@ export function accept(tokens: Tokens): boolean {
 }
 
 /** An unreachable server has refused nothing: a valid token is kept, and the timer tries again. */
-const endUnlessUnreached = (error: unknown): boolean => {
-  const unreached =
+const endUnlessUnreachable = (error: unknown): boolean => {
+  const isUnreachable =
     error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-  if (unreached && isUnexpired(held.token)) return true;
+  if (isUnreachable && isUnexpired(held.token)) return true;
   return expireSession();
 };
 
@@ -60,7 +60,7 @@ async function renewByHandle(AccessToken: string, RefreshToken: string): Promise
     const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, QUIET_CALL);
     return announceRenewal(accept(tokens as Tokens));
   } catch (error) {
-    return endUnlessUnreached(error);
+    return endUnlessUnreachable(error);
   }
 }
 
@@ -73,7 +73,7 @@ async function renewBySecondToken(): Promise<boolean> {
     const credentials = { email: user.Email, id_token: held.identityToken };
     return announceRenewal(accept((await http.post("/Login", credentials, QUIET_CALL)) as Tokens));
   } catch (error) {
-    return endUnlessUnreached(error);
+    return endUnlessUnreachable(error);
   }
 }
 

@@ -16,7 +16,6 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { FactsForm } from "./FactsForm.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
-import { Statement } from "./Statement.tsx";
 import { ImportedCells } from "./search/ImportedCells.tsx";
 import { alertsOf } from "./summary.ts";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "./words.ts";
@@ -41,7 +40,7 @@ export function SummaryPanel({ claim }: PanelProps) {
           )}
           <WhatsNext claim={claim} />
           <Facts claim={claim} />
-          <Statement claim={claim} />
+          <Narrative claim={claim} />
           <ImportedCells claim={claim} />
         </Stack>
       </Grid.Col>
@@ -211,10 +210,6 @@ function Facts({ claim }: PanelProps) {
             ? [
                 { label: "Closed as", value: `${claim.closure.code} ${claim.closure.description}` },
                 { label: "Closing note", value: claim.closure.note },
-                {
-                  label: "Kept until",
-                  value: claim.legalHold ? "The legal hold ends" : formatDate(claim.keepUntil),
-                },
               ]
             : []),
           ...(claim.tags.length > 0 ? [{ label: "Tags", value: claim.tags.join(", ") }] : []),
@@ -227,3 +222,17 @@ function Facts({ claim }: PanelProps) {
 
 const signature = ({ name, at }: { name: string | null; at: string | null }) =>
   [name, at && formatDateTime(at)].filter(Boolean).join(", ");
+
+function Narrative({ claim }: PanelProps) {
+  return (
+    <Section title="In the claimant's words">
+      {claim.narrative ? (
+        <Text size="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+          {claim.narrative}
+        </Text>
+      ) : (
+        <NotRecorded />
+      )}
+    </Section>
+  );
+}

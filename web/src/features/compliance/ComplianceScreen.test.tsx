@@ -34,7 +34,7 @@ const board: ComplianceBoard = {
   limitationClaims: [],
 };
 
-test("[RTE-05] every number of the board leads to its claims", async () => {
+test("[RTE-05] every number of the board links to its claims", async () => {
   await renderScreen(<ComplianceScreen />, {
     at: "/Compliance",
     routes: [fake(complianceRoutes.get, board)],
@@ -57,7 +57,7 @@ test("[RTE-05] every number of the board leads to its claims", async () => {
   expect(screen.getByText(/3, with \$1,200\.00 recovered/)).toBeVisible();
 });
 
-test("an administrator chooses the officer, who stands in the address", async () => {
+test("an administrator chooses the officer, who is kept in the address", async () => {
   const { calls } = await renderScreen(<ComplianceScreen />, {
     at: "/Compliance?officer=8",
     routes: [fake(complianceRoutes.get, { ...board, officer: { id: 8, name: "Omar Officer" } })],

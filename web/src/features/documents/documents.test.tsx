@@ -30,7 +30,7 @@ const row = (part: Partial<DocumentRow>): DocumentRow => ({
   ...part,
 });
 
-test("the list says that a paper was not scanned, and what was withdrawn cannot be opened", async () => {
+test("the list shows that a document was not scanned, and a withdrawn one cannot be opened", async () => {
   const withdrawn = row({
     id: 2,
     title: "Wrong",
@@ -45,7 +45,7 @@ test("the list says that a paper was not scanned, and what was withdrawn cannot 
   expect(screen.queryByRole("button", { name: "Download Wrong" })).toBeNull();
 });
 
-test("a text opens beside the list as text, whatever stands in it", async () => {
+test("a text file opens beside the list as text, whatever it contains", async () => {
   const file = new Response("<script>alert(1)</script>", { headers: { "content-type": "text/plain" } });
   await renderScreen(<DocumentsPanel claimId={7} />, {
     routes: [fake(documentRoutes.file, file), fake(documentRoutes.list, { rows: [row({})] })],
@@ -56,7 +56,7 @@ test("a text opens beside the list as text, whatever stands in it", async () => 
   expect(within(viewer).getByRole("button", { name: "Download this document" })).toBeVisible();
 });
 
-test("every text of the page is there in Spanish too", () => {
+test("every text of the page is in Spanish too", () => {
   const keys = (texts: object, before = ""): string[] =>
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === "string" ? [before + key] : keys(text, `${before}${key}.`),

@@ -16,14 +16,14 @@ test.each([
   ["stub.pdf", 25 * 1024 * 1024 + 1, { code: "tooLarge", megabytes: 26, limit: 25 }],
   ["call.mp3", 60 * 1024 * 1024, null],
   ["call.mp3", 101 * 1024 * 1024, { code: "tooLarge", megabytes: 101, limit: 100 }],
-])("%s of %d bytes before it is sent", (name, size, problem) => {
+])("%s of %d bytes is checked before it is sent", (name, size, problem) => {
   expect(problemBefore({ name, size })).toEqual(problem);
 });
 
 const queueWith = (send: SendFile) =>
   renderHook(() => useUploadQueue(send, (error) => ({ code: "other", text: String(error) })));
 
-test("nothing is sent until every file has a type; the next file takes the type of the one before", async () => {
+test("nothing is sent until every file has a type, and the next file gets the type of the previous one", async () => {
   const send = vi.fn<SendFile>(async () => {});
   const { result } = queueWith(send);
   act(() => result.current.add([file("a.pdf")]));
@@ -37,7 +37,7 @@ test("nothing is sent until every file has a type; the next file takes the type 
   expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
-test("one that fails can be tried again, and the others go on", async () => {
+test("a failed upload can be tried again, and the others continue", async () => {
   let failing = true;
   const send: SendFile = async ({ file: { name } }) => {
     if (name === "b.pdf" && failing) throw new Error("broken");
@@ -54,7 +54,7 @@ test("one that fails can be tried again, and the others go on", async () => {
   expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done", "done"]);
 });
 
-test("cancelling stops a file on its way and leaves it ready; leaving the page stops all", async () => {
+test("cancelling stops an upload and leaves the file ready; leaving the page stops all uploads", async () => {
   const signals: AbortSignal[] = [];
   const send: SendFile = (_, __, signal) =>
     new Promise((_resolve, reject) => {

@@ -30,7 +30,7 @@ export type SendFile = (
 
 const AT_ONCE = 2;
 // For any other reason the same file would be refused again.
-const WORTH_ANOTHER_TRY = ["offline", "other", "damaged"];
+const RETRYABLE = ["offline", "other", "damaged"];
 const MB = 1024 * 1024;
 
 /** Rejects a file before sending if the server would refuse it. */
@@ -102,7 +102,7 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
     } catch (error) {
       const stopped = controller.signal.aborted;
       const problem = explain(error);
-      const state = WORTH_ANOTHER_TRY.includes(problem.code) ? "failed" : "refused";
+      const state = RETRYABLE.includes(problem.code) ? "failed" : "refused";
       change(item.key, stopped ? { state: "ready", sent: 0 } : { state, problem });
     } finally {
       travelling.current.delete(item.key);

@@ -52,13 +52,13 @@ const answers = (topic: Content | null) =>
   });
 const links = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-test("[RTE-12] visitors see the topics that concern them", async () => {
+test("[RTE-12] visitors see the topics for them", async () => {
   await renderScreen(<HelpScreen />, { routes: [answers(null)] });
   await screen.findByText("Checking your claim");
   expect(links()).toEqual(["Checking your claim"]);
 });
 
-test("[RTE-12] staff find a topic by its words", async () => {
+test("[RTE-12] staff search topics by their text", async () => {
   session.roles = ["Administrator"];
   const user = userEvent.setup();
   await renderScreen(<HelpScreen />, { routes: [answers(null)] });
@@ -131,7 +131,7 @@ test("an administrator edits a topic and translates it", async () => {
   );
 });
 
-test("[GUI-06] the checklist of one task prints on its own, with boxes, for staff alone", async () => {
+test("[GUI-06] staff print the checklist of one task alone, with boxes", async () => {
   session.roles = ["Support Staff"];
   const task = (id: number, description: string, checklist: string[] | null) => ({
     id,
@@ -175,7 +175,7 @@ test("visitors have no checklists", async () => {
   expect(await screen.findByText("There is no help for this yet.")).toBeVisible();
 });
 
-test("[RTE-12] where the help cannot be reached it says so once, in words of ours", async () => {
+test("[RTE-12] when the help cannot be loaded one plain message says so", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
   await renderScreen(<HelpScreen />, { side: "public" });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

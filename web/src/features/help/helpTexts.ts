@@ -5,9 +5,9 @@ import { useLanguage } from "../../core/i18n.ts";
 
 /** The topic that is generated from the task details. */
 export const CHECKLISTS = "checklists";
-const FRESH_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 /** Fails at once without a connection, instead of waiting for one. */
-const READING = { staleTime: FRESH_MS, networkMode: "always", refetchOnReconnect: true } as const;
+const READING = { staleTime: STALE_MS, networkMode: "always", refetchOnReconnect: true } as const;
 
 type Topic = ContentsReply["contents"][number];
 type GroupName = "publicTitle" | "officeTitle" | "adminTitle";

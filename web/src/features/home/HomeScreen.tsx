@@ -5,8 +5,8 @@ import { useLanguage } from "../../core/i18n.ts";
 import { LazyInView } from "../../ui/motion/LazyInView.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { BlankForm } from "./BlankForm.tsx";
+import { EntryLinks } from "./EntryLinks.tsx";
 import classes from "./Home.module.css";
-import { Ways } from "./Ways.tsx";
 
 const ContentPanel = lazy(async () => ({ default: (await import("../help/ContentPanel.tsx")).ContentPanel }));
 
@@ -36,7 +36,7 @@ export function HomeScreen() {
       </section>
       <section aria-labelledby="ways">
         <h2 id="ways">{t("ways")}</h2>
-        <Ways ways={["start", "continue", "upload", "status"]} />
+        <EntryLinks links={["start", "continue", "upload", "status"]} />
       </section>
       <div className={classes.columns}>
         <section aria-labelledby="ready">

@@ -3,9 +3,9 @@ import { useLanguage } from "../../core/i18n.ts";
 import { useSession } from "../../core/session/session.ts";
 import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { BlankForm } from "./BlankForm.tsx";
-import { type Way, Ways } from "./Ways.tsx";
+import { EntryLinks, type LinkName } from "./EntryLinks.tsx";
 
-const EVERYONE: Way[] = ["start", "continue", "upload", "status"];
+const EVERYONE: LinkName[] = ["start", "continue", "upload", "status"];
 
 /** The hub: start, resume, upload, status. */
 export function PublicScreen() {
@@ -15,7 +15,7 @@ export function PublicScreen() {
   return (
     <PublicPage title={t("hubTitle")}>
       <p>{t("hubLead")}</p>
-      <Ways ways={isLoggedIn ? ["mine", ...EVERYONE] : EVERYONE} />
+      <EntryLinks links={isLoggedIn ? ["mine", ...EVERYONE] : EVERYONE} />
       <BlankForm language={language} />
     </PublicPage>
   );

@@ -21,7 +21,7 @@ interface InboxListProps {
 }
 
 const DEFAULTS = { tab: "todo", kind: "", due: "", q: "" };
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The items of a folder: to filter, to take, and to assign in bulk. */
 export function InboxList({ folder, label, empty }: InboxListProps) {
@@ -104,7 +104,7 @@ export function InboxList({ folder, label, empty }: InboxListProps) {
 
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const later = useDebouncedCallback(onChange, TYPING_MS);
+  const later = useDebouncedCallback(onChange, DEBOUNCE_MS);
   return (
     <TextInput
       label="Search"

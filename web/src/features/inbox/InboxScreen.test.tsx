@@ -42,7 +42,7 @@ const list = fake(inboxRoutes.mine, {
 });
 const ok = { Success: true as const, Messages: [] };
 
-test("[RTE-06] my items are links, an unread one says so, and one that nobody has can be taken", async () => {
+test("[RTE-06] my items are links, an unread one is marked, and an unassigned one can be taken", async () => {
   const { calls } = await renderScreen(<InboxScreen />, {
     at: "/Inbox",
     routes: [list, fake(inboxRoutes.take, ok)],
@@ -55,7 +55,7 @@ test("[RTE-06] my items are links, an unread one says so, and one that nobody ha
   await waitFor(() => expect(calls.some(({ path }) => path === "/Inbox/1/take")).toBe(true));
 });
 
-test("an item that somebody else has just taken: the refusal is shown and the list stays", async () => {
+test("when someone else has just taken an item, the refusal is shown and the list stays", async () => {
   const gone = fake(inboxRoutes.take, refusal(409, ["Sam Support has taken this already."]));
   await renderScreen(<InboxScreen />, { at: "/Inbox", routes: [list, gone] });
   await userEvent.click(await screen.findByRole("button", { name: "Take: Review claim 1" }));
@@ -63,7 +63,7 @@ test("an item that somebody else has just taken: the refusal is shown and the li
   expect(screen.getByRole("link", { name: /Review claim 1/ })).toBeDefined();
 });
 
-test("several items are given to a colleague at once", async () => {
+test("several items are assigned to a colleague at once", async () => {
   const people = fake(inboxRoutes.people, {
     rows: [{ id: 9, name: "Olga Officer", roles: ["Compliance Officer"], openItems: 41 }],
   });
@@ -84,7 +84,7 @@ test("several items are given to a colleague at once", async () => {
   expect(calls.find(({ path }) => path === "/Inbox/assign")?.body).toMatchObject({ ids: [1, 2], userId: 9 });
 });
 
-test("filters go into the address and to the server", async () => {
+test("filters are kept in the address and sent to the server", async () => {
   const { calls } = await renderScreen(<InboxScreen />, {
     at: "/Inbox?due=overdue&kind=Approval",
     routes: [list],

@@ -50,7 +50,7 @@ const panel = (more: Parameters<typeof renderScreen>[1] = {}) =>
     routes: [...(more.routes ?? []), fake(letterRoutes.list, { rows: [draft, row({})] })],
   });
 
-test("buttons stand where the server says that they may", async () => {
+test("only the actions that the server allows are offered", async () => {
   await panel();
   await screen.findByRole("button", { name: /^Edit/ });
   const rows = screen.getAllByRole("row");
@@ -58,7 +58,7 @@ test("buttons stand where the server says that they may", async () => {
   expect(within(rows[2] as HTMLElement).queryByRole("button", { name: /^(Issue|Edit|Void)/ })).toBeNull();
 });
 
-test("a draft is issued with the version that was seen", async () => {
+test("a draft is issued with the version that the user saw", async () => {
   const { calls } = await panel({ routes: [fake(letterRoutes.issue, { ...detail, status: "Issued" })] });
   await userEvent.click(await screen.findByRole("button", { name: /^Issue L02/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Issue" }));
@@ -70,7 +70,7 @@ test("a draft is issued with the version that was seen", async () => {
   );
 });
 
-test("why a letter cannot go out is said in the dialog, and the dialog stays", async () => {
+test("the dialog stays open and shows why a letter cannot be sent", async () => {
   await panel({
     routes: [
       fake(
@@ -85,7 +85,7 @@ test("why a letter cannot go out is said in the dialog, and the dialog stays", a
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("the editor shows what the letter will say and what is missing, and keeps hostile words as words", async () => {
+test("the editor previews the letter, shows what is missing, and keeps hostile text as text", async () => {
   const hostile = {
     ...detail,
     preview: {
@@ -103,7 +103,7 @@ test("the editor shows what the letter will say and what is missing, and keeps h
   expect(screen.getByText("claim.payBy")).toBeVisible();
 });
 
-test("[GUI-06] a letter is printed as the PDF that it is", async () => {
+test("[GUI-06] a letter is printed from its PDF", async () => {
   const files = new Map<string, Blob>();
   vi.stubGlobal(
     "URL",

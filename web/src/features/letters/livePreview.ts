@@ -1,7 +1,7 @@
 import type { LetterPreview } from "@wage/contract/letters";
 import { useEffect, useRef, useState } from "react";
 
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** The server's preview of the text, debounced; an outdated answer is ignored. */
 export function useLivePreview<Words, Shown extends LetterPreview | null>(
@@ -26,7 +26,7 @@ export function useLivePreview<Words, Shown extends LetterPreview | null>(
         (preview) => last && setShown(preview),
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       last = false;
       clearTimeout(timer);

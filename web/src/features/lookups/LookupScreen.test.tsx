@@ -45,7 +45,7 @@ test("[RTE-08] an administrator sees the entries, whatever the letter case of th
   expect(screen.queryByText("Video rental")).toBeNull();
 });
 
-test("retired entries show when asked for, and can be restored", async () => {
+test("retired entries are shown on request, and can be restored", async () => {
   const user = userEvent.setup();
   const { calls } = await show({
     routes: [lists, fake(lookupRoutes.restore, row(3, "OLD", "Video rental"))],
@@ -58,7 +58,7 @@ test("retired entries show when asked for, and can be restored", async () => {
   );
 });
 
-test("retiring says how many records use the entry; the product's own cannot be retired", async () => {
+test("retiring shows how many records use the entry, and shipped entries cannot be retired", async () => {
   const user = userEvent.setup();
   const { calls } = await show({
     routes: [lists, fake(lookupRoutes.retire, row(1, "LLC", "Limited liability company", { active: false }))],
@@ -71,7 +71,7 @@ test("retiring says how many records use the entry; the product's own cannot be 
   expect(screen.getByRole("button", { name: "The product relies on this entry" })).toBeDisabled();
 });
 
-test("a new entry is checked before it is sent, and the server's refusal stands under its field", async () => {
+test("a new entry is checked before it is sent, and the server's refusal is shown at its field", async () => {
   const user = userEvent.setup();
   const { calls } = await show({
     routes: [
@@ -96,7 +96,7 @@ test("a new entry is checked before it is sent, and the server's refusal stands 
   });
 });
 
-test("the history of an entry tells who changed what", async () => {
+test("the history of an entry shows who changed what", async () => {
   const user = userEvent.setup();
   const change = {
     at: "2026-03-02T15:00:00.000Z",
@@ -113,7 +113,7 @@ test("the history of an entry tells who changed what", async () => {
   expect(dialog.getByText(/Ada Admin/)).toBeVisible();
 });
 
-test("the order changes by keyboard", async () => {
+test("entries are reordered by keyboard", async () => {
   const user = userEvent.setup();
   const { calls } = await show({ routes: [lists, fake(lookupRoutes.reorder, { rows: ROWS })] });
   await screen.findByText("Retail store");
@@ -127,18 +127,18 @@ test("the order changes by keyboard", async () => {
   );
 });
 
-test("a list that cannot be read says so and offers another try", async () => {
+test("a list that cannot be read shows an error and offers another try", async () => {
   await show({ routes: [fake(lookupRoutes.list, () => refusal(403, ["Your role does not allow this."]))] });
   expect(await screen.findByText("Your role does not allow this.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("look-ups without a page of their own are tabs", async () => {
+test("look-ups without their own page are tabs", async () => {
   await renderScreen(<LookupScreen />, { at: "/Admin/State", routes: [lists] });
   expect(await screen.findByRole("tab", { name: "Counties" })).toBeVisible();
 });
 
-test("an entry moves within its list only", () => {
+test("an entry can be moved only within its list", () => {
   expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
   expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
   expect(moved(["a", "b"], 0, 2)).toEqual(["a", "b"]);

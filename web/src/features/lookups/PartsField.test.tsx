@@ -45,7 +45,7 @@ async function open() {
   return { dialog, save, sent: () => calls.find(({ method }) => method === "PUT")?.body };
 }
 
-test("an action is saved as it was: what it asks for, with its details, and what it does", async () => {
+test("an action is saved unchanged, with its questions, their details, and its effects", async () => {
   const { dialog, save, sent } = await open();
   expect(dialog.getByRole("textbox", { name: "Label of the field: An amount" })).toHaveValue(
     "Amount received",
@@ -56,7 +56,7 @@ test("an action is saved as it was: what it asks for, with its details, and what
   expect(sent()).toMatchObject({ questions, effects, event, rowVersion: 3 });
 });
 
-test("an effect without its question is refused under its field; a detail left empty is left out", async () => {
+test("an effect without its question is refused at its field, and an empty detail is left out", async () => {
   const user = userEvent.setup();
   const { dialog, save, sent } = await open();
   await user.click(dialog.getByRole("checkbox", { name: "An amount" }));
@@ -78,7 +78,7 @@ test("an effect without its question is refused under its field; a detail left e
   });
 });
 
-test("what the product sets is shown and cannot be changed", async () => {
+test("values of shipped entries are shown and cannot be changed", async () => {
   const { dialog } = await open();
   expect(dialog.getByRole("combobox", { name: /^Done when/ })).toBeDisabled();
 });

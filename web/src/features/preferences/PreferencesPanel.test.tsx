@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const colors = () => screen.getByRole("group", { name: "Colour" });
 
-test("[PRF-03] every colour is shown, in its group, with a name of its own", () => {
+test("[PRF-03] every colour is shown in its group with its own name", () => {
   const groups = within(colors()).getAllByRole("group");
   expect(groups.map((group) => group.querySelector("legend")?.textContent)).toEqual([
     "Neutral",
@@ -44,7 +44,7 @@ test("[PRF-03] every colour is shown, in its group, with a name of its own", () 
   expect(new Set(Object.values(texts.name)).size).toBe(names.length);
 });
 
-test("[PRF-04] a colour that is not there in this mode cannot be chosen, and says so", async () => {
+test("[PRF-04] a colour that does not exist in this mode cannot be chosen, and says so", async () => {
   expect(screen.getByRole("radio", { name: /^Midnight ?Only in dark$/ })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "Paper" })).toBeEnabled();
   await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
@@ -52,7 +52,7 @@ test("[PRF-04] a colour that is not there in this mode cannot be chosen, and say
   expect(screen.getByRole("radio", { name: /^Paper ?Only in light$/ })).toBeDisabled();
 });
 
-test("colours are walked by the arrow keys and kept at once", async () => {
+test("colours are chosen by the arrow keys and saved at once", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "Sky" }));
   expect(preferences.get().themeColor).toBe("sky");
   await userEvent.keyboard("{ArrowRight}");
@@ -60,7 +60,7 @@ test("colours are walked by the arrow keys and kept at once", async () => {
   expect(screen.getByRole("radio", { name: "Ocean" })).toHaveFocus();
 });
 
-test("[PRF-01] mode, picture and letters are chosen here; the office's choice can be had back", async () => {
+test("[PRF-01] mode, picture and font are chosen here, and the office's defaults can be restored", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "As my device has it" }));
   expect(preferences.get().themeMode).toBeNull();
   await userEvent.click(screen.getByRole("radio", { name: "River" }));

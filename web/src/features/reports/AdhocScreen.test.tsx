@@ -28,7 +28,7 @@ const show = (at = "/Reports/adhoc") =>
   });
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
 
-test("[RTE-07] columns are chosen, moved and taken out, and the table follows", async () => {
+test("[RTE-07] columns are added, moved and removed, and the table follows", async () => {
   await show("/Reports/adhoc?columns=claimNumber,amountPaid");
   expect(await screen.findByRole("link", { name: "a claimNumber" })).toHaveProperty("pathname", "/Claim/7");
   expect(screen.getByText("1 claim · $1,054.17 paid")).toBeDefined();
@@ -40,7 +40,7 @@ test("[RTE-07] columns are chosen, moved and taken out, and the table follows", 
   await waitFor(() => expect(heads()).toEqual(["County", "Paid"]));
 });
 
-test("a filter is sent once it is right; a wrong value is told at its field and nothing is lost", async () => {
+test("a filter is sent once it is valid; an invalid value is reported at its field and nothing is lost", async () => {
   const { calls } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Add a filter" }));
   const [row] = screen.getAllByRole("combobox", { name: "Column" });
@@ -87,7 +87,7 @@ test("a value is chosen by the words of the claims search, and sent by its id", 
   );
 });
 
-test("what the address holds is only used where it makes sense", async () => {
+test("invalid parts of the address are ignored", async () => {
   const { calls } = await show("/Reports/adhoc?columns=claimNumber,password&filters=[{}]&sort=-nonsense");
   const table = await screen.findByRole("table");
   expect(within(table).getAllByRole("columnheader")).toHaveLength(1);

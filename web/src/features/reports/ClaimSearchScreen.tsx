@@ -98,11 +98,11 @@ function ChoiceBox({ column, all, value, onChange }: ChoiceBoxProps) {
   );
 }
 
-const TYPING_MS = 400;
+const DEBOUNCE_MS = 400;
 
 function EmployerBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const later = useDebouncedCallback(onChange, TYPING_MS);
+  const later = useDebouncedCallback(onChange, DEBOUNCE_MS);
   return (
     <TextInput
       label="Employer contains"

@@ -54,7 +54,7 @@ const pressPrint = async () => {
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
 };
 
-test("[GUI-06] paper has the rows of all pages, up to its measure, and says what it leaves out", async () => {
+test("[GUI-06] the print contains the rows of all pages up to its limit, and says what it leaves out", async () => {
   await show();
   await pressPrint();
   await waitFor(() => expect(printed).toHaveLength(1), { timeout: 5000 });
@@ -63,7 +63,7 @@ test("[GUI-06] paper has the rows of all pages, up to its measure, and says what
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(26));
 });
 
-test("[GUI-06] the rows are counted while they come, and Cancel prints nothing", async () => {
+test("[GUI-06] the rows are counted while they load, and Cancel prints nothing", async () => {
   await show();
   await screen.findByRole("link", { name: "C1;" });
   // The first hundred rows are answered, the next page is held back.
@@ -85,7 +85,7 @@ test("[GUI-06] the rows are counted while they come, and Cancel prints nothing",
   expect(printed).toEqual([]);
 });
 
-test("[GUI-06] where rows cannot be read nothing is printed, and it is said", async () => {
+test("[GUI-06] when rows cannot be read nothing is printed, and an error is shown", async () => {
   await show((call) =>
     (call.body as { after: string | null }).after ? refusal(500, ["Not now"]) : pageOf(call),
   );

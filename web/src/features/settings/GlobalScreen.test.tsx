@@ -23,7 +23,7 @@ const settings = fake(settingsRoutes.list, { settings: SETTING_KEYS.map((key) =>
 const deadlines = async () => within(await screen.findByRole("region", { name: "Deadlines" }));
 const appeal = /^Appeal of a determination/;
 
-test("only what was changed is saved, with the version that was seen", async () => {
+test("only changed settings are saved, with the version that the user saw", async () => {
   const user = userEvent.setup();
   const { calls } = await renderScreen(<GlobalScreen />, {
     routes: [settings, fake(settingsRoutes.update, setting("appealDays", 20, 1))],
@@ -41,7 +41,7 @@ test("only what was changed is saved, with the version that was seen", async () 
   ]);
 });
 
-test("a wrong value is refused at its field and not sent", async () => {
+test("an invalid value is refused at its field and not sent", async () => {
   const user = userEvent.setup();
   const { calls } = await renderScreen(<GlobalScreen />, { routes: [settings] });
   const section = await deadlines();
@@ -51,7 +51,7 @@ test("a wrong value is refused at its field and not sent", async () => {
   expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
-test("a change by somebody else is shown, and can be replaced knowingly", async () => {
+test("someone else's change is shown, and can be replaced on purpose", async () => {
   const user = userEvent.setup();
   let version = 0;
   const { calls } = await renderScreen(<GlobalScreen />, {
@@ -80,7 +80,7 @@ test("a change by somebody else is shown, and can be replaced knowingly", async 
   expect(await screen.findByText("Saved: Appeal of a determination")).toBeVisible();
 });
 
-test("the pattern of claim numbers shows what it makes", async () => {
+test("the pattern of claim numbers shows an example", async () => {
   const user = userEvent.setup();
   await renderScreen(<GlobalScreen />, { routes: [settings] });
   const section = within(await screen.findByRole("region", { name: "Public form" }));

@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
         body: { value: values[key] ?? "", rowVersion },
         quiet: true,
       }).catch(async (error: unknown) => {
-        throw await underItsField(error, key);
+        throw await asFieldError(error, key);
       });
       seen.current.set(key, saved);
     }
@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   };
 
   /** Another user's change is shown and counts as seen from then on. */
-  const underItsField = async (error: unknown, key: SettingKey) => {
+  const asFieldError = async (error: unknown, key: SettingKey) => {
     if (!(error instanceof ApiError)) return error;
     if (error.status !== 409)
       return new ApiError(error.status, {

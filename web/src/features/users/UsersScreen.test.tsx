@@ -56,7 +56,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(dialog);
 };
 
-test("[RTE-08] who there is, and in which state; an invited person, and one who may no more", async () => {
+test("[RTE-08] the list shows users and their state, including invited and disabled ones", async () => {
   await show(
     [],
     [row(), row({ id: 4, name: "Ivy", confirmed: false, lastSignInAt: null }), row({ id: 5, active: false })],
@@ -66,7 +66,7 @@ test("[RTE-08] who there is, and in which state; an invited person, and one who 
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
-test("[RTE-08] the filters stand in the address and go with the call", async () => {
+test("[RTE-08] the filters are kept in the address and sent with the call", async () => {
   const { calls, router, user } = await show([], [row()], "/Admin/Users?role=Public&active=all");
   await waitFor(() => expect(calls[0]?.path).toBe("/Users?role=Public"));
   await user.type(await screen.findByLabelText("Find"), "om");
@@ -74,7 +74,7 @@ test("[RTE-08] the filters stand in the address and go with the call", async () 
   expect(router.state.location.search).toContain("q=om");
 });
 
-test("[VAL-02] a new user: what is missing is said at its field; then the invitation", async () => {
+test("[VAL-02] a new user form shows missing values at their fields, and then sends the invitation", async () => {
   const { sent, user } = await show([
     fake(userRoutes.create, ({ body }) =>
       (body as { email: string }).email.startsWith("taken")
@@ -108,7 +108,7 @@ test("[VAL-02] a new user: what is missing is said at its field; then the invita
   });
 });
 
-test("[PER-05] a user who may no more sign in is saved with the version that was read", async () => {
+test("[PER-05] disabling a user saves with the version that was read", async () => {
   const { sent, user } = await show([fake(userRoutes.update, row({ active: false }))]);
   const dialog = await open(user);
   await user.click(dialog.getByLabelText("May sign in", { exact: false }));
@@ -121,7 +121,7 @@ test("[PER-05] a user who may no more sign in is saved with the version that was
   });
 });
 
-test("[V7.4.5] an administrator ends somebody's sessions after one question, and removes a lost second factor", async () => {
+test("[V7.4.5] an administrator ends a user's sessions after one confirmation, and removes a lost second factor", async () => {
   const { sent, user } = await show([
     fake(userRoutes.endSessions, said),
     fake(userRoutes.removeSecondFactor, said),

@@ -12,8 +12,6 @@ const listed = {
       position: 0,
       typeId: 1,
       type: "Regular wages",
-      treatAsWage: true,
-      penaltyEligible: false,
       periodStart: "2026-02-01",
       periodEnd: "2026-02-14",
       wageDueDate: "2026-02-14",
@@ -34,7 +32,7 @@ const listed = {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test("[BIZ] an officer writes what was found beside what was claimed", async () => {
+test("[BIZ] an officer records findings beside the claimed amounts", async () => {
   const user = userEvent.setup();
   const { calls } = await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, listed), fake(wageRoutes.update, { rowVersion: 1 })],
@@ -51,7 +49,7 @@ test("[BIZ] an officer writes what was found beside what was claimed", async () 
   });
 });
 
-test("[BIZ] the sum is shown as it was counted; who may not edit has no button", async () => {
+test("[BIZ] the sum is shown with its calculation, and users who may not edit have no button", async () => {
   const user = userEvent.setup();
   await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, { ...listed, can: { edit: false } })],
@@ -61,7 +59,7 @@ test("[BIZ] the sum is shown as it was counted; who may not edit has no button",
   expect(screen.queryByRole("button", { name: /Edit/ })).toBeNull();
 });
 
-test("a failed read says so and offers another try", async () => {
+test("a failed read is reported and offers another try", async () => {
   await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, refusal(404, ["This claim is not there."]))],
   });

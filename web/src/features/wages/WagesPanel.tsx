@@ -68,10 +68,16 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Tr key={item.id}>
                 <Table.Td>
                   <Text size="sm">{item.type}</Text>
-                  {item.estimated && <Note text="Best guess of the claimant" />}
-                  {!item.treatAsWage && <Note text="Does not count as wages" />}
-                  {!item.penaltyEligible && <Note text="No penalty may be added" />}
-                  {item.description && <Note text={item.description} />}
+                  {item.estimated && (
+                    <Text size="xs" c="dimmed">
+                      Best guess of the claimant
+                    </Text>
+                  )}
+                  {item.description && (
+                    <Text size="xs" c="dimmed">
+                      {item.description}
+                    </Text>
+                  )}
                   {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
                 </Table.Td>
                 <Table.Td className="wc-numbers" data-label="Period">
@@ -121,12 +127,6 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
     </Paper>
   );
 }
-
-const Note = ({ text }: { text: string }) => (
-  <Text size="xs" c="dimmed">
-    {text}
-  </Text>
-);
 
 const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
   <Table.Td ta="right" data-label={name}>

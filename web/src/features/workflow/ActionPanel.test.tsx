@@ -37,7 +37,7 @@ const done = {
   letterIds: [],
 };
 
-test("[GUI-01] the usual next step is a button; what follows is told before it is done, what did not go as it should after", async () => {
+test("[GUI-01] the usual next step is a button; its consequences are shown before, and anything that failed after", async () => {
   const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
     routes: [offered([action({ primary: true })]), fake(workflowRoutes.perform, done)],
   });
@@ -57,7 +57,7 @@ test("[GUI-01] the usual next step is a button; what follows is told before it i
   expect(sent).toMatchObject({ path: "/Claim/7/Actions/SendEmployerNotice", body: { rowVersion: 4 } });
 });
 
-test("what went as it should is told in passing", async () => {
+test("a complete success is reported in a toast", async () => {
   await renderScreen(<ActionPanel claimId={7} />, {
     routes: [
       offered([action({ primary: true })]),
@@ -71,7 +71,7 @@ test("what went as it should is told in passing", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a link may ask for an action, and closing it leaves the plain address", async () => {
+test("a link can open an action, and closing it removes it from the address", async () => {
   const { router } = await renderScreen(<ActionPanel claimId={7} />, {
     at: "/Claim/7?act=SendEmployerNotice&tab=notes",
     routes: [offered([action({})])],
@@ -82,7 +82,7 @@ test("a link may ask for an action, and closing it leaves the plain address", as
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an action that is not offered cannot be asked for", async () => {
+test("an action that is not offered cannot be opened", async () => {
   await renderScreen(<ActionPanel claimId={7} />, {
     at: "/Claim/7?act=Close",
     routes: [offered([action({})])],
@@ -91,7 +91,7 @@ test("an action that is not offered cannot be asked for", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the others are in a menu; what is asked for and missing is said at the field, and nothing is sent", async () => {
+test("other actions are in a menu; missing answers are reported at their fields, and nothing is sent", async () => {
   const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
     routes: [
       offered([
@@ -109,7 +109,7 @@ test("the others are in a menu; what is asked for and missing is said at the fie
   expect(calls.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("a refusal stays in the dialog with what was typed", async () => {
+test("a refusal is shown in the dialog, which keeps what was typed", async () => {
   await renderScreen(<ActionPanel claimId={7} />, {
     routes: [
       offered([
@@ -128,7 +128,7 @@ test("a refusal stays in the dialog with what was typed", async () => {
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue("The court asked us to wait");
 });
 
-test("a determination asks for the sums only where something is owed", async () => {
+test("a determination asks for amounts only if something is owed", async () => {
   await renderScreen(<ActionPanel claimId={7} />, {
     routes: [
       offered([
@@ -148,7 +148,7 @@ test("a determination asks for the sums only where something is owed", async () 
   expect(await screen.findByLabelText(/^Wages owed/)).toBeVisible();
 });
 
-test("who may do nothing is told so", async () => {
+test("a user without any action is told so", async () => {
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
   expect(await screen.findByText("Nothing for you to do here now")).toBeVisible();
 });

@@ -65,8 +65,8 @@ const matrix: Matrix = {
     { code: "SendEmployerNotice", label: "Send notice to the employer" },
   ],
   taskDetails: [
-    { code: "EMPLOYER-ANSWER", label: "Employer answer due", days: 10, basis: "Calendar" },
-    { code: "FIRST-REVIEW", label: "First review", days: 3, basis: "Business" },
+    { code: "EMPLOYER-ANSWER", label: "Employer answer due" },
+    { code: "FIRST-REVIEW", label: "First review" },
   ],
   templates: [{ code: "L07", label: "Notice of wage claim" }],
   closureCodes: [],
@@ -77,7 +77,7 @@ const open = (routes: Parameters<typeof renderScreen>[1] = {}) =>
     routes: [...(routes.routes ?? []), fake(workflowRoutes.matrix, matrix)],
   });
 
-test("shows each row in words, and what is wrong with the whole", async () => {
+test("each row is described in words, and faults of the whole matrix are shown", async () => {
   await open();
   expect(await screen.findByText("if not employer out of state")).toBeInTheDocument();
   expect(screen.getByText("No row leads to the status PLAN")).toBeInTheDocument();
@@ -85,7 +85,7 @@ test("shows each row in words, and what is wrong with the whole", async () => {
   await waitFor(() => expect(screen.queryByText("if not employer out of state")).toBeNull());
 });
 
-test("a row is saved as it was but for what was changed", async () => {
+test("saving a row keeps everything that was not changed", async () => {
   const { calls } = await open({ routes: [fake(workflowRoutes.updateRow, { Success: true, Messages: [] })] });
   await userEvent.click(await screen.findByRole("button", { name: /^Edit row 11/ }));
   const dialog = await screen.findByRole("dialog");
@@ -102,7 +102,7 @@ test("a row is saved as it was but for what was changed", async () => {
   });
 });
 
-test("a dry run tells what would happen", async () => {
+test("a dry run shows the result", async () => {
   await open({
     routes: [
       fake(workflowRoutes.dryRun, {
@@ -127,7 +127,7 @@ test("a dry run tells what would happen", async () => {
   expect(within(dialog).getByText(/Assign officer \(Administrator, due 03\/04\/2026\)/)).toBeInTheDocument();
 });
 
-test("removing asks first, and a refusal is shown", async () => {
+test("removing asks for confirmation, and a refusal is shown", async () => {
   await open({ routes: [fake(workflowRoutes.removeRow, () => refusal(404, ["This row is not there."]))] });
   await userEvent.click(await screen.findByRole("button", { name: /^Remove row 8/ }));
   const dialog = await screen.findByRole("dialog");

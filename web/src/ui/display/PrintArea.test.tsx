@@ -36,7 +36,7 @@ function Slow() {
   return isThere ? <p>Pay stub</p> : null;
 }
 
-test("[GUI-06] a page of tabs prints all of them, also what comes a moment later, and shows one", async () => {
+test("[GUI-06] a page with tabs prints all of them, including late content, and shows one", async () => {
   render(
     <MantineProvider>
       <MemoryRouter>

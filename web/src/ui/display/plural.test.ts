@@ -7,6 +7,6 @@ test.each([
   [2, "days"],
   [1.5, "days"],
   [21, "days"],
-])("%f goes with %s", (count, word) => {
+])("%f takes the form %s", (count, word) => {
   expect(plural(count, "day", "days")).toBe(word);
 });

@@ -33,7 +33,7 @@ test.each([
   ["03/09/2026", "03/09/2026"],
   ["3/9/2026", "03/09/2026"],
   ["2026-03-09", "03/09/2026"],
-])("[CON-02] typed %s is 2026-03-09 on the wire", async (typed, shown) => {
+])("[CON-02] the typed date %s is sent as 2026-03-09", async (typed, shown) => {
   const { user, input, sent } = show();
   if (typed.includes("-")) {
     await user.click(input);
@@ -44,7 +44,7 @@ test.each([
   expect(sent()).toEqual({ day: "2026-03-09" });
 });
 
-test("[VAL-02] what is no date stays as it was typed and is refused", async () => {
+test("[VAL-02] an invalid date is kept as typed and refused", async () => {
   const { user, input, onSubmit } = show();
   await user.type(input, "02302026");
   expect(input).toHaveValue("02/30/2026");
@@ -53,7 +53,7 @@ test("[VAL-02] what is no date stays as it was typed and is refused", async () =
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a date that is there can be changed by its last figure", async () => {
+test("the last digit of an existing date can be changed", async () => {
   const { user, input } = show("2026-03-09");
   expect(input).toHaveValue("03/09/2026");
   await user.type(input, "{Backspace}5");
@@ -65,6 +65,6 @@ test.each([
   ["2026-11-20", "1 day late", "late"],
   ["2026-11-21", "today", "soon"],
   ["2026-11-30", "in 9 days", "later"],
-])("a due date %s is said as %s", (date, text, state) => {
+])("a due date %s is shown as %s", (date, text, state) => {
   expect(dueText(date, "2026-11-21")).toEqual({ text, state });
 });

@@ -232,7 +232,7 @@ function Summary({ labels, general, attempts, side }: SummaryProps) {
   const { translate } = useUi();
   const lines: SummaryLine[] = general.map((text) => ({ text }));
   if (side === "public") {
-    for (const { name, text } of asTheyStand(flatten(errors))) {
+    for (const { name, text } of inPageOrder(flatten(errors))) {
       lines.push({ text: translate(text), target: fieldId(name), label: labels.get(name) });
     }
   }
@@ -240,7 +240,7 @@ function Summary({ labels, general, attempts, side }: SummaryProps) {
 }
 
 /** The messages in the order of their fields on the page. */
-const asTheyStand = (problems: { name: string; text: string }[]) => {
+const inPageOrder = (problems: { name: string; text: string }[]) => {
   if (problems.length < 2) return problems;
   const place = new Map([...document.querySelectorAll("[id]")].map(({ id }, index) => [id, index]));
   const at = ({ name }: { name: string }) => place.get(fieldId(name)) ?? place.size;

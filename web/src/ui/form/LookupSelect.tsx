@@ -16,7 +16,7 @@ import { useCan } from "../../core/session/session.ts";
 import { SelectField } from "./SelectField.tsx";
 import type { FieldProps } from "./useField.tsx";
 
-const FRESH_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 const isPublicName = (name: LookupName): name is PublicLookupName =>
   PUBLIC_LOOKUP_NAMES.some((known) => known === name);
@@ -26,12 +26,12 @@ export function useLookup<Name extends LookupName>(name: Name | undefined): Look
   const mayReadAll = useCan("lookup:read");
   const all = useQuery({
     ...query(lookupRoutes.list, { params: { name: name as Name } }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: mayReadAll && name !== undefined,
   });
   const open = useQuery({
     ...query(lookupRoutes.listPublic, { params: { name: name as PublicLookupName } }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     enabled: !mayReadAll && name !== undefined && isPublicName(name),
   });
   return (mayReadAll ? all : open).data?.rows as LookupRow<Name>[] | undefined;

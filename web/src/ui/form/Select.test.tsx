@@ -19,7 +19,7 @@ function Chosen({ searchable, first = null }: { searchable: boolean; first?: str
 const list = () => screen.getByRole("combobox", { name: "State" });
 const drawn = () => document.querySelectorAll("[data-combobox-option]").length;
 
-test("no choice is drawn before the list has the focus, and none after it is closed", async () => {
+test("options are rendered only while the list is focused and open", async () => {
   render(<Chosen searchable />);
   expect(drawn()).toBe(0);
   await userEvent.click(list());
@@ -32,7 +32,7 @@ test("no choice is drawn before the list has the focus, and none after it is clo
 });
 
 test.each([true, false])(
-  "the keys begin at the choice that was made (words can be typed: %s)",
+  "arrow keys start at the selected option (typing allowed: %s)",
   async (searchable) => {
     render(<Chosen searchable={searchable} first="State 7" />);
     await userEvent.tab();
@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 );
 
-test("who comes by Tab finds the list open where words can be typed, and leaves it closed", async () => {
+test("focus by Tab opens the list if typing is allowed, and otherwise leaves it closed", async () => {
   render(<Chosen searchable first="State 7" />);
   await userEvent.tab();
   expect(list()).toHaveAttribute("aria-expanded", "true");
@@ -59,7 +59,7 @@ test("who comes by Tab finds the list open where words can be typed, and leaves 
   expect(list()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("typing narrows the list, also after it was closed", async () => {
+test("typing filters the list, also after it was closed", async () => {
   render(<Chosen searchable />);
   await userEvent.click(list());
   await userEvent.keyboard("{Escape}12");

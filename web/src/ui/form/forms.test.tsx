@@ -60,7 +60,7 @@ const refused = (Errors: Record<string, string[]>, Messages: string[] = []) =>
   Object.assign(new Error("refused"), { body: { Success: false, Data: null, Errors, Messages } });
 
 describe("a form", () => {
-  test("[VAL-02] an empty required field: message at the field, focus there, nothing sent", async () => {
+  test("[VAL-02] an empty required field gets a message and the focus, and nothing is sent", async () => {
     const { onSubmit, user } = show();
     await user.type(field(/Note/), "abcdefg");
     await user.click(save());
@@ -72,7 +72,7 @@ describe("a form", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test("what the schema made of the input is sent, once", async () => {
+  test("the values parsed by the schema are sent, once", async () => {
     const onSaved = vi.fn();
     const { onSubmit, user } = show({ onSaved });
     await user.type(field(/Name/), " Ana ");
@@ -90,7 +90,7 @@ describe("a form", () => {
     });
   });
 
-  test("[ERR-07] the server's messages land under their fields, the others in the summary; nothing is cleared", async () => {
+  test("[ERR-07] the server's messages appear at their fields, the others in the summary, and nothing is cleared", async () => {
     const { user } = show({
       onSubmit: () => {
         throw refused({ name: ["That name is taken"], unknownField: ["Something else"] }, [
@@ -106,7 +106,7 @@ describe("a form", () => {
     expect(field(/Name/)).toHaveValue("Ana");
   });
 
-  test("on the public side a summary takes the focus and leads to each field", async () => {
+  test("on public pages a summary takes the focus and links to each field", async () => {
     const { user } = show({}, "public");
     await user.click(save());
     const summary = await screen.findByRole("alert");
@@ -115,14 +115,14 @@ describe("a form", () => {
     expect(field(/Name/)).toHaveFocus();
   });
 
-  test("[VAL-02] the same words in Spanish", async () => {
+  test("[VAL-02] messages are in Spanish too", async () => {
     const { user } = show({}, "public", "es");
     await user.click(save());
     expect(await screen.findByRole("alert")).toHaveTextContent("Hay un problema");
     expect(screen.getByRole("link", { name: "Name: Este campo es obligatorio" })).toBeVisible();
   });
 
-  test("leaving with changes asks once; staying keeps them", async () => {
+  test("leaving with changes asks once, and staying keeps them", async () => {
     const { user, router } = show();
     await user.type(field(/Name/), "Ana");
     await user.click(screen.getByRole("link", { name: "away" }));
@@ -134,7 +134,7 @@ describe("a form", () => {
     expect(await screen.findByText("elsewhere")).toBeVisible();
   });
 
-  test("without changes, or once saved, it does not ask", async () => {
+  test("leaving without changes, or after saving, does not ask", async () => {
     const { user } = show({ onSaved: () => {} });
     await user.type(field(/Name/), "Ana");
     await user.click(save());
@@ -145,7 +145,7 @@ describe("a form", () => {
 });
 
 describe("fields", () => {
-  test("[VAL-03] masks shape what is typed", async () => {
+  test("[VAL-03] masks format what is typed", async () => {
     const { user } = show();
     await user.type(field(/Phone/), "3075550100");
     expect(field(/Phone/)).toHaveValue("(307) 555-0100");
@@ -160,14 +160,14 @@ describe("fields", () => {
     expect(field(/ZIP/)).toHaveValue("82001");
   });
 
-  test("a live count; what is over stays typed", async () => {
+  test("a live count is shown, and text over the limit is kept", async () => {
     const { user } = show();
     expect(screen.getByText("5 characters left")).toBeVisible();
     await user.type(field(/Note/), "abcdefg");
     expect(screen.getByText("2 characters too many")).toBeVisible();
   });
 
-  test("[GUI-08] numbers are text fields: nothing spins", () => {
+  test("[GUI-08] numbers are text fields without spin buttons", () => {
     show();
     expect(field(/Owed/)).toHaveAttribute("inputmode", "decimal");
     expect(document.querySelector("input[type=number]")).toBeNull();

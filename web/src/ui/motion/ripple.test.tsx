@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
 });
 
-test("[GUI-08] a finger's ripple waits 80 ms", async () => {
+test("[GUI-08] a touch ripple waits 80 ms", async () => {
   press("Save", "touch");
   vi.advanceTimersByTime(79);
   expect(wave()).toBeNull();
@@ -34,7 +34,7 @@ test("[GUI-08] a finger's ripple waits 80 ms", async () => {
   expect(wave()).toHaveAttribute("aria-hidden", "true");
 });
 
-test("[GUI-08] a finger that scrolls shows none, a mouse's comes at once and goes", async () => {
+test("[GUI-08] a scrolling touch shows no ripple, and a mouse press shows one at once", async () => {
   press("Save", "touch");
   fireEvent(document, new Event("pointercancel"));
   vi.advanceTimersByTime(500);
@@ -47,7 +47,7 @@ test("[GUI-08] a finger that scrolls shows none, a mouse's comes at once and goe
   expect(wave()).toBeNull();
 });
 
-test("[GUI-08] none on what cannot be used, and none with reduced motion", async () => {
+test("[GUI-08] disabled elements and reduced motion show none", async () => {
   press("Sign", "mouse");
   reducedMotion = true;
   press("Save", "mouse");

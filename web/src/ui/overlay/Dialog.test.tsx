@@ -33,14 +33,14 @@ const closeWithEscape = async () => {
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 };
 
-test("the focus goes back to what opened a dialog that is taken away at once", async () => {
+test("when a dialog is removed at once the focus returns to the element that opened it", async () => {
   render(<Held />);
   await userEvent.click(screen.getByRole("button", { name: "Change" }));
   await closeWithEscape();
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Change" })).toHaveFocus());
 });
 
-test("out of a menu it goes back to what opened the menu", async () => {
+test("when it was opened from a menu the focus returns to the menu's button", async () => {
   render(<Held />);
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Withdraw" }));

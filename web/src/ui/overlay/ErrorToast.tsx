@@ -7,7 +7,7 @@ import { useUi } from "../uiContext.ts";
 import classes from "./Toasts.module.css";
 
 /** Cuts a message over 80 characters to 70. */
-export const cutMessage = (text: string) =>
+export const truncateMessage = (text: string) =>
   text.length > ERROR_TOAST_CUT_OVER ? `${text.slice(0, ERROR_TOAST_CUT_TO)}…` : text;
 
 /** GUI-03: the global error toast. It never times out; long messages open in a second one. */
@@ -25,7 +25,7 @@ export function ErrorToast() {
                 <Group gap={6} wrap="nowrap" align="flex-start">
                   <IconAlertTriangle size="1.25em" aria-hidden="true" className={classes.icon} />
                   <Text size="sm" className={classes.message}>
-                    {cutMessage(translate(message))}
+                    {truncateMessage(translate(message))}
                   </Text>
                 </Group>
                 <Group gap={4} wrap="nowrap">

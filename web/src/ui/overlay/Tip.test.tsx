@@ -6,7 +6,7 @@ import { RowAction } from "../table/RowAction.tsx";
 
 const tips = () => screen.queryAllByRole("tooltip");
 
-test("[BIZ] an icon in a row says what it does under the mouse and when Tab comes to it, and not before", async () => {
+test("[BIZ] an icon button in a row is described on hover and on focus by Tab, and not before", async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   render(

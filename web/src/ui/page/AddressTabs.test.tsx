@@ -48,7 +48,7 @@ const show = (address: string) => {
 };
 const edges = (list: HTMLElement) => [list.hasAttribute("data-before"), list.hasAttribute("data-after")];
 
-test("a row of tabs with no room for all of them tells at which edge there are more", () => {
+test("tabs that do not all fit show at which edge there are more", () => {
   const list = show("/");
   fireEvent.scroll(list, { target: { scrollLeft: 0 } });
   expect(edges(list)).toEqual([false, true]);
@@ -58,7 +58,7 @@ test("a row of tabs with no room for all of them tells at which edge there are m
   expect(edges(list)).toEqual([true, false]);
 });
 
-test("the chosen tab is brought into sight: at first, and when another is chosen by key", async () => {
+test("the chosen tab is scrolled into view, at first and when another is chosen by key", async () => {
   const list = show("/?tab=documents");
   expect(list.scrollLeft).toBe(3 * TAB - (ROOM - TAB) / 2);
   const user = userEvent.setup();

@@ -44,7 +44,7 @@ test("[PRF-06] the palette has at most 20 colours at quality 10; the shadow is 3
   expect(variable("--header-shadow")).toBe("3px 3px 8px");
 });
 
-test("[RTE-11] the header has its picture and its font, and words and shadow in the picture's colours", async () => {
+test("[RTE-11] the header has its picture and font, with text and shadow in the picture's colours", async () => {
   const { frame, picture, variable } = await show("/office.jpg");
   expect(picture).toHaveAttribute("src", "/office.jpg");
   expect(frame.style.fontFamily).toContain("Playfair Display");
@@ -52,7 +52,7 @@ test("[RTE-11] the header has its picture and its font, and words and shadow in 
   expect(variable("--banner-shadow")).toBe("#f0f4ff");
 });
 
-test("[RTE-11] in a theme's hue, words, shadow and scrim come from the picture as it is shown", async () => {
+test("[RTE-11] in a theme's hue, text, shadow and scrim come from the picture as it is shown", async () => {
   const shownIn = async (tint: string) => {
     const { frame, variable } = await show("/office.jpg", tint);
     expect(frame).toHaveAttribute("data-tinted");
@@ -69,14 +69,14 @@ test("[RTE-11] in a theme's hue, words, shadow and scrim come from the picture a
   expect(getPaletteSync).toHaveBeenCalledTimes(1);
 });
 
-test("what a picture gave is remembered, and not worked out again", async () => {
+test("the colours of a picture are cached and not computed again", async () => {
   await show("/office.jpg");
   const again = await show("/office.jpg");
   expect(getPaletteSync).toHaveBeenCalledTimes(1);
   expect(again.variable("--banner-text")).toBe("#1e2024");
 });
 
-test("no picture, or one that cannot be read, leaves the colours of the style sheet", async () => {
+test("without a readable picture the style sheet's colours stay", async () => {
   const none = await show("");
   expect(none.picture).toBeNull();
   expect(none.variable("--banner-text")).toBe("");

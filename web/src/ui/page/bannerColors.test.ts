@@ -6,7 +6,7 @@ import { bannerColors, tinted } from "./bannerColors.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-test("[RTE-11] the words can be read on every colour of any picture", () => {
+test("[RTE-11] the text is readable on every colour of any picture", () => {
   fc.assert(
     fc.property(fc.array(hex, { minLength: 1, maxLength: 20 }), (palette) => {
       const colors = bannerColors(palette);
@@ -18,7 +18,7 @@ test("[RTE-11] the words can be read on every colour of any picture", () => {
   );
 });
 
-test("[RTE-11] words and shadow come from the picture: light on a dark one, dark on a light one", () => {
+test("[RTE-11] text and shadow come from the picture: light on a dark one, dark on a light one", () => {
   expect(bannerColors(["#2a0e09", "#7a2e1f"])).toEqual({
     text: "#ebe0dd",
     shadow: "#2a0e09",
@@ -32,7 +32,7 @@ test("[RTE-11] words and shadow come from the picture: light on a dark one, dark
   expect(bannerColors([])).toBeNull();
 });
 
-test("[RTE-11] a colour in another hue is what the browser's luminosity blending makes of it", () => {
+test("[RTE-11] a colour in another hue equals the browser's luminosity blending", () => {
   // As read from Chromium's pixels.
   expect(tinted("#7a2e1f", "#0b6645")).toBe("#076241");
   expect(tinted("#f0f4ff", "#9b1c31")).toBe("#ffeff2");
@@ -69,13 +69,13 @@ function worst(picture: readonly string[]): number {
   );
 }
 
-describe("[PRF-07] [RTE-11] the words on the pictures that come with the product can be read", () => {
+describe("[PRF-07] [RTE-11] the text on the shipped pictures is readable", () => {
   test.each(["banner", "banner-prairie", "banner-mountains", "banner-river"])("%s", (picture) => {
     expect(colorsOf(picture).length).toBeGreaterThan(5);
     expect(worst(colorsOf(picture))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(Object.entries(PALETTES))("banner in the hue of %s", (_name, modes) => {
+  test.each(Object.entries(PALETTES))("the banner in the hue of %s", (_name, modes) => {
     for (const { primary } of Object.values(modes))
       expect(worst(colorsOf("banner").map((color) => tinted(color, primary)))).toBeGreaterThanOrEqual(4.5);
   });

@@ -17,6 +17,6 @@ test.each([
   expect(withoutBrackets(title)).toBe(shown);
 });
 
-test("[TTL-02] nothing left: the site's name alone", () => {
+test("[TTL-02] without a sub page the title is the site's name", () => {
   expect(pageTitle("Wage Claim", "[only]")).toBe("Wage Claim");
 });

@@ -53,7 +53,7 @@ test("the row is a link, wherever it is clicked", async () => {
   expect(router.state.location.pathname).toBe("/Claim/2");
 });
 
-test("j and k walk the rows, Enter opens", async () => {
+test("j and k move through the rows, Enter opens one", async () => {
   const { router, user } = show();
   screen.getByRole("link", { name: "Claim 1" }).focus();
   await user.keyboard("jj");
@@ -62,7 +62,7 @@ test("j and k walk the rows, Enter opens", async () => {
   expect(router.state.location.pathname).toBe("/Claim/2");
 });
 
-test("a sortable column is a button and tells its order", async () => {
+test("a sortable column is a button and shows its order", async () => {
   const onSort = vi.fn();
   const { user } = show({ sort: { key: "name", descending: false }, onSort });
   expect(screen.getByRole("columnheader", { name: "Claim" })).toHaveAttribute("aria-sort", "ascending");
@@ -71,7 +71,7 @@ test("a sortable column is a button and tells its order", async () => {
   expect(within(screen.getByRole("columnheader", { name: "Owed" })).queryByRole("button")).toBeNull();
 });
 
-test("selection brings a bar of actions", async () => {
+test("selecting rows shows a bar of actions", async () => {
   const { user } = show();
   expect(screen.queryByRole("button", { name: "Assign" })).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Select row 2" }));
@@ -83,7 +83,7 @@ test("selection brings a bar of actions", async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("a capped count and the way on", async () => {
+test("a capped count is shown, with a link to the next page", async () => {
   const onNext = vi.fn();
   const { user } = show({ page: { count: 1001, onNext } });
   expect(screen.getByText("1,000+ rows")).toBeVisible();
@@ -92,19 +92,19 @@ test("a capped count and the way on", async () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test("empty, loading and broken each say what they are", () => {
+test("an empty list says so", () => {
   show({ rows: [], empty: "No claims yet" });
   expect(screen.getByText("No claims yet")).toBeVisible();
 });
 
-test("loading keeps the layout and shows nothing yet", () => {
+test("loading keeps the layout and shows no rows yet", () => {
   show({ rows: undefined, expectedRows: 4 });
   expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
   expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(5);
   expect(document.querySelector(".mantine-Skeleton-root")).toBeNull();
 });
 
-test("a failure says why and tries again", async () => {
+test("a failure shows its reason and can be tried again", async () => {
   const retry = vi.fn();
   const { user } = show({ rows: undefined, error: new Error("No connection"), retry });
   expect(screen.getByRole("alert")).toHaveTextContent("No connection");
@@ -112,7 +112,7 @@ test("a failure says why and tries again", async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("the count is there with the rows, not before: it would jump", () => {
+test("the count appears with the rows and not before, so that it does not shift", () => {
   const page = { count: 3, counted: ["claim", "claims"] as const };
   show({ rows: undefined, page });
   expect(screen.getByText("3 claims").parentElement).toHaveAttribute("data-coming");

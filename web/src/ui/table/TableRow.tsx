@@ -22,7 +22,7 @@ interface TableRowProps {
 export function TableRow({ id, index, columns, cells, href, selection, actions, measure }: TableRowProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (href === undefined || !isPressOnRow(event)) return;
+    if (href === undefined || !isClickOnRow(event)) return;
     if (event.ctrlKey || event.metaKey) window.open(href, "_blank", "noopener");
     else navigate(href);
   };
@@ -76,7 +76,7 @@ function toggled(selected: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey
 }
 
 /** False if the click was on a control in the row, or ended a text selection. */
-function isPressOnRow(event: MouseEvent): boolean {
+function isClickOnRow(event: MouseEvent): boolean {
   const onControl = (event.target as HTMLElement).closest("a, button, input, label, [role=menuitem]");
   const isSelecting = (window.getSelection()?.toString() ?? "") !== "";
   return !onControl && !isSelecting && !event.defaultPrevented;

@@ -23,7 +23,7 @@ export function useHorizontalScroll(chosen: string | undefined) {
       sizes.disconnect();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen, when another is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another item is chosen
   useEffect(() => {
     const list = ref.current;
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -15,7 +15,7 @@ const themes = Object.entries(PALETTES).flatMap(([name, modes]) =>
   }),
 );
 
-test("[PRF-02] at least 24 colours in both modes, two in one alone, each with the ten roles", () => {
+test("[PRF-02] there are at least 24 colours in both modes and two in one only, each with the ten roles", () => {
   const inBoth = Object.values(PALETTES).filter(({ light, dark }) => light && dark);
   expect(inBoth.length).toBeGreaterThanOrEqual(24);
   expect(Object.keys(PALETTES).length - inBoth.length).toBeGreaterThanOrEqual(2);
@@ -73,7 +73,7 @@ test.each([
   expect(groupOf(color)).toBe(group);
 });
 
-test("[PRF-04] which variants there are is known without fetching them", () => {
+test("[PRF-04] the available variants are known without loading them", () => {
   for (const [name, modes] of Object.entries(PALETTES))
     for (const mode of MODES)
       expect(hasVariant(name, mode), `${name} ${mode}`).toBe(modes[mode] !== undefined);
@@ -98,6 +98,6 @@ test.each(themes)("[PRF-05] $name $mode: lighten 2 and darken 3 for the seven ro
   }
 });
 
-test("the default theme stands in a style sheet, for the first paint and for pages without a script", async () => {
+test("the default theme is in a style sheet, for the first paint and for pages without JavaScript", async () => {
   await expect(defaultThemeCss()).toMatchFileSnapshot("./defaultTheme.css");
 });

@@ -74,8 +74,8 @@ export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<st
 export const staleLink = () => new AppError("gone", message("staleLink"));
 export type Link = { email: string; token: string };
 
-export const isOver = (work: Work, { expiresAt }: { expiresAt: string }) =>
+export const isExpired = (work: Work, { expiresAt }: { expiresAt: string }) =>
   new Date(expiresAt).getTime() <= work.clock.now().getTime();
 
-export const spendLink = (tx: Tx, work: Work, tokenHash: Buffer) =>
+export const consumeLink = (tx: Tx, work: Work, tokenHash: Buffer) =>
   setLinkUsed(tx, tokenHash, work.clock.now());

@@ -8,7 +8,7 @@ import { accountMail } from "../account.mails.ts";
 import { type Account, findAccountByEmail } from "../account.queries.ts";
 import { knownMailTries, unknownBrowserMailTries } from "../account.rules.ts";
 import { createUser } from "../newUser.commands.ts";
-import { refusePoorPassword } from "../password.commands.ts";
+import { refuseWeakPassword } from "../password.commands.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import { isKnownDevice } from "../signIn/knownDevice.queries.ts";
 import { countTry } from "../throttle.queries.ts";
@@ -30,7 +30,7 @@ export async function requestAccountMail(
   from: From,
   registered?: Registered,
 ): Promise<void> {
-  if (registered) refusePoorPassword(registered.password, { email: asked.email, name: registered.name });
+  if (registered) refuseWeakPassword(registered.password, { email: asked.email, name: registered.name });
   await countTry(work, await triesOf(work, asked, from));
   const passwordHash = registered ? await hashPassword(registered.password) : null;
   const id = randomUUID();
@@ -45,7 +45,7 @@ export async function requestAccountMail(
       languageCode: asked.language,
       createdAt: work.clock.now(),
     });
-    await work.jobs.send(tx, "accountRequest", { requestId: id });
+    await work.jobs.send(tx, "processAccountRequest", { requestId: id });
   });
 }
 
@@ -59,7 +59,7 @@ type Chosen = { passwordHash: string | null; browserHash: Buffer | null };
 type RequestRow = Chosen & { email: string; name: string | null; languageCode: string };
 
 /** The job that answers a queued request. It is idempotent: the request is deleted in the same transaction. */
-export async function answerRequest(work: Work, requestId: string): Promise<void> {
+export async function processAccountRequest(work: Work, requestId: string): Promise<void> {
   await inTransaction(work, async (tx) => {
     const request = await takeAccountRequest(tx, requestId);
     if (!request) return;
@@ -97,7 +97,7 @@ async function sendConfirmation(
 }
 
 /**
- * A user added by an administrator chooses a password by our link; a password registered by a stranger is never
+ * A user added by an administrator chooses a password by our link; a password registered by someone else is never
  * accepted.
  */
 async function inviteAgain(tx: Tx, work: Work, account: Account): Promise<void> {

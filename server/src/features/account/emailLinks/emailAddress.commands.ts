@@ -8,7 +8,7 @@ import { type Account, deleteUnconfirmed, findAccountByEmail, getAccount } from 
 import { impersonate } from "../impersonate.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import { updateAccount } from "../user.queries.ts";
-import { isOver, type Link, newLink, spendLink, staleLink, voidLinks } from "./accountLink.commands.ts";
+import { consumeLink, isExpired, type Link, newLink, staleLink, voidLinks } from "./accountLink.commands.ts";
 import { findLinkToken, turnIntoReset } from "./emailLink.queries.ts";
 
 type Confirmed = "confirmed" | "already" | "choosePassword";
@@ -30,12 +30,12 @@ export async function confirmEmail(
     const account = await getAccount(tx, found.userId);
     if (found.usedAt || found.purpose === "resetPassword") {
       if (!account.emailConfirmedAt || account.email.toLowerCase() !== email) throw staleLink();
-      return found.usedAt || isOver(work, found) || account.passwordHash ? "already" : "choosePassword";
+      return found.usedAt || isExpired(work, found) || account.passwordHash ? "already" : "choosePassword";
     }
-    if (isOver(work, found)) throw staleLink();
+    if (isExpired(work, found)) throw staleLink();
     if (found.purpose === "confirmEmail" && !account.emailConfirmedAt)
       return confirm(tx, work, account, found, browser);
-    await spendLink(tx, work, found.tokenHash);
+    await consumeLink(tx, work, found.tokenHash);
     if (found.purpose === "confirmEmail") return "already";
     await applyNewEmail(tx, work, account, email);
     return "confirmed";
@@ -61,7 +61,7 @@ async function confirm(
     summary: "E-mail address confirmed",
     detail: { sameBrowser },
   });
-  if (password) await spendLink(tx, work, tokenHash);
+  if (password) await consumeLink(tx, work, tokenHash);
   else await turnIntoReset(tx, tokenHash);
   return password ? "confirmed" : "choosePassword";
 }
@@ -87,8 +87,8 @@ export const notifyFormerAddress = (tx: Tx, work: Work, before: Account): Promis
 export async function wrongEmail(work: Work, { email, token }: Link): Promise<void> {
   await inTransaction(work, async (tx) => {
     const found = await findLinkToken(tx, sha256(token), ["wrongEmail"], email);
-    if (!found || found.usedAt || isOver(work, found)) throw staleLink();
-    await spendLink(tx, work, found.tokenHash);
+    if (!found || found.usedAt || isExpired(work, found)) throw staleLink();
+    await consumeLink(tx, work, found.tokenHash);
     await audit(tx, work, {
       action: "WrongEmail",
       summary: `The address of user ${found.userId} was called wrong`,

@@ -1,5 +1,5 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import type { NewPasskey, NewPasskeyQuestion } from "@wage/contract/account/passkeys";
+import type { PasskeyAttestation, PasskeyCreationOptions } from "@wage/contract/account/passkeys";
 import { message } from "@wage/contract/core/messages";
 import type { z } from "zod";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
@@ -16,7 +16,7 @@ import {
   credentialIds,
   deletePasskey,
   insertPasskey,
-  keepChallenge,
+  saveChallenge,
 } from "./passkey.queries.ts";
 import {
   ALGORITHMS,
@@ -25,13 +25,13 @@ import {
   inMinutes,
   relyingParty,
   userHandle,
-  verifyNew,
+  verifyAttestation,
 } from "./passkeyCeremony.ts";
 
 const MAX_PASSKEYS = 10;
 
 /** Returns the options for creating a discoverable passkey in the browser. */
-export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQuestion> {
+export async function passkeyCreationOptions(work: Work, user: User): Promise<PasskeyCreationOptions> {
   const known = await credentialIds(work.db, user.id);
   if (known.length >= MAX_PASSKEYS) throw new AppError("conflict", message("passkeysFull", MAX_PASSKEYS));
   const options = await generateRegistrationOptions({
@@ -47,7 +47,7 @@ export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQ
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const asked = { challengeHash: sha256(options.challenge), boundTo: boundToSession(user) };
-  await keepChallenge(work.db, asked, inMinutes(work, CHALLENGE_MINUTES));
+  await saveChallenge(work.db, asked, inMinutes(work, CHALLENGE_MINUTES));
   return {
     challenge: options.challenge,
     rp: { id: options.rp.id ?? "", name: options.rp.name },
@@ -66,7 +66,7 @@ export async function askForPasskey(work: Work, user: User): Promise<NewPasskeyQ
 
 const refused = () => new AppError("invalid", message("passkeyRefused"));
 
-type Given = { name: string; passkey: z.output<typeof NewPasskey> };
+type Given = { name: string; passkey: z.output<typeof PasskeyAttestation> };
 
 /** Stores a new passkey. Returns recovery codes, only once, if it is the account's first second factor. */
 export async function addPasskey(work: Work, user: User, { name, passkey }: Given): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
   const challenge = challengeOf(passkey);
   const asked = { challengeHash: sha256(challenge), boundTo: boundToSession(user) };
   if (!(await consumeChallenge(work.db, asked, now))) throw refused();
-  const credential = await verifyNew(passkey, { config: work.config, challenge });
+  const credential = await verifyAttestation(passkey, { config: work.config, challenge });
   if (!credential) throw refused();
   const codes = await inTransaction(work, async (tx) => {
     const isFirst = !(await hasSecondFactor(tx, user.id));

@@ -30,7 +30,12 @@ export const findPasskey = (db: Db | Tx, credentialId: string) =>
 export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /** Records a use of the passkey; returns false if a use with this or a later counter was recorded before. */
-export async function notePasskeyUse(db: Db | Tx, id: number, counter: number, now: Date): Promise<boolean> {
+export async function recordPasskeyUse(
+  db: Db | Tx,
+  id: number,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkey")
     .set({ signCount: counter, lastUsedAt: now })
@@ -48,7 +53,7 @@ export async function notePasskeyUse(db: Db | Tx, id: number, counter: number, n
 
 type Challenge = { challengeHash: Buffer; boundTo: Buffer };
 
-export const keepChallenge = (db: Db, challenge: Challenge, expiresAt: Date) =>
+export const saveChallenge = (db: Db, challenge: Challenge, expiresAt: Date) =>
   db
     .insertInto("passkeyChallenge")
     .values({ ...challenge, expiresAt })

@@ -39,7 +39,7 @@ const signIn = (browser: Client, passkey: object) => browser.post("/api/Login/Pa
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe("a new passkey", () => {
-  test("[H8] [V6.3.3] is made with its owner's finger or PIN, listed, told of, and removed by its owner alone", async () => {
+  test("[H8] [V6.3.3] is created with user verification, listed, notified, and removed by its owner alone", async () => {
     const officer = await t.as(OFFICER);
     const { question, answer } = await register(officer);
     expect(question).toMatchObject({
@@ -65,18 +65,18 @@ describe("a new passkey", () => {
 
   test.each<[string, Tweak]>([
     ["another origin", { origin: "https://evil.example" }],
-    ["another port of ours", { origin: "http://localhost:1" }],
+    ["another port of our host", { origin: "http://localhost:1" }],
     ["another site's id", { rpId: "evil.example" }],
     ["another question", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
-    ["no finger and no PIN", { unverified: true }],
-    ["an answer of another kind", { type: "webauthn.get" }],
-  ])("[H8] [V6.3.3] %s: refused by the same words, nothing is kept", async (_, tweak) => {
+    ["no user verification", { unverified: true }],
+    ["another type of response", { type: "webauthn.get" }],
+  ])("[H8] [V6.3.3] %s: refused with the same message, nothing is stored", async (_, tweak) => {
     const { answer } = await register(await t.as(OFFICER), tweak);
     expect([answer.status, answer.body.Messages]).toEqual([400, [REFUSED]]);
     expect(await t.db.selectFrom("passkey").selectAll().execute()).toEqual([]);
   });
 
-  test("[H8] [V6.3.3] a question is answered once, in minutes, by the session it was put to", async () => {
+  test("[H8] [V6.3.3] a challenge is valid once, for minutes, in the session that requested it", async () => {
     const officer = await t.as(OFFICER);
     const { key, question } = await register(officer);
     const late = new Authenticator(t.services.config.publicUrl);
@@ -101,7 +101,7 @@ describe("signing in with a passkey", () => {
     key = (await register(await t.as(OFFICER))).key;
   });
 
-  test("[H8] [API-03] [V6.3.3] [V6.3.4] alone: both factors at once, tokens and record as with a password", async () => {
+  test("[H8] [API-03] [V6.3.3] [V6.3.4] a passkey alone counts as both factors, and returns tokens and the record as with a password", async () => {
     const browser = t.anonymous();
     const question = await ask(browser);
     expect(question).toMatchObject({ userVerification: "required" });
@@ -127,12 +127,12 @@ describe("signing in with a passkey", () => {
     ["another origin", () => ({ origin: "https://evil.example" })],
     ["another site's id", () => ({ rpId: "evil.example" })],
     ["another question", () => ({ challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" })],
-    ["no finger and no PIN", () => ({ unverified: true })],
-    ["a counter that was cleared", () => ({ counter: 0 })],
+    ["no user verification", () => ({ unverified: true })],
+    ["a reset counter", () => ({ counter: 0 })],
     ["another key's signature", () => ({ signedBy: otherKey() })],
     ["another account's handle", () => ({ userHandle: "AAAA" })],
-    ["an answer of another kind", () => ({ type: "webauthn.create" })],
-  ])("[H8] [V6.3.3] %s: refused by the same words", async (_, tweak) => {
+    ["another type of response", () => ({ type: "webauthn.create" })],
+  ])("[H8] [V6.3.3] %s: refused with the same message", async (_, tweak) => {
     const first = t.anonymous();
     expect((await signIn(first, key.get(await ask(first)))).status).toBe(200);
     const browser = t.anonymous();
@@ -141,7 +141,7 @@ describe("signing in with a passkey", () => {
     expect(browser.cookies).not.toHaveProperty("wage-session");
   });
 
-  test("[H8] [V6.3.3] an answer is taken once, in minutes, from the browser that was asked", async () => {
+  test("[H8] [V6.3.3] an assertion is accepted once, for minutes, from the browser that requested the challenge", async () => {
     const browser = t.anonymous();
     const answer = key.get(await ask(browser));
     expect((await signIn(t.anonymous(), answer)).body.Messages).toEqual([REFUSED]);
@@ -155,7 +155,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(browser, key.get(spoiled))).body.Messages).toEqual([REFUSED]);
   });
 
-  test("[H8] [V6.3.3] two uses of one counter at once: one of them succeeds", async () => {
+  test("[H8] [V6.3.3] of two simultaneous assertions with one counter only one succeeds", async () => {
     const browsers = [t.anonymous(), t.anonymous()];
     const answers: object[] = [];
     for (const browser of browsers) answers.push(key.get(await ask(browser), { counter: 50 }));
@@ -163,7 +163,7 @@ describe("signing in with a passkey", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test("[H8] [V6.3.4] an unknown passkey, a disabled account, an account for Google only: the same words", async () => {
+  test("[H8] [V6.3.4] an unknown passkey, a disabled account and a Google-only account get the same message", async () => {
     const change = (values: { active?: boolean; signInMethod?: string }) =>
       t.db.updateTable("appUser").set(values).where("email", "=", OFFICER).execute();
     const tries: [object, Authenticator][] = [
@@ -180,7 +180,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  test("[H8] [V7.5.1] whoever signs in with Google only may confirm with a passkey", async () => {
+  test("[H8] [V7.5.1] a user who signs in with Google only may re-authenticate with a passkey", async () => {
     const browser = t.anonymous();
     const { body } = await signIn(browser, key.get(await ask(browser)));
     await t.db.updateTable("appUser").set({ signInMethod: "google" }).where("email", "=", OFFICER).execute();
@@ -190,7 +190,7 @@ describe("signing in with a passkey", () => {
     await t.db.updateTable("appUser").set({ signInMethod: "both" }).where("email", "=", OFFICER).execute();
   });
 
-  test("[H8] a passkey after a password: wanted where there is one, of the same account only", async () => {
+  test("[H8] a passkey is required after a password when the account has one, and must be of the same account", async () => {
     const browser = t.anonymous();
     const given = { email: OFFICER, password: PASSWORD };
     const without = await browser.post("/api/Login", given);
@@ -204,7 +204,7 @@ describe("signing in with a passkey", () => {
     expect(right.status).toBe(200);
   });
 
-  test("[H8] [V6.3.3] codes of an app that was never confirmed open nothing beside a passkey", async () => {
+  test("[H8] [V6.3.3] authenticator codes that were never confirmed are not accepted beside a passkey", async () => {
     const officer = await t.as(SUPPORT);
     await register(officer);
     const { secret } = (await officer.post("/api/Account/SecondFactor", {})).body;
@@ -226,7 +226,7 @@ describe("signing in with a passkey", () => {
   });
 });
 
-test("[H20] [V6.3.3] a role that wants a second factor is content with a passkey", async () => {
+test("[H20] [V6.3.3] a passkey satisfies a role that requires a second factor", async () => {
   await t.db
     .insertInto("setting")
     .values({ key: "secondFactor", value: JSON.stringify("staff") })
@@ -246,7 +246,7 @@ test("[H20] [V6.3.3] a role that wants a second factor is content with a passkey
   await t.services.settings.reload();
 });
 
-test("[H8] an administrator removes all factors of somebody who has lost them", async () => {
+test("[H8] an administrator removes all factors of a user who has lost them", async () => {
   await register(await t.as(OFFICER));
   const admin = await t.as("Administrator");
   const [user] = (await admin.get("/api/Users?q=officer@demo")).body.rows;

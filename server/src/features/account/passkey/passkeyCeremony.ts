@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import type { NewPasskey, PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion, PasskeyAttestation } from "@wage/contract/account/passkeys";
 import type { z } from "zod";
 import type { Config } from "../../../config.ts";
 import type { Services, User } from "../../../core/context.ts";
@@ -44,7 +44,10 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
 type Ceremony = { config: Config; challenge: string };
 
 /** Verifies a registration with user verification; returns the new passkey, or null if anything is wrong. */
-export async function verifyNew(answer: z.output<typeof NewPasskey>, { config, challenge }: Ceremony) {
+export async function verifyAttestation(
+  answer: z.output<typeof PasskeyAttestation>,
+  { config, challenge }: Ceremony,
+) {
   const { id, origin } = relyingParty(config);
   const { transports, ...response } = answer.response;
   const verified = await verifyRegistrationResponse({
@@ -59,8 +62,8 @@ export async function verifyNew(answer: z.output<typeof NewPasskey>, { config, c
 }
 
 /** Verifies an assertion and returns its counter; null if origin, challenge, key or user verification is wrong. */
-export async function verifyAnswer(
-  { response: { userHandle: handle, ...response }, ...answer }: PasskeyAnswer,
+export async function verifyAssertion(
+  { response: { userHandle: handle, ...response }, ...answer }: PasskeyAssertion,
   passkey: Passkey,
   { config, challenge }: Ceremony,
 ): Promise<number | null> {

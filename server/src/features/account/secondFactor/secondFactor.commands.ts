@@ -5,7 +5,7 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
-import { seal } from "../../../core/identity/sealed.ts";
+import { encrypt } from "../../../core/identity/encryption.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, findAccount } from "../account.queries.ts";
@@ -34,7 +34,7 @@ export async function startSecondFactor(work: Work, account: Account) {
     await deleteFactor(tx, account.id);
     await insertFactor(tx, {
       userId: account.id,
-      secret: seal(work.keys, secret, secretPlace(account.id)),
+      secret: encrypt(work.keys, secret, secretPlace(account.id)),
       createdAt: work.clock.now(),
     });
   });

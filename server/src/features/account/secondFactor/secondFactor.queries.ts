@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { SecondFactor } from "../../../core/database/db-types.ts";
-import { unseal } from "../../../core/identity/sealed.ts";
+import { decrypt } from "../../../core/identity/encryption.ts";
 import { countPasskeys } from "../passkey/passkey.queries.ts";
 
 const PERIOD_SECONDS = 30;
@@ -53,7 +53,7 @@ export async function takeCode(
     return (await hasSecondFactor(tx, userId)) && takeRecoveryCode(tx, work, userId, code);
   const factor = await findFactor(tx, userId);
   if (!factor || (factor.confirmedAt === null) !== (secret === "new")) return false;
-  const totp = totpOf(unseal(work.keys, factor.secret, secretPlace(userId)), "", "");
+  const totp = totpOf(decrypt(work.keys, factor.secret, secretPlace(userId)), "", "");
   const now = work.clock.now().getTime();
   const delta = totp.validate({ token: code, window: 1, timestamp: now });
   if (delta === null) return false;

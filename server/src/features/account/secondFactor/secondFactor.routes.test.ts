@@ -38,7 +38,7 @@ async function setUp() {
 }
 const remove = () => officer.post("/api/Account/SecondFactor/Remove", {});
 
-test("[V6.3.3] [H8] it is set up with a first right code; the secret is sealed, its owner told", async () => {
+test("[V6.3.3] [H8] setup is completed with a first correct code; the secret is encrypted and the owner notified", async () => {
   const { body } = await officer.post("/api/Account/SecondFactor", {});
   expect(body.qr).toMatch(/^data:image\/png/);
   expect((await signIn()).status).toBe(200);
@@ -53,7 +53,7 @@ test("[V6.3.3] [H8] it is set up with a first right code; the secret is sealed, 
   await remove();
 });
 
-test("[V6.5.1] [V6.5.5] [H8] signing in: 403 SecondFactorRequired without a code; the same call with one; each code once", async () => {
+test("[V6.5.1] [V6.5.5] [H8] sign-in answers 403 SecondFactorRequired without a code and succeeds with one, and each code works once", async () => {
   const { secret } = await setUp();
   const without = await signIn();
   expect([without.status, without.body.Data]).toEqual([403, { SecondFactorRequired: ["code"] }]);
@@ -69,7 +69,7 @@ test("[V6.5.1] [V6.5.5] [H8] signing in: 403 SecondFactorRequired without a code
   await remove();
 });
 
-test("[V6.5.1] [H8] two sign-ins with one code at once: one of them succeeds", async () => {
+test("[V6.5.1] [H8] of two simultaneous sign-ins with one code only one succeeds", async () => {
   const { secret } = await setUp();
   const code = codeOf(secret);
   const both = await Promise.all([signIn(code), signIn(code)]);
@@ -86,7 +86,7 @@ test("[V6.5.1] [V6.5.2] [H8] a recovery code works once, however it is typed", a
   await remove();
 });
 
-test("[V6.3.6] [V6.4.3] [H8] a new password by mail does not go round it", async () => {
+test("[V6.3.6] [V6.4.3] [H8] a password reset by mail does not bypass it", async () => {
   await setUp();
   await t.anonymous().get(`/api/Register/PasswordResetToken?email=${OFFICER}`);
   await t.runJobs();
@@ -104,7 +104,7 @@ test("[V6.3.6] [V6.4.3] [H8] a new password by mail does not go round it", async
   await remove();
 });
 
-test("[H20] a role that wants one has no staff pages until it is set up", async () => {
+test("[H20] a role that requires one has no staff pages until it is set up", async () => {
   const admin = await t.as("Administrator");
   await t.db
     .insertInto("setting")

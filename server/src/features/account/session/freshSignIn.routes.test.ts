@@ -37,7 +37,7 @@ const unset = async (key: string) => {
   await t.services.settings.reload();
 };
 
-test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", () => {
+test("[H8] [V7.5.1] [V7.5.3] these routes require re-authentication", () => {
   const fresh = t.services.routes.filter(({ route }) => route.fresh);
   expect(fresh.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual([
     "DELETE /Account/Passkeys/:id",
@@ -54,7 +54,7 @@ test("[H8] [V7.5.1] [V7.5.3] which calls want a sign-in of the last minutes", ()
   ]);
 });
 
-test("[H8] [V7.5.1] [V7.5.3] each of them goes through at first, and later asks; nothing was done", async () => {
+test("[H8] [V7.5.1] [V7.5.3] each of them succeeds right after sign-in, and later requires re-authentication and changes nothing", async () => {
   const { send } = await signIn();
   const urls = t.services.routes
     .filter(({ route }) => route.fresh)
@@ -73,7 +73,7 @@ test("[H8] [V7.5.1] [V7.5.3] each of them goes through at first, and later asks;
   expect(await t.db.selectFrom("appUser").select("id").execute()).toEqual(before);
 });
 
-test("[H8] [V7.5.1] the password once more opens them again, in this session only; a wrong one does not", async () => {
+test("[H8] [V7.5.1] entering the password again opens them in this session only; a wrong password does not", async () => {
   const { send } = await signIn();
   const elsewhere = await signIn();
   t.clock.advance({ minutes: 11 });
@@ -88,7 +88,7 @@ test("[H8] [V7.5.1] the password once more opens them again, in this session onl
   expect(lines.map(({ actionCode }) => actionCode)).toContain("IdentityConfirmed");
 });
 
-test("[H8] [V6.3.1] the password cannot be guessed there either", async () => {
+test("[H8] [V6.3.1] password guesses are limited at re-authentication too", async () => {
   const { send } = await signIn("support@demo.example");
   const config = t.services.config as { limitFactor: number };
   config.limitFactor = 1;
@@ -100,7 +100,7 @@ test("[H8] [V6.3.1] the password cannot be guessed there either", async () => {
   expect((await t.anonymous().post("/api/Login/Confirm", { password: PASSWORD })).status).toBe(401);
 });
 
-test("[H8] [V8.4.2] with a second factor it is wanted here as well; a passkey of one's own is enough alone", async () => {
+test("[H8] [V8.4.2] an account with a second factor must give it here too; a passkey alone is enough", async () => {
   const officer = await signIn("officer@demo.example");
   const key = new Authenticator(t.services.config.publicUrl);
   const question = await officer.send("post", "/api/Account/Passkeys/Question");
@@ -121,7 +121,7 @@ test("[H8] [V8.4.2] with a second factor it is wanted here as well; a passkey of
   expect((await officer.send("post", "/api/Account/Email", { email: "o@x.example" })).status).toBe(200);
 });
 
-test("[H14] [V7.5.3] a long export wants a fresh sign-in, a short one does not", async () => {
+test("[H14] [V7.5.3] a long export requires re-authentication, a short one does not", async () => {
   for (let i = 0; i < 3; i++) await makeClaimRow(t);
   await set("exportRowsFresh", 2);
   const { send } = await signIn();
@@ -137,7 +137,7 @@ test("[H14] [V7.5.3] a long export wants a fresh sign-in, a short one does not",
   await unset("exportRowsFresh");
 });
 
-test("[H8] [V7.5.1] the settings of security want a fresh sign-in, how long one counts among them", async () => {
+test("[H8] [V7.5.1] the security settings require re-authentication, including its own time limit", async () => {
   const { send } = await signIn();
   t.clock.advance({ minutes: 11 });
   const change = (key: string, value: unknown) =>
@@ -150,7 +150,7 @@ test("[H8] [V7.5.1] the settings of security want a fresh sign-in, how long one 
   await unset("secondFactor");
 });
 
-test("[H8] [V7.5.1] how many minutes is a setting", async () => {
+test("[H8] [V7.5.1] the time limit of re-authentication is a setting", async () => {
   await set("freshSignInMinutes", 30);
   const { send } = await signIn();
   t.clock.advance({ minutes: 29 });

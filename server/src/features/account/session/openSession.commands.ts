@@ -12,7 +12,7 @@ import {
   type SessionLimits,
   signAccessToken,
 } from "../../../core/identity/session.ts";
-import { type Account, findDeviceSession, noteSignIn, toSessionUser } from "../account.queries.ts";
+import { type Account, findDeviceSession, recordSignIn, toSessionUser } from "../account.queries.ts";
 import { impersonate } from "../impersonate.ts";
 import { hasSecondFactor } from "../secondFactor/secondFactor.queries.ts";
 import { recogniseDevice } from "../signIn/knownDevice.commands.ts";
@@ -44,7 +44,7 @@ export async function openSession(
   const cookie = secret();
   const expiresAt = new Date(now.getTime() + work.settings.get("sessionMaxHours") * 3_600_000);
   const { handle, known } = await inTransaction(work, async (tx) => {
-    if (!(await noteSignIn(tx, account, now))) throw new AppError("signInFailed", message("signInFailed"));
+    if (!(await recordSignIn(tx, account, now))) throw new AppError("signInFailed", message("signInFailed"));
     // A new sign-in never takes over an old session: the browser's former session ends, which prevents session
     // fixation.
     const former = device.cookie ? await findDeviceSession(tx, sha256(device.cookie)) : undefined;

@@ -63,7 +63,7 @@ export async function refresh(
   const now = work.clock.now();
   if (!given.RefreshToken && claims.expiresAt <= now.getTime()) throw new AppError("unauthenticated");
   const handle = await inTransaction(work, async (tx) => {
-    if (given.RefreshToken && !(await spend(tx, given.RefreshToken, session.id, now))) {
+    if (given.RefreshToken && !(await consumeHandle(tx, given.RefreshToken, session.id, now))) {
       await revoke(tx, work, account, session.id, now);
       return null;
     }
@@ -73,7 +73,7 @@ export async function refresh(
   return tokensOf(work, account, session, handle);
 }
 
-async function spend(tx: Tx, handle: string, sessionId: string, now: Date): Promise<boolean> {
+async function consumeHandle(tx: Tx, handle: string, sessionId: string, now: Date): Promise<boolean> {
   const hash = sha256(handle);
   if (await markHandleUsed(tx, hash, sessionId, now)) return true;
   const known = await findHandle(tx, hash, sessionId);

@@ -33,7 +33,7 @@ export const clearDevice = ({ config, reply }: Omit<Message, "request">) =>
 const NONCE_SECONDS = 2 * 3600;
 /** The nonce that the external identity token must carry, which shows that it was issued for this browser. */
 export const readNonce = (message: Omit<Message, "reply">) => read(message, "wage-nonce");
-export function giveNonce(message: Message): string {
+export function ensureNonce(message: Message): string {
   const nonce = readNonce(message) ?? secret();
   write(message, "wage-nonce", nonce, NONCE_SECONDS);
   return nonce;
@@ -42,7 +42,7 @@ export function giveNonce(message: Message): string {
 /** Minutes within which a passkey challenge must be answered. */
 export const CHALLENGE_MINUTES = 5;
 export const readChallenger = (message: Omit<Message, "reply">) => read(message, "wage-passkey");
-export function giveChallenger(message: Message): string {
+export function ensureChallenger(message: Message): string {
   const value = readChallenger(message) ?? secret();
   write(message, "wage-passkey", value, CHALLENGE_MINUTES * 60);
   return value;
@@ -51,7 +51,7 @@ export function giveChallenger(message: Message): string {
 const REGISTERED_SECONDS = 86_400;
 /** Marks the browser that registered an address: the chosen password counts only there (confirmEmail). */
 export const readRegistering = (message: Omit<Message, "reply">) => read(message, "wage-register");
-export function giveRegistering(message: Message): string {
+export function ensureRegistering(message: Message): string {
   const value = readRegistering(message) ?? secret();
   write(message, "wage-register", value, REGISTERED_SECONDS);
   return value;

@@ -42,7 +42,7 @@ test("[AUT-03] [H8] a token of the configured provider signs in the account with
   expect(method).toBe("google");
 });
 
-test("[V6.8.1] [V10.5.2] [H8] from then on the subject counts: another one with the same address is refused", async () => {
+test("[V6.8.1] [V10.5.2] [H8] after the first sign-in the subject counts: another subject with the same address is refused", async () => {
   await signIn(OFFICER);
   expect((await signIn({ subject: "g-2002", email: OFFICER.email })).status).toBe(400);
   await t.db
@@ -59,13 +59,10 @@ test("[V6.8.1] [V10.5.2] [H8] from then on the subject counts: another one with 
 });
 
 test.each<[string, () => Promise<{ status: number }>]>([
-  [
-    "an address that is not verified",
-    () => signIn({ subject: "g-3", email: "support@demo.example", verified: false }),
-  ],
+  ["an unverified address", () => signIn({ subject: "g-3", email: "support@demo.example", verified: false })],
   ["a token for another client", () => signIn(OFFICER, { clientId: "another-client" })],
   ["another e-mail than the token's", () => signIn(OFFICER, { email: "admin@demo.example" })],
-  ["no account here", () => signIn({ subject: "g-4", email: "stranger@demo.example" })],
+  ["no account with this address", () => signIn({ subject: "g-4", email: "stranger@demo.example" })],
   [
     "the nonce of another browser",
     async () => {
@@ -79,11 +76,11 @@ test.each<[string, () => Promise<{ status: number }>]>([
     },
   ],
   [
-    "no nonce cookie at all",
+    "no nonce cookie",
     async () => send(t.anonymous(), OFFICER.email, await provider.idToken(OFFICER, { clientId: CLIENT })),
   ],
   [
-    "a token that is over",
+    "an expired token",
     async () => {
       const browser = t.anonymous();
       const token = await provider.idToken(OFFICER, { clientId: CLIENT, nonce: await nonceOf(browser) });
@@ -97,7 +94,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
   expect((await attempt()).status).toBe(400);
 });
 
-test("[V6.8.2] [H8] forged: no signature, HMAC with a known text, a key of one's own, a key named in the header", async () => {
+test("[V6.8.2] [H8] a forged token is refused: no signature, HMAC with a known text, an attacker's key, a key named in the header", async () => {
   const browser = t.anonymous();
   const nonce = await nonceOf(browser);
   const claims = { email: OFFICER.email, email_verified: true, nonce };
@@ -131,7 +128,7 @@ test("[V6.8.2] [H8] forged: no signature, HMAC with a known text, a key of one's
   for (const token of forged) expect((await send(browser, OFFICER.email, token)).status).toBe(400);
 });
 
-test("[H8] a person limited to one method uses that one", async () => {
+test("[H8] a user limited to one sign-in method can use only that one", async () => {
   await signIn(OFFICER);
   const limit = (signInMethod: string) =>
     t.db.updateTable("appUser").set({ signInMethod }).where("email", "=", OFFICER.email).execute();
@@ -142,21 +139,21 @@ test("[H8] a person limited to one method uses that one", async () => {
   await limit("both");
 });
 
-test("[AUT-10] the same token renews the session in the same browser while it is good", async () => {
+test("[AUT-10] the same token renews the session in the same browser until it expires", async () => {
   const browser = t.anonymous();
   const token = await provider.idToken(OFFICER, { clientId: CLIENT, nonce: await nonceOf(browser) });
   expect((await send(browser, OFFICER.email, token)).status).toBe(200);
   expect((await send(browser, OFFICER.email, token)).status).toBe(200);
 });
 
-test("[H8] without a client id nothing of this is open", async () => {
+test("[H8] without a client id external sign-in is disabled", async () => {
   const closed = await testApp();
   const answer = await closed.anonymous().post("/api/Login", { email: OFFICER.email, id_token: "a.b.c" });
   expect(answer.status).toBe(400);
   await closed.close();
 });
 
-test("[H8] a provider that does not answer is told apart from a refusal", async () => {
+test("[H8] a provider that does not answer is reported differently from a refusal", async () => {
   const lonely = await testApp({ googleClientId: CLIENT, oidcIssuer: "http://127.0.0.1:9" });
   const browser = lonely.anonymous();
   await nonceOf(browser);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
-import { housekeeping } from "../../../housekeeping.ts";
+import { runHousekeeping } from "../../../housekeeping.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
 const PASSWORD = "Wage-Claim-2026!";
@@ -23,7 +23,7 @@ const signIn = (browser: Client, password = PASSWORD, email = OFFICER) =>
   browser.post("/api/Login", { email, password }, { "user-agent": FIREFOX });
 const mails = () => t.db.selectFrom("mail").selectAll().orderBy("createdAt").execute();
 
-test("[H8] [V6.3.5] not at the very first sign-in, not again from the same browser, but from another one", async () => {
+test("[H8] [V6.3.5] no notice is sent at the first sign-in or again from the same browser, but one is sent from another browser", async () => {
   const office = t.anonymous();
   await signIn(office);
   await signIn(office);
@@ -41,7 +41,7 @@ test("[H8] [V6.3.5] not at the very first sign-in, not again from the same brows
   expect(await mails()).toHaveLength(1);
 });
 
-test("[H8] [V6.3.5] a wrong password tells nobody; the browser of one account is new to another", async () => {
+test("[H8] [V6.3.5] a wrong password sends no notice, and a browser known to one account is new to another", async () => {
   const office = t.anonymous();
   await signIn(office);
   await signIn(t.anonymous(), "no");
@@ -51,7 +51,7 @@ test("[H8] [V6.3.5] a wrong password tells nobody; the browser of one account is
   expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(["support@demo.example"]);
 });
 
-test("[H8] [V6.3.5] only the hash of the browser's name is kept, and a name somebody made up is not taken", async () => {
+test("[H8] [V6.3.5] only the hash of the browser's identifier is stored, and an invented identifier is not accepted", async () => {
   const office = t.anonymous();
   await signIn(office);
   const { deviceHash } = await t.db.selectFrom("knownDevice").selectAll().executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ test("[H8] [V6.3.5] only the hash of the browser's name is kept, and a name some
   expect(await mails()).toHaveLength(1);
 });
 
-test("[H8] [V6.3.5] in the language of the account", async () => {
+test("[H8] [V6.3.5] the notice is in the language of the account", async () => {
   const spanish = JSON.stringify({ language: "es" });
   await t.db.updateTable("appUser").set({ preferences: spanish }).where("email", "=", OFFICER).execute();
   await signIn(t.anonymous());
@@ -75,7 +75,7 @@ test("[H8] [V6.3.5] in the language of the account", async () => {
   expect(mail?.bodyText).toContain("Con: Firefox en Linux");
 });
 
-test("housekeeping forgets browsers that were not used for long, and questions that no passkey answered", async () => {
+test("housekeeping deletes browsers that were not used for long, and unanswered passkey challenges", async () => {
   const old = t.anonymous();
   await signIn(old);
   await old.post("/api/Login/Passkey/Question", {});
@@ -83,12 +83,12 @@ test("housekeeping forgets browsers that were not used for long, and questions t
     (await t.db.selectFrom("knownDevice").select("userId").execute()).length,
     (await t.db.selectFrom("passkeyChallenge").select("expiresAt").execute()).length,
   ];
-  await housekeeping(t.services);
+  await runHousekeeping(t.services);
   expect(await count()).toEqual([1, 1]);
   t.clock.advance({ minutes: 10 });
-  await housekeeping(t.services);
+  await runHousekeeping(t.services);
   expect(await count()).toEqual([1, 0]);
   t.clock.advance({ days: 401 });
-  await housekeeping(t.services);
+  await runHousekeeping(t.services);
   expect(await count()).toEqual([0, 0]);
 });

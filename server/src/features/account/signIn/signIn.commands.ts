@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { message } from "@wage/contract/core/messages";
 import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
@@ -7,7 +7,7 @@ import { setAuthenticatedAt } from "../../../core/identity/session.queries.ts";
 import type { Account } from "../account.queries.ts";
 import { passkeyTries } from "../account.rules.ts";
 import { accountOf, type Given, mayUse } from "../credentials.commands.ts";
-import { byPasskey, refusePasskey } from "../passkey/passkeyAnswer.commands.ts";
+import { byPasskey, refusePasskey } from "../passkey/passkeySignIn.commands.ts";
 import { type Device, openSession, type SignedIn } from "../session/openSession.commands.ts";
 import { countTry } from "../throttle.queries.ts";
 
@@ -18,21 +18,25 @@ export async function signIn(work: Work, given: Given, device: Device): Promise<
 }
 
 /** Signs in by passkey; with user verification it covers both factors and identifies the account. */
-export async function signInByPasskey(work: Work, answer: PasskeyAnswer, device: Device): Promise<SignedIn> {
+export async function signInByPasskey(
+  work: Work,
+  answer: PasskeyAssertion,
+  device: Device,
+): Promise<SignedIn> {
   const account = await passkeyAccount(work, answer, device, (one) => mayUse(one, "unpw"));
   return openSession(work, account, "passkey", device);
 }
 
 async function passkeyAccount(
   work: Work,
-  answer: PasskeyAnswer,
+  answer: PasskeyAssertion,
   device: Device,
   isRight: (account: Account) => boolean,
 ): Promise<Account> {
   const tried = await countTry(work, passkeyTries(device.address));
   const account = await byPasskey(work, answer, device);
   if (!account || !isRight(account)) throw await refusePasskey(work, account);
-  await tried.forgive();
+  await tried.clear();
   return account;
 }
 
@@ -48,7 +52,7 @@ export async function confirmIdentity(
   if (passkey && !password && !idToken)
     await passkeyAccount(work, passkey, device, ({ id }) => id === user.id);
   else {
-    const shown = await accountOf(work, { ...given, email: user.email }, device).catch(atPassword);
+    const shown = await accountOf(work, { ...given, email: user.email }, device).catch(asPasswordError);
     // The external identity may be bound to another account.
     if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
   }
@@ -59,7 +63,7 @@ export async function confirmIdentity(
 }
 
 /** The page already shows the e-mail address, so only the password can be wrong. */
-function atPassword(error: unknown): never {
+function asPasswordError(error: unknown): never {
   if (error instanceof AppError && error.messages.includes(message("signInFailed")))
     throw fieldError("password", message("passwordWrong"));
   throw error;

@@ -30,7 +30,7 @@ const me = (browser: Client, token: string, email: string) =>
   browser.get(`/api/User/ByEmail?email=${encodeURIComponent(email)}`, undefined, bearer(token));
 
 describe("signing in", () => {
-  test("[API-03] [AUT-14] gives tokens and the user record in the specification's words", async () => {
+  test("[API-03] [AUT-14] returns tokens and the user record in the specified shape", async () => {
     const { tokens, browser, whoAmI } = await signIn();
     expect(Object.keys(tokens).sort()).toEqual(["auth_token", "refresh_token", "user"]);
     expect(tokens.user).toEqual({
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect((await whoAmI(tokens.auth_token)).body).toEqual(tokens.user);
   });
 
-  test("[V3.3.1] [V3.3.2] [V3.3.3] [V3.3.4] [V7.2.3] [AUT-05] the cookie is HttpOnly and Strict; behind https it is __Host- and Secure", async () => {
+  test("[V3.3.1] [V3.3.2] [V3.3.3] [V3.3.4] [V7.2.3] [AUT-05] the cookie is HttpOnly and Strict; with https it is __Host- and Secure", async () => {
     const plain = await t.anonymous().post("/api/Login", { email: OFFICER, password: PASSWORD });
     expect(plain.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^wage-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -77,7 +77,7 @@ describe("signing in", () => {
     });
   });
 
-  test("[H8] a list for an address, an object for a password, a megabyte: refused before any work", async () => {
+  test("[H8] a list as address, an object as password and a megabyte are refused before any work", async () => {
     const browser = t.anonymous();
     expect((await browser.post("/api/Login", { email: [OFFICER], password: PASSWORD })).status).toBe(400);
     expect((await browser.post("/api/Login", { email: OFFICER, password: { $ne: 1 } })).status).toBe(400);
@@ -86,7 +86,7 @@ describe("signing in", () => {
     ).toBe(413);
   });
 
-  test("[V6.3.8] [H8] [AUT-06] wrong password, unknown, disabled, unconfirmed, google-only: the same 400 and words", async () => {
+  test("[V6.3.8] [H8] [AUT-06] a wrong password and an unknown, disabled, unconfirmed or Google-only account get the same 400 and message", async () => {
     await t.db
       .updateTable("appUser")
       .set({ active: false })
@@ -121,7 +121,7 @@ describe("signing in", () => {
     }
   });
 
-  test("[V6.3.1] [V2.4.1] [H8] ten wrong guesses an account in ten minutes, then 429 with Retry-After, known or not", async () => {
+  test("[V6.3.1] [V2.4.1] [H8] an account allows ten wrong guesses in ten minutes, then 429 with Retry-After, known or not", async () => {
     for (const email of [OFFICER, "nobody@demo.example"]) {
       const statuses = [];
       for (let i = 0; i < 11; i++)
@@ -136,7 +136,7 @@ describe("signing in", () => {
     await signIn();
   });
 
-  test("[V6.3.1] [H8] nobody is shut out of the browser they know by a stranger's guesses, nor an office by one of it", async () => {
+  test("[V6.3.1] [H8] guesses from elsewhere, or from the same office, do not lock out a known browser", async () => {
     const office = t.anonymous();
     expect((await office.post("/api/Login", { email: OFFICER, password: PASSWORD })).status).toBe(200);
     const guess = (browser: Client, email: string) => browser.post("/api/Login", { email, password: "no" });
@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test("[V6.3.1] [H8] a hundred guesses at once are counted as a hundred", async () => {
+  test("[V6.3.1] [H8] a hundred simultaneous guesses are counted as a hundred", async () => {
     const guesses = Array.from({ length: 60 }, () =>
       t.anonymous().post("/api/Login", { email: OFFICER, password: "x" }),
     );
@@ -174,7 +174,7 @@ describe("signing in", () => {
 });
 
 describe("the probe", () => {
-  test("[API-02] [AUT-11] [H7] a token for the cookie's session, else nothing and no error", async () => {
+  test("[API-02] [AUT-11] [H7] returns a token for the cookie's session, and otherwise nothing and no error", async () => {
     const { browser, whoAmI } = await signIn();
     const { status, body, headers } = await browser.get("/api/Login");
     expect(status).toBe(200);
@@ -188,7 +188,7 @@ describe("the probe", () => {
     expect((await forged.get("/api/Login")).status).toBe(204);
   });
 
-  test("[H7] another site cannot read it, nor can a prefetch", async () => {
+  test("[H7] cannot be read by another site or by a prefetch", async () => {
     const { browser } = await signIn();
     const foreign = { "x-requested-with": "", "sec-fetch-site": "cross-site" };
     expect((await browser.get("/api/Login", undefined, foreign)).status).toBe(403);
@@ -213,7 +213,7 @@ describe("the refresh", () => {
   const refresh = (browser: Client, AccessToken: string, RefreshToken: string) =>
     browser.post("/api/Login/TokenRefresh", { AccessToken, RefreshToken });
 
-  test("[V7.2.2] [V10.4.5] [API-04] [AUT-09] [H9] rotates: new tokens, also with an access token whose time is over", async () => {
+  test("[V7.2.2] [V10.4.5] [API-04] [AUT-09] [H9] rotates the tokens, also when the access token has expired", async () => {
     const { browser, tokens, whoAmI } = await signIn("claimant@demo.example");
     t.clock.advance({ minutes: 70 });
     expect((await whoAmI(tokens.auth_token)).status).toBe(401);
@@ -223,14 +223,14 @@ describe("the refresh", () => {
     expect((await whoAmI(body.auth_token)).status).toBe(200);
   });
 
-  test("[H9] [AUT-05] the handle is worth nothing without the cookie", async () => {
+  test("[H9] [AUT-05] the handle is worthless without the cookie", async () => {
     const { browser, tokens } = await signIn();
     const { status, body } = await refresh(t.anonymous(), tokens.auth_token, tokens.refresh_token);
     expect([status, body.Data]).toEqual([401, "Unauthorized"]);
     expect((await refresh(browser, tokens.auth_token, tokens.refresh_token)).status).toBe(200);
   });
 
-  test("[H9] two tabs with the same handle within ten seconds both go on", async () => {
+  test("[H9] two tabs with the same handle within ten seconds both continue", async () => {
     const { browser, tokens } = await signIn();
     const both = await Promise.all(
       [1, 2].map(() => refresh(browser, tokens.auth_token, tokens.refresh_token)),
@@ -240,7 +240,7 @@ describe("the refresh", () => {
     expect((await refresh(browser, tokens.auth_token, tokens.refresh_token)).status).toBe(200);
   });
 
-  test("[V10.4.5] [H9] a handle used again later ends the whole family and tells its owner", async () => {
+  test("[V10.4.5] [H9] a handle reused later ends the whole family and notifies its owner", async () => {
     const { browser, tokens, whoAmI } = await signIn();
     const { body: fresh } = await refresh(browser, tokens.auth_token, tokens.refresh_token);
     t.clock.advance({ seconds: 11 });
@@ -251,7 +251,7 @@ describe("the refresh", () => {
     expect(mail.map(({ subject }) => subject)).toContain("We signed you out, to be safe");
   });
 
-  test("[H9] a swapped pair, a foreign handle, a token with a bad signature: refused, nobody is signed out", async () => {
+  test("[H9] a swapped pair, another user's handle and a token with a bad signature are refused, and sign no one out", async () => {
     const one = await signIn();
     const other = await signIn("support@demo.example");
     const [head, body] = one.tokens.auth_token.split(".");
@@ -272,7 +272,7 @@ describe("the refresh", () => {
 });
 
 describe("the end of a session", () => {
-  test("[V7.4.1] [V10.4.9] [API-05] [AUT-07] [H6] logout kills the access token, the refresh family and the cookie at once", async () => {
+  test("[V7.4.1] [V10.4.9] [API-05] [AUT-07] [H6] logout ends the access token, the refresh family and the cookie at once", async () => {
     const { browser, tokens, whoAmI } = await signIn();
     const kept = { ...browser.cookies };
     const { status } = await browser.get("/api/Logout", undefined, bearer(tokens.auth_token));
@@ -285,7 +285,7 @@ describe("the end of a session", () => {
     expect((await browser.post("/api/Login/TokenRefresh", pair)).status).toBe(401);
   });
 
-  test("[H6] an image on another site signs nobody out; the cookie alone does, from our pages", async () => {
+  test("[H6] an image on another site signs no one out; the cookie alone does, from our pages", async () => {
     const { browser, tokens, whoAmI } = await signIn();
     const image = { "x-requested-with": "", "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
     expect((await browser.get("/api/Logout", undefined, image)).status).toBe(403);
@@ -294,7 +294,7 @@ describe("the end of a session", () => {
     expect((await whoAmI(tokens.auth_token)).status).toBe(401);
   });
 
-  test("[V7.4.2] [V8.3.2] [H20] [PER-05] disabling, removing a role, renaming: seen by the very next request", async () => {
+  test("[V7.4.2] [V8.3.2] [H20] [PER-05] disabling a user, removing a role and renaming take effect on the very next request", async () => {
     const { tokens, browser } = await signIn();
     const list = () => browser.get("/api/Users", undefined, bearer(tokens.auth_token));
     expect((await list()).status).toBe(403);
@@ -315,7 +315,7 @@ describe("the end of a session", () => {
     expect((await list()).status).toBe(401);
   });
 
-  test("[V7.3.1] [AUT-02] a session of staff left alone for an hour is over; polling does not keep it", async () => {
+  test("[V7.3.1] [AUT-02] a staff session ends after an hour without activity, and polling does not extend it", async () => {
     const { tokens, browser, whoAmI } = await signIn();
     t.clock.advance({ minutes: 40 });
     expect((await whoAmI(tokens.auth_token)).status).toBe(200);
@@ -333,7 +333,7 @@ describe("the end of a session", () => {
     expect((await browser.get("/api/Login")).status).toBe(204);
   });
 
-  test("[V7.3.2] [V10.4.8] [AUT-02] after twelve hours a session is over, however busy", async () => {
+  test("[V7.3.2] [V10.4.8] [AUT-02] a session ends after twelve hours, even if active", async () => {
     const { browser } = await signIn();
     for (let hour = 0; hour < 12; hour++) {
       expect((await browser.get("/api/Login")).status).toBe(200);
@@ -345,7 +345,7 @@ describe("the end of a session", () => {
 });
 
 describe("the user record", () => {
-  test("[V8.2.2] [API-06] [H2] one's own, an administrator any; others the same refusal whether it exists or not", async () => {
+  test("[V8.2.2] [API-06] [H2] users read their own and administrators any; everyone else gets the same refusal whether it exists or not", async () => {
     const officer = await t.as("Compliance Officer");
     const own = await officer.get(`/api/User/ByEmail?email=${OFFICER.toUpperCase()}`);
     expect(own.status).toBe(200);
@@ -370,7 +370,7 @@ describe("the user record", () => {
     expect(audited).toHaveLength(1);
   });
 
-  test("[API-06] by the token's subject: one's own only", async () => {
+  test("[API-06] a request by the token's subject returns the user's own only", async () => {
     const { tokens, browser } = await signIn();
     const bySubject = (sub: number) =>
       browser.get(`/api/User/BySubject?sub=${sub}`, undefined, bearer(tokens.auth_token));
@@ -378,7 +378,7 @@ describe("the user record", () => {
     expect((await bySubject(tokens.user.Id + 1)).status).toBe(403);
   });
 
-  test("[H21] a role is known by its id: other words in Admin › Role change nothing, a new role grants nothing", async () => {
+  test("[H21] a role is identified by its id: renaming it in Admin › Role changes nothing, and a new role grants nothing", async () => {
     const { tokens, browser } = await signIn();
     await t.db
       .updateTable("role")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../testing/renderScreen.tsx";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 
-test("two keys lead to a place, but not from under an open dialog nor while typing", async () => {
+test("two keys open a page, but not from an open dialog or while typing", async () => {
   const user = userEvent.setup();
   const { router } = await renderScreen(
     <>
@@ -27,14 +27,14 @@ test("two keys lead to a place, but not from under an open dialog nor while typi
   await waitFor(() => expect(path()).toBe("/Inbox"));
 });
 
-test("what is typed right after Ctrl+K leads nowhere", async () => {
+test("text typed right after Ctrl+K opens no page", async () => {
   const user = userEvent.setup();
   const { router } = await renderScreen(<KeyboardHelp />, { at: "/Claim/7" });
   await user.keyboard("{Control>}k{/Control}garcia");
   expect(router.state.location.pathname).toBe("/Claim/7");
 });
 
-test("once a dialog has come after Ctrl+K, the keys are the page's again as soon as it is closed", async () => {
+test("after Ctrl+K has opened a dialog, shortcuts work again as soon as it is closed", async () => {
   const user = userEvent.setup();
   const { container } = await renderScreen(<KeyboardHelp />, { at: "/Claim/7" });
   const palette = document.createElement("div");

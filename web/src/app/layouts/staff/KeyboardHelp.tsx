@@ -8,7 +8,7 @@ const PLACES: Record<string, string> = { i: "/Inbox", c: "/Claim", h: "/" };
 /** The time within which the second key of a pair counts. */
 const PAIR_MS = 1200;
 /** The time within which the palette opens. */
-const SUMMON_MS = 500;
+const PALETTE_OPENING_MS = 500;
 
 /** An open dialog gets all keys. */
 const isUnderDialog = () => document.querySelector("[role=dialog]") !== null;
@@ -21,7 +21,7 @@ type Shortcuts = { help: () => void; go: (path: string) => void };
 /** Handles the global keyboard shortcuts: "?" and pairs such as "g i". */
 function shortcutListener({ help, go }: Shortcuts): (event: KeyboardEvent) => void {
   let prefixAt = Number.NEGATIVE_INFINITY;
-  let summonedAt = Number.NEGATIVE_INFINITY;
+  let paletteOpenedAt = Number.NEGATIVE_INFINITY;
   const pressed = (event: KeyboardEvent) => {
     const place = PLACES[event.key];
     if (event.key === "?") help();
@@ -30,10 +30,14 @@ function shortcutListener({ help, go }: Shortcuts): (event: KeyboardEvent) => vo
   };
   return (event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (isUnderDialog()) summonedAt = Number.NEGATIVE_INFINITY;
+    if (isUnderDialog()) paletteOpenedAt = Number.NEGATIVE_INFINITY;
     // Keys typed after Ctrl+K are meant for the palette, even before it is open.
-    else if ((event.ctrlKey || event.metaKey) && event.key === "k") summonedAt = event.timeStamp;
-    else if (event.timeStamp - summonedAt >= SUMMON_MS && !hasModifier && !isTyping(event.target))
+    else if ((event.ctrlKey || event.metaKey) && event.key === "k") paletteOpenedAt = event.timeStamp;
+    else if (
+      event.timeStamp - paletteOpenedAt >= PALETTE_OPENING_MS &&
+      !hasModifier &&
+      !isTyping(event.target)
+    )
       pressed(event);
   };
 }

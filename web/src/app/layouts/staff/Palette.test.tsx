@@ -77,7 +77,7 @@ test("Ctrl+K finds a claim by its claimant, and Enter opens it", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/Claim/12"));
 });
 
-test("a person of a claim is found by name, and leads to where the claim has them", async () => {
+test("a person is found by name, and opens on the claim that has them", async () => {
   const user = userEvent.setup();
   const { router } = await show();
   await user.keyboard("{Control>}k{/Control}");
@@ -88,7 +88,7 @@ test("a person of a claim is found by name, and leads to where the claim has the
   expect(router.state.location.search).toBe("?tab=parties");
 });
 
-test("its field says from the first on that a list is open, and which", async () => {
+test("its field says from the start that a list is open, and which", async () => {
   const user = userEvent.setup();
   await show();
   await user.keyboard("{Control>}k{/Control}");
@@ -97,7 +97,7 @@ test("its field says from the first on that a list is open, and which", async ()
   expect(field).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
 });
 
-test("Escape closes it, with something typed too", async () => {
+test("Escape closes it, also with text in it", async () => {
   const user = userEvent.setup();
   await show();
   await user.keyboard("{Control>}k{/Control}");
@@ -106,7 +106,7 @@ test("Escape closes it, with something typed too", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("over a claim it offers what may be done to it, and the arrows walk", async () => {
+test("on a claim it offers the claim's actions, and the arrow keys move through them", async () => {
   const user = userEvent.setup();
   const { router } = await show("/Claim/12");
   await user.keyboard("{Control>}k{/Control}");
@@ -115,7 +115,7 @@ test("over a claim it offers what may be done to it, and the arrows walk", async
   await waitFor(() => expect(router.state.location.search).toBe("?act=Accept"));
 });
 
-test("pages are those that the role may open", () => {
+test("it offers the pages that the role may open", () => {
   const support = pageEntries(["Support Staff"]).map(({ to }) => to);
   expect(support).toContain("/Inbox/supportItems");
   expect(support).not.toContain("/Admin/Users");
@@ -123,7 +123,7 @@ test("pages are those that the role may open", () => {
   for (const { to } of pageEntries(["Administrator"])) expect(to).not.toMatch(/:|^\/Public/);
 });
 
-test("words fit by their beginnings, and a paper claim is begun by those who may", () => {
+test("words match by their beginnings, and those with the permission may record a paper claim", () => {
   const labels = (typed: string, role: "Support Staff" | "Compliance Officer") =>
     paletteGroups(typed, [role], {}).flatMap(({ entries }) => entries.map(({ label }) => label));
   expect(labels("pap cl", "Support Staff")).toEqual(["New paper claim"]);

@@ -5,13 +5,13 @@ const load = () => import("./PaletteDialog.tsx");
 const PaletteDialog = lazy(() => load().then((module) => ({ default: module.PaletteDialog })));
 
 /** The dialog is loaded after the page and before its first use: keys typed right after Ctrl+K need it. */
-const EARLY_MS = 1500;
+const LOAD_DELAY_MS = 1500;
 
 /** Opens the palette by Ctrl+K, also while typing. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(load, EARLY_MS);
+    const timer = setTimeout(load, LOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useHotkeys([["mod+K", () => setOpened(true)]], []);

@@ -13,9 +13,9 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import classes from "./Palette.module.css";
 import { type PaletteGroup, paletteGroups } from "./paletteEntries.ts";
 
-const TYPING_MS = 200;
+const DEBOUNCE_MS = 200;
 /** One letter matches too much to be worth a search. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /** Searches claims, people, employers, pages and the actions of the open claim. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const [later] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [later] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found = useFound(later, Number(/^\/Claim\/(\d+)/i.exec(pathname)?.[1] ?? 0));
   const groups = paletteGroups(typed.trim(), userRoles, found);
   // Mantine sets the list's id after it has rendered; only then can the field refer to it.
@@ -95,7 +95,7 @@ function Entries({ group: { label, entries } }: { group: PaletteGroup }) {
 /** The server's results for this text, and the actions of this claim (0: none is open). */
 function useFound(q: string, claimId: number) {
   const { userRoles } = useSession();
-  const enabled = q.length >= LEAST && can(userRoles, "claim:read");
+  const enabled = q.length >= MIN_LENGTH && can(userRoles, "claim:read");
   const claims = useQuery({
     ...query(claimRoutes.list, { query: { q } }),
     enabled,

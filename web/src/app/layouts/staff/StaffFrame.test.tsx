@@ -19,7 +19,7 @@ const button = () => screen.getByRole("button", { name: "Main menu" });
 
 beforeEach(() => preferences.set({ navDrawer: false, navRail: false }));
 
-test("[MNU-03] from lg on the menu stands beside the page, can be shut, and stays so", async () => {
+test("[MNU-03] from lg on the menu is beside the page, can be closed, and stays closed", async () => {
   await show();
   expect(menu()).toBeVisible();
   expect(button()).toHaveAttribute("aria-expanded", "true");
@@ -32,7 +32,7 @@ test("[MNU-03] from lg on the menu stands beside the page, can be shut, and stay
   expect(preferences.get().navDrawer).toBe(false);
 });
 
-test("[MNU-03] narrowed to a rail it shows icons alone, each with its name for those who cannot see it", async () => {
+test("[MNU-03] narrowed to a rail it shows only icons, each with an accessible name", async () => {
   await show();
   expect(within(menu() as HTMLElement).getByText("Home")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Icons only" }));
@@ -43,18 +43,18 @@ test("[MNU-03] narrowed to a rail it shows icons alone, each with its name for t
   expect(preferences.get().navRail).toBe(false);
 });
 
-test("[MNU-03] below lg it overlays the page, as a dialog that following an entry or Escape shuts", async () => {
+test("[MNU-03] below lg it overlays the page as a dialog, which an entry or Escape closes", async () => {
   preferences.set({ navDrawer: true });
   await show(true);
   expect(menu()).toBeNull();
-  for (const shut of [
+  for (const closeMenu of [
     () => userEvent.click(screen.getByRole("link", { name: "Login" })),
     () => userEvent.keyboard("{Escape}"),
   ]) {
     await userEvent.click(button());
     const overlay = await screen.findByRole("dialog", { name: "Main menu" });
     expect(within(overlay).getByRole("navigation", { name: "Main menu" })).toBeVisible();
-    await shut();
+    await closeMenu();
     await waitFor(() => expect(button()).toHaveAttribute("aria-expanded", "false"));
   }
   // The preference of the wide screen is unchanged.

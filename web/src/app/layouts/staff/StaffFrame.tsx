@@ -25,7 +25,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   // The overlaid menu is temporary, not a preference: stored, it would cover the next page and the next device.
   const [isOverlaid, setIsOverlaid] = useState(false);
   const isSettled = useAfterLoad();
-  const shut = () => setIsOverlaid(false);
+  const closeMenu = () => setIsOverlaid(false);
   return (
     <div
       className={classes.frame}
@@ -39,7 +39,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       {isMobile
         ? (isSettled || isOverlaid) && (
             <Suspense fallback={null}>
-              <MenuDrawer opened={isOverlaid} onClose={shut} />
+              <MenuDrawer opened={isOverlaid} onClose={closeMenu} />
             </Suspense>
           )
         : !isClosed && (

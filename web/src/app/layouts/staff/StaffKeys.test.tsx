@@ -22,7 +22,7 @@ beforeEach(() => {
   session.roles = [];
 });
 
-test.each<[Role[]]>([[[]], [["Public"]]])("the keys of staff are not even fetched for %j", async (roles) => {
+test.each<[Role[]]>([[[]], [["Public"]]])("the staff shortcuts are not loaded for %j", async (roles) => {
   session.roles = roles;
   await show();
   await screen.findByRole("contentinfo");
@@ -32,7 +32,7 @@ test.each<[Role[]]>([[[]], [["Public"]]])("the keys of staff are not even fetche
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("staff have Ctrl+K, ? and / on the public side too", async () => {
+test("staff have Ctrl+K, ? and / on the public pages too", async () => {
   session.roles = ["Support Staff"];
   const { router } = await show();
   await waitFor(

@@ -17,7 +17,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 const PAPER_CLAIM: PaletteEntry = { key: "new", label: "New paper claim", to: "/Claim?new=paper" };
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -49,25 +49,27 @@ interface Found {
 /** The groups in order of use: this claim, claims, people, employers, pages; empty ones are left out. */
 export function paletteGroups(typed: string, roles: readonly Role[], found: Found): PaletteGroup[] {
   const { actions } = found;
-  const doings = (actions?.list ?? []).map(({ action, label }) => ({
+  const actionEntries = (actions?.list ?? []).map(({ action, label }) => ({
     key: action,
     label,
     to: `/Claim/${actions?.claimId}?act=${action}`,
   }));
   const groups: PaletteGroup[] = [
-    { label: "This claim", entries: doings.filter(fits(typed)) },
+    { label: "This claim", entries: actionEntries.filter(fits(typed)) },
     {
       label: "Claims",
-      entries: (found.claims ?? []).slice(0, MOST).map(({ id, number, claimant, employer, status }) => ({
-        key: `claim ${id}`,
-        label: [number, claimant].filter(Boolean).join(" · "),
-        about: [employer, status.description].filter(Boolean).join(" · "),
-        to: `/Claim/${id}`,
-      })),
+      entries: (found.claims ?? [])
+        .slice(0, MAX_RESULTS)
+        .map(({ id, number, claimant, employer, status }) => ({
+          key: `claim ${id}`,
+          label: [number, claimant].filter(Boolean).join(" · "),
+          about: [employer, status.description].filter(Boolean).join(" · "),
+          to: `/Claim/${id}`,
+        })),
     },
     {
       label: "People",
-      entries: (found.people ?? []).slice(0, MOST).map(({ id, name, part, claimId, claimNumber }) => ({
+      entries: (found.people ?? []).slice(0, MAX_RESULTS).map(({ id, name, part, claimId, claimNumber }) => ({
         key: `person ${id} ${claimId} ${part}`,
         label: name,
         about: `${part} · ${claimNumber}`,
@@ -76,7 +78,7 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
     },
     {
       label: "Employers",
-      entries: (found.employers ?? []).slice(0, MOST).map(({ id, legalName, city }) => ({
+      entries: (found.employers ?? []).slice(0, MAX_RESULTS).map(({ id, legalName, city }) => ({
         key: `employer ${id}`,
         label: legalName,
         ...(city && { about: city }),
@@ -87,7 +89,7 @@ export function paletteGroups(typed: string, roles: readonly Role[], found: Foun
       label: "Pages",
       entries: [...(can(roles, "claim:create") ? [PAPER_CLAIM] : []), ...pageEntries(roles)]
         .filter(fits(typed))
-        .slice(0, typed === "" ? undefined : MOST),
+        .slice(0, typed === "" ? undefined : MAX_RESULTS),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

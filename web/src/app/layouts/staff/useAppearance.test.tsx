@@ -14,14 +14,14 @@ async function chooseAndClose() {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-test("anybody finds the colours in the footer, and is back there afterwards", async () => {
+test("visitors choose the colours in the footer, and the focus returns there afterwards", async () => {
   await renderScreen(<PublicLayout />, { side: "public" });
   await userEvent.click(screen.getByRole("button", { name: "How it looks" }));
   await chooseAndClose();
   await waitFor(() => expect(screen.getByRole("button", { name: "How it looks" })).toHaveFocus());
 });
 
-test("staff find them in the menu of their account, and are back there afterwards", async () => {
+test("staff choose the colours in their account menu, and the focus returns there afterwards", async () => {
   await renderScreen(<StaffHeader isMenuOpen onMenu={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Your account" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "How it looks" }));

@@ -27,7 +27,7 @@ const show = (element: ReactElement, at: At, routes: [Route, (call: FakeCall) =>
   renderScreen(element, { at, side: "public", routes });
 const LINK = "?email=rosa%40people.example&token=abc";
 
-test("[AUT-15] [API-07] registration: the payload, the toast, and where to look next", async () => {
+test("[AUT-15] [API-07] registration sends the payload, shows the toast, and says where to look next", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<RegisterScreen />, "/Register", [fake(accountRoutes.register, said)]);
   await user.type(await screen.findByLabelText(/Your name/), "Rosa Ruiz");
@@ -42,7 +42,7 @@ test("[AUT-15] [API-07] registration: the payload, the toast, and where to look 
   ]);
 });
 
-test("[VAL-02] registration: what is missing is said at the field, before anything is sent", async () => {
+test("[VAL-02] registration shows missing values at their fields before anything is sent", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<RegisterScreen />, "/Register", []);
   await user.type(await screen.findByLabelText(/E-mail address/), "rosa");
@@ -69,7 +69,7 @@ test("[API-10] the message is sent again with UserName and Email the same", asyn
   expect(calls[1]?.body).toMatchObject({ UserName: "rosa@people.example", Email: "rosa@people.example" });
 });
 
-test("[API-08] a forgotten password: asked for by address", async () => {
+test("[API-08] a password reset is requested by address", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<ResetPasswordScreen />, "/ResetPassword", [
     fake(accountRoutes.passwordResetToken, said),
@@ -80,7 +80,7 @@ test("[API-08] a forgotten password: asked for by address", async () => {
   expect(calls[0]?.path).toBe("/Register/PasswordResetToken?email=rosa%40people.example&language=en");
 });
 
-test("[API-09] [H5] the link's page: the token goes from the address at once, the new password is sent with it", async () => {
+test("[API-09] [H5] the link's page removes the token from the address at once, and sends the new password with it", async () => {
   const user = userEvent.setup();
   const { calls, router } = await show(<ResetPasswordScreen />, `/ResetPassword${LINK}`, [
     identity(identityRoutes.resetPassword, said),
@@ -100,7 +100,7 @@ test.each([
   ["confirmed", "Your e-mail is confirmed"],
   ["already", "Already confirmed"],
 ])(
-  "[API-11] [H5] a link that is %s says so; it is used once and goes from the address",
+  "[API-11] [H5] a link that is %s is reported as such, is used once and is removed from the address",
   async (Data, heading) => {
     const { calls, router } = await show(<ConfirmEmailScreen />, `/ConfirmEmail${LINK}`, [
       identity(identityRoutes.confirmEmail, { ...said, Data }),
@@ -119,7 +119,7 @@ test("[API-11] [H5] after a reload the page says that the address is confirmed",
   expect(calls).toEqual([]);
 });
 
-test("[API-11] [H5] in another browser than the one that registered, the link goes on to a password", async () => {
+test("[API-11] [H5] in another browser than the one that registered, the link leads to choosing a password", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<ConfirmEmailScreen />, `/ConfirmEmail${LINK}`, [
     identity(identityRoutes.confirmEmail, { ...said, Data: "choosePassword" }),
@@ -136,7 +136,7 @@ test("[API-11] [H5] in another browser than the one that registered, the link go
   });
 });
 
-test("[API-11] an old link says so and offers a new one", async () => {
+test("[API-11] an expired link is reported as such, and a new one is offered", async () => {
   await show(<ConfirmEmailScreen />, `/ConfirmEmail${LINK}`, [
     identity(
       identityRoutes.confirmEmail,
@@ -147,7 +147,7 @@ test("[API-11] an old link says so and offers a new one", async () => {
   expect(screen.getByRole("button", { name: "Send me a new link" })).toBeVisible();
 });
 
-test("[API-12] [H1] wrong e-mail: nothing happens before the button; then WrongEmail, then DeleteAccount", async () => {
+test("[API-12] [H1] the wrong-address page does nothing before the button is pressed; then it calls WrongEmail and DeleteAccount", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<WrongEmailScreen />, `/WrongEmail${LINK}`, [
     identity(identityRoutes.wrongEmail, { ...said, Data: "deletable" }),

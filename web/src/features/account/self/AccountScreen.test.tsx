@@ -56,7 +56,7 @@ const show = async (given: Partial<Account>, routes: ReturnType<typeof fake>[] =
 const sent = (calls: { method: string; path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.path === path && call.method !== "GET").map(({ body }) => body);
 
-test("[V7.5.2] own devices: this one is marked; another is ended, or all others", async () => {
+test("[V7.5.2] users see their sessions with this one marked, and end another or all others", async () => {
   const { calls, user } = await show({}, [
     fake(ownAccountRoutes.endSession, said),
     fake(ownAccountRoutes.endOtherSessions, said),
@@ -69,7 +69,7 @@ test("[V7.5.2] own devices: this one is marked; another is ended, or all others"
   await waitFor(() => expect(sent(calls, "/Account/Sessions")).toHaveLength(1));
 });
 
-test("[AUT-15] name, e-mail and password are changed in dialogs; what is wrong is said at the field", async () => {
+test("[AUT-15] name, e-mail and password are changed in dialogs, with errors shown at their fields", async () => {
   const { calls, user } = await show({}, [
     fake(ownAccountRoutes.changeEmail, said),
     fake(
@@ -93,7 +93,7 @@ test("[AUT-15] name, e-mail and password are changed in dialogs; what is wrong i
   expect(within(password).getByLabelText(/New password/)).toHaveValue("a whole new sentence");
 });
 
-test("[V6.3.3] a passkey is named, made by the device, and its recovery codes shown once", async () => {
+test("[V6.3.3] a user names and creates a passkey, and its recovery codes are shown once", async () => {
   const { calls, user } = await show({}, [fake(passkeyRoutes.add, { recoveryCodes: CODES })]);
   await user.click(screen.getByRole("button", { name: "Add a passkey" }));
   await user.type(await screen.findByLabelText(/Name/), "My laptop");
@@ -125,7 +125,7 @@ test("[V6.3.3] passkeys are listed with their last use, and removed", async () =
   await waitFor(() => expect(sent(calls, "/Account/Passkeys/5")).toHaveLength(1));
 });
 
-test("[V6.5.1] codes of an app: the picture and the key, a wrong code at its field, the recovery codes", async () => {
+test("[V6.5.1] a user sets up authenticator codes: QR code and key, a wrong code at its field, the recovery codes", async () => {
   const { calls, user } = await show({ needsSecondFactor: true }, [
     fake(ownAccountRoutes.startSecondFactor, { secret: "ABCD", qr: "data:image/png;base64,AA==" }),
     fake(ownAccountRoutes.confirmSecondFactor, ({ body }) =>
@@ -150,7 +150,7 @@ test("[V6.5.1] codes of an app: the picture and the key, a wrong code at its fie
   expect(sent(calls, "/Account/SecondFactor/Confirm")).toEqual([{ code: "000000" }, { code: "123456" }]);
 });
 
-test("[V7.5.1] removing the codes asks first", async () => {
+test("[V7.5.1] removing the codes asks for confirmation", async () => {
   const { calls, user } = await show({ hasCodes: true }, [fake(ownAccountRoutes.removeSecondFactor, said)]);
   await user.click(screen.getByRole("button", { name: "Remove" }));
   const dialog = await screen.findByRole("dialog", { name: "Remove the second factor" });

@@ -78,7 +78,7 @@ const show = (answer: Tokens | Response = TOKENS) =>
   });
 const offered = () => screen.findByRole("region", { name: "Sign in with Google" });
 
-test("[AUT-04] [V3.6.1] without a client id nothing is loaded, asked for or shown", async () => {
+test("[AUT-04] [V3.6.1] without a client id nothing is loaded, requested or shown", async () => {
   config.clientId = "";
   const { calls } = await show();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +87,7 @@ test("[AUT-04] [V3.6.1] without a client id nothing is loaded, asked for or show
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[AUT-04] [V3.6.1] the script of the configured provider, once; auto-select, cancel outside, the nonce", async () => {
+test("[AUT-04] [V3.6.1] the configured provider's script is loaded once, with auto-select, cancel outside and the nonce", async () => {
   await show();
   await offered();
   expect(scripts.map(({ src, async }) => [src, async])).toEqual([[SCRIPT, true]]);
@@ -103,7 +103,7 @@ test("[AUT-04] [V3.6.1] the script of the configured provider, once; auto-select
   expect(scripts).toHaveLength(1);
 });
 
-test("[AUT-03] a credential: decoded, the method google, POST /Login with its e-mail and itself", async () => {
+test("[AUT-03] a credential is decoded, sets the method google, and is sent to POST /Login with its e-mail", async () => {
   const { calls } = await show();
   await offered();
   told.options?.callback({ credential: ID_TOKEN });
@@ -117,7 +117,7 @@ test("[AUT-03] a credential: decoded, the method google, POST /Login with its e-
   expect(id.disableAutoSelect).toHaveBeenCalled();
 });
 
-test("[AUT-04] the prompt's outcome: google with a credential, unpw with a password, else 'timeout' after 300 ms", async () => {
+test("[AUT-04] the prompt results in google with a credential, unpw with a password, or 'timeout' after 300 ms", async () => {
   await show();
   await offered();
   const started = Date.now();
@@ -133,7 +133,7 @@ test("[AUT-04] the prompt's outcome: google with a credential, unpw with a passw
   expect(await chosen).toBe("google");
 });
 
-test("[AUT-04] who cancels the prompt, or closes it without a credential, keeps the form; nothing is sent", async () => {
+test("[AUT-04] a user who cancels the prompt, or closes it without a credential, keeps the form, and nothing is sent", async () => {
   const { calls } = await show();
   await offered();
   told.options?.callback({});
@@ -143,7 +143,7 @@ test("[AUT-04] who cancels the prompt, or closes it without a credential, keeps 
   expect(session.getState()).toMatchObject({ isLoggedIn: false, pending: false });
 });
 
-test("[AUT-06] a token that the server refuses: its words, and nobody is signed in", async () => {
+test("[AUT-06] a token that the server refuses shows the server's message and signs no one in", async () => {
   await show(refusal(400, ["The e-mail address or the password is not right."]));
   await offered();
   told.options?.callback({ credential: ID_TOKEN });
@@ -153,7 +153,7 @@ test("[AUT-06] a token that the server refuses: its words, and nobody is signed 
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });
 
-test("[AUT-03] [H8] where the account wants a second factor the page goes on with the same token", async () => {
+test("[AUT-03] [H8] if the account requires a second factor the page continues with the same token", async () => {
   const wanted = { Success: false, Data: { SecondFactorRequired: ["passkey"] }, Errors: {}, Messages: [] };
   await show(Response.json(wanted, { status: 403 }));
   await offered();
@@ -166,7 +166,7 @@ test("[AUT-03] [H8] where the account wants a second factor the page goes on wit
   expect(useNotices.getState().errors).toEqual([]);
 });
 
-test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", async () => {
+test("[AUT-03] [ERR-04] an invalid token signs no one in, and nothing is sent", async () => {
   const { calls } = await show();
   await offered();
   told.options?.callback({ credential: "nonsense" });
@@ -174,7 +174,7 @@ test("[AUT-03] [ERR-04] what is no token signs nobody in, and nothing is sent", 
   expect(calls.map(({ path }) => path)).toEqual(["/Login/Nonce"]);
 });
 
-test("[AUT-04] [V3.4.3] a page that began elsewhere has no policy for the script: /login is loaded anew", async () => {
+test("[AUT-04] [V3.4.3] /login opened from another page reloads, because that page's policy does not allow the script", async () => {
   openedAt("/Public");
   const reload = vi.fn();
   vi.stubGlobal("location", { ...window.location, reload });

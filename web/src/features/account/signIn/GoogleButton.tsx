@@ -16,7 +16,7 @@ export function GoogleButton({ onHalfWay }: GoogleButtonProps) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
   const [offered, setOffered] = useState(false);
-  const goOn = useEffectEvent((error: unknown, idToken: string) => {
+  const proceed = useEffectEvent((error: unknown, idToken: string) => {
     const factors = wantedFactors(error);
     if (factors) onHalfWay({ given: credentialsOf(idToken), factors });
     else logProblem(error);
@@ -24,7 +24,7 @@ export function GoogleButton({ onHalfWay }: GoogleButtonProps) {
   useEffect(() => {
     if (!place.current) return;
     // Failures of the script leave the password form as it is; the session shows a refused sign-in.
-    startGoogleSignIn(place.current, (error, idToken) => goOn(error, idToken))
+    startGoogleSignIn(place.current, (error, idToken) => proceed(error, idToken))
       .then(async (there) => {
         setOffered(there);
         if (there) await promptOutcome().catch(() => undefined);

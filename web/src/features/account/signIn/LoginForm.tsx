@@ -15,7 +15,7 @@ const Given = z.object({ email: z.string(), password: z.string() });
 type Given = z.output<typeof Given>;
 
 /** The messages at the fields; the error toast shows them too. */
-function atTheFields({ email, password }: Given, error: unknown, check: string): unknown {
+function asFieldErrors({ email, password }: Given, error: unknown, check: string): unknown {
   const required = [message("required")];
   if (!email || !password)
     return refusal({ ...(email ? {} : { email: required }), ...(password ? {} : { password: required }) });
@@ -36,7 +36,7 @@ export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void
     } catch (error) {
       const factors = wantedFactors(error);
       if (factors) return { given, factors };
-      throw atTheFields(given, error, t("login.check"));
+      throw asFieldErrors(given, error, t("login.check"));
     }
   };
   return (

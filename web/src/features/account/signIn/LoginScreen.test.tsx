@@ -37,7 +37,7 @@ afterEach(async () => {
   clearErrors();
 });
 
-test("[VAL-01] empty: 'check authentication', and at each field what is missing; nothing is sent", async () => {
+test("[VAL-01] an empty form shows 'check authentication' and an error at each missing field, and sends nothing", async () => {
   const { calls } = await show("/login", []);
   await fill("", "");
   expect(await screen.findByText("check authentication")).toBeVisible();
@@ -45,7 +45,7 @@ test("[VAL-01] empty: 'check authentication', and at each field what is missing;
   expect(calls).toEqual([]);
 });
 
-test("[AUT-06] a refusal is shown, and nothing typed is lost", async () => {
+test("[AUT-06] a refusal is shown, and what was typed is kept", async () => {
   await show("/login", [
     fake(accountRoutes.signIn, refusal(400, ["The e-mail address or the password is not right."])),
   ]);
@@ -55,7 +55,7 @@ test("[AUT-06] a refusal is shown, and nothing typed is lost", async () => {
   expect(screen.getByLabelText(/^Password/)).toHaveValue("wrong");
 });
 
-test("[NAV-05] signed in, staff see who they are and what waits, not the form", async () => {
+test("[NAV-05] signed-in staff see their name and open work, not the form", async () => {
   const { calls } = await show("/login", [signedIn("Compliance Officer"), counts]);
   await fill("officer@demo.example", "Wage-Claim-2026!");
   expect(await screen.findByRole("heading", { name: "Hello, Omar Officer" })).toBeVisible();
@@ -84,7 +84,7 @@ const secondFactorWanted = (...factors: string[]) =>
     { status: 403 },
   );
 
-test("[API-05] where a second factor is wanted the same call is repeated with the code", async () => {
+test("[API-05] if a second factor is required the same call is repeated with the code", async () => {
   const wanted = secondFactorWanted("code");
   const { calls } = await show("/login", [
     fake(accountRoutes.signIn, ({ body }) =>
@@ -112,7 +112,7 @@ const ANSWER = {
   response: { authenticatorData: "a", clientDataJSON: "c", signature: "s" },
 };
 
-test("[API-03] [V6.3.3] a passkey alone signs in; one that was not used says so, and nothing is sent", async () => {
+test("[API-03] [V6.3.3] a passkey alone signs in; an unused passkey is reported, and nothing is sent", async () => {
   const { calls } = await show("/login", [fake(accountRoutes.passkeySignIn, tokensOf("Public"))]);
   const user = userEvent.setup();
   const button = await screen.findByRole("button", { name: "Use a passkey" });
@@ -128,7 +128,7 @@ test("[API-03] [V6.3.3] a passkey alone signs in; one that was not used says so,
   ]);
 });
 
-test("[API-05] [V6.3.3] a passkey as second factor: the same call with its answer, or with a recovery code", async () => {
+test("[API-05] [V6.3.3] a passkey as second factor repeats the same call with its answer, or with a recovery code", async () => {
   const { calls } = await show("/login", [
     fake(accountRoutes.signIn, ({ body }) =>
       (body as { passkey?: object }).passkey ? tokensOf("Public") : secondFactorWanted("passkey"),
@@ -146,7 +146,7 @@ test("[API-05] [V6.3.3] a passkey as second factor: the same call with its answe
   });
 });
 
-test("[NAV-02] which page the account may not open, and the ones it may", async () => {
+test("[NAV-02] the page names the page that the account may not open, and those that it may", async () => {
   await show("/login?redirectFrom=%2Finbox%3Fq%3Dsecret", [signedIn("Public")]);
   await fill("claimant@demo.example", "Wage-Claim-2026!");
   expect(await screen.findByText(/The page \/inbox is not for your role/)).toBeVisible();
@@ -155,7 +155,7 @@ test("[NAV-02] which page the account may not open, and the ones it may", async 
   expect(screen.queryByRole("link", { name: "Inbox" })).toBeNull();
 });
 
-test("[H10] what is no page of ours is not repeated to the reader", async () => {
+test("[H10] an address that is not a page of ours is not shown to the reader", async () => {
   await show("/login?redirectFrom=%2F%2Fevil.example", [signedIn("Public")]);
   await fill("claimant@demo.example", "Wage-Claim-2026!");
   await waitFor(() => expect(screen.getByText(/Hello/)).toBeVisible());
@@ -169,7 +169,7 @@ test("[V3.6.1] [AUT-04] without a client id no identity script is loaded and no 
   expect(screen.queryByLabelText(/Google/)).toBeNull();
 });
 
-test("[V6.2.7] a password may be pasted, and a password manager knows the fields", async () => {
+test("[V6.2.7] a password may be pasted, and password managers recognise the fields", async () => {
   await show("/login", []);
   const field = await screen.findByLabelText(/^Password/);
   const user = userEvent.setup();

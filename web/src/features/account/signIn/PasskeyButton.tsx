@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { messagesOf } from "../../../core/http/errors.ts";
@@ -11,7 +11,7 @@ import { useUi } from "../../../ui/uiContext.ts";
 interface PasskeyButtonProps {
   label: string;
   /** Its errors are shown by itself or here. */
-  onAnswer: (answer: PasskeyAnswer) => Promise<void>;
+  onAnswer: (answer: PasskeyAssertion) => Promise<void>;
   primary?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from "@wage/contract/account/passkeys";
+import type { PasskeyAssertion } from "@wage/contract/account/passkeys";
 import { message } from "@wage/contract/core/messages";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,9 @@ import { refusal } from "./refusal.ts";
 const Given = z.object({ password: z.string().min(1, message("required")), code: z.string() });
 
 /** Re-authenticates by password, with the second factor where required, or by passkey alone. */
-export type Proof = { password: string; code?: string; passkey?: PasskeyAnswer } | { passkey: PasskeyAnswer };
+export type Proof =
+  | { password: string; code?: string; passkey?: PasskeyAssertion }
+  | { passkey: PasskeyAssertion };
 
 interface ProofFormProps {
   email: string;

@@ -57,60 +57,60 @@ async function show() {
     ],
   });
   await session.signIn({ email: "admin@demo.example", password: "p" });
-  const delicate = call(userRoutes.invite, { params: { userId: 3 }, body: undefined, quiet: true }).then(
+  const protectedCall = call(userRoutes.invite, { params: { userId: 3 }, body: undefined, quiet: true }).then(
     () => "done",
     (error: Error) => error.message,
   );
   await screen.findByRole("dialog", { name: "Is it you?" });
-  return { calls, delicate, user: userEvent.setup() };
+  return { calls, protectedCall, user: userEvent.setup() };
 }
 const password = () => screen.findByLabelText(/^Password/);
-const goOn = () => screen.getByRole("button", { name: "Go on" });
+const proceed = () => screen.getByRole("button", { name: "Go on" });
 
-test("[V7.5.1] the password once more: what was begun goes on by itself, and the dialog goes", async () => {
-  const { calls, delicate, user } = await show();
+test("[V7.5.1] after entering the password again the interrupted action continues, and the dialog closes", async () => {
+  const { calls, protectedCall, user } = await show();
   await user.type(await password(), "wrong");
-  await user.click(goOn());
+  await user.click(proceed());
   expect((await screen.findAllByText(/check the address and the password/)).length).toBeGreaterThan(0);
   await user.clear(await password());
   await user.type(await password(), "Wage-Claim-2026!");
-  await user.click(goOn());
-  expect(await delicate).toBe("done");
+  await user.click(proceed());
+  expect(await protectedCall).toBe("done");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls.filter(({ path }) => path === "/Users/3/Invite")).toHaveLength(2);
 });
 
-test("[V8.4.2] the second factor where the account has one", async () => {
+test("[V8.4.2] the dialog asks for the second factor if the account has one", async () => {
   onConfirm = ({ code }) => {
     isFresh = code === "123456";
     return isFresh ? said : refuse(403, { SecondFactorRequired: ["code"] });
   };
-  const { delicate, user } = await show();
+  const { protectedCall, user } = await show();
   await user.type(await password(), "Wage-Claim-2026!");
-  await user.click(goOn());
+  await user.click(proceed());
   const code = await screen.findByLabelText(/Your second factor/);
-  await user.click(goOn());
+  await user.click(proceed());
   expect((await screen.findAllByText("This field is required")).length).toBeGreaterThan(0);
   await user.type(code, "123456");
-  await user.click(goOn());
-  expect(await delicate).toBe("done");
+  await user.click(proceed());
+  expect(await protectedCall).toBe("done");
 });
 
-test("[V7.5.1] a passkey instead; one that was not used says so", async () => {
-  const { calls, delicate, user } = await show();
+test("[V7.5.1] a passkey can be used instead, and an unused one is reported", async () => {
+  const { calls, protectedCall, user } = await show();
   vi.mocked(answerByPasskey).mockRejectedValueOnce(new PasskeyUnused("no"));
   await user.click(await screen.findByRole("button", { name: "Use a passkey instead" }));
   expect(await screen.findByText(/The passkey was not used/)).toBeVisible();
   vi.mocked(answerByPasskey).mockResolvedValueOnce(ANSWER);
   await user.click(screen.getByRole("button", { name: "Use a passkey instead" }));
-  expect(await delicate).toBe("done");
+  expect(await protectedCall).toBe("done");
   expect(calls.find(({ path }) => path === "/Login/Confirm")?.body).toEqual({ passkey: ANSWER });
 });
 
-test("[V7.5.1] who lets it be gets a refusal, and nothing was done", async () => {
-  const { calls, delicate, user } = await show();
+test("[V7.5.1] a user who cancels gets a refusal, and nothing is changed", async () => {
+  const { calls, protectedCall, user } = await show();
   await user.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(await delicate).toBe("The server answered 403");
+  expect(await protectedCall).toBe("The server answered 403");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls.filter(({ path }) => path === "/Users/3/Invite")).toHaveLength(1);
 });

@@ -5,13 +5,13 @@ import { cacheForm, readCachedForm } from "./cachedForm.ts";
 
 afterEach(() => localStorage.clear());
 
-test("the form of the last visit is there without a line", async () => {
+test("the form of the last visit is available offline", async () => {
   expect(await readCachedForm()).toBeUndefined();
   cacheForm(TEST_FORM);
   expect(await readCachedForm()).toEqual({ ...TEST_FORM, today: today() });
 });
 
-test("one that another version kept, or that is broken, is not used", async () => {
+test("a cached form of another version, or a corrupt one, is not used", async () => {
   localStorage.setItem("wage-claim-form", JSON.stringify({ ...TEST_FORM, today: 3 }));
   expect(await readCachedForm()).toBeUndefined();
   localStorage.setItem("wage-claim-form", "{");

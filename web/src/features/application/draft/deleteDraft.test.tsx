@@ -7,7 +7,7 @@ import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
 import { ClaimApplicationScreen } from "../form/ClaimApplicationScreen.tsx";
 import { TEST_FORM } from "../form/testForm.ts";
 import { draft, loadDraft, writeNow } from "./draftStore.ts";
-import { lying } from "./testDevice.ts";
+import { countStored } from "./testDevice.ts";
 
 const COPY = { code: "ABCDEFGHJK", pin: "274951" };
 const saved = {
@@ -25,7 +25,7 @@ async function deleteOnThePage(routes: NonNullable<Parameters<typeof renderScree
   const { calls } = await renderScreen(<ClaimApplicationScreen />, { side: "public", routes });
   await user.click(await screen.findByRole("button", { name: "Delete it from this device" }));
   const dialog = await screen.findByRole("dialog", { name: "Delete what you have started?" });
-  expect(await lying()).toEqual([1, 1]);
+  expect(await countStored()).toEqual([1, 1]);
   await user.click(
     await waitFor(() => {
       const [, inDialog] = screen.getAllByRole("button", { name: "Delete it from this device" });
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const form = fake(applicationRoutes.form, TEST_FORM);
 
-test("[BIZ] deleted on request: nothing of it lies on the device any more, nor on the server", async () => {
+test("[BIZ] deleting a draft on request removes it from the device and from the server", async () => {
   const calls = await deleteOnThePage([
     form,
     fake(applicationRoutes.draft, saved),
@@ -60,11 +60,11 @@ test("[BIZ] deleted on request: nothing of it lies on the device any more, nor o
   expect(draft.get()).toMatchObject({ started: false, answers: {}, code: null, pin: null });
   // And it is not written again afterwards.
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(await lying()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 });
 
-test("[BIZ] where the office cannot be reached, it is deleted here and the person told of the copy", async () => {
+test("[BIZ] when the server cannot be reached the draft is deleted here, and the user is told about the saved copy", async () => {
   await deleteOnThePage([form, fake(applicationRoutes.draft, refusal(503, ["Down"]))]);
   expect(await screen.findByText(/that copy is deleted 30 days after/)).toBeVisible();
-  expect(await lying()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 });

@@ -3,7 +3,7 @@ import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteStoredDraft, keep, readStoredDraft } from "./draftFile.ts";
 import { startDraft } from "./startDraft.ts";
-import { lying } from "./testDevice.ts";
+import { countStored } from "./testDevice.ts";
 
 const HOUR_MS = 3_600_000;
 const DRAFT_MS = DRAFT_DAYS * 24 * HOUR_MS;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("[GUI-05] a draft of this device is there for 30 days after its last change, and then it and its key are gone", async () => {
+test("[GUI-05] a draft on this device is kept for 30 days after its last change, and then deleted with its key", async () => {
   await keep(DRAFT);
   vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS);
   await keep(DRAFT);
@@ -24,14 +24,14 @@ test("[GUI-05] a draft of this device is there for 30 days after its last change
   expect(await readStoredDraft()).toEqual(DRAFT);
   vi.setSystemTime(KEPT_AT + 20 * 24 * HOUR_MS + DRAFT_MS + HOUR_MS);
   expect(await readStoredDraft()).toBeNull();
-  expect(await lying()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 });
 
-test("[GUI-05] it is forgotten with a visit to any page", async () => {
+test("[GUI-05] the expired draft is deleted on a visit to any page", async () => {
   await keep(DRAFT);
   await startDraft(() => {});
-  expect(await lying()).toEqual([1, 1]);
+  expect(await countStored()).toEqual([1, 1]);
   vi.setSystemTime(KEPT_AT + DRAFT_MS + HOUR_MS);
   await startDraft(() => {});
-  expect(await lying()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 import type { Attestation } from "@wage/contract/application/application";
 import { applicationRoutes, type Receipt } from "@wage/contract/application/applicationDraft";
-import { WorkWanted } from "@wage/contract/core/proofOfWork";
+import { ProofOfWorkChallenge } from "@wage/contract/core/proofOfWork";
 import type { BodyIn } from "@wage/contract/core/route";
 import { call } from "../../../core/http/api.ts";
 import { ApiError, messagesOf } from "../../../core/http/errors.ts";
@@ -215,7 +215,7 @@ async function post(key: string, answers: DraftState["answers"], attestation: At
       quiet: true,
     });
   return submit().catch(async (error: unknown) => {
-    const wanted = error instanceof ApiError && WorkWanted.safeParse(error.body.Data).data;
+    const wanted = error instanceof ApiError && ProofOfWorkChallenge.safeParse(error.body.Data).data;
     if (!wanted) throw error;
     const { solveProofOfWork } = await import("./solveProofOfWork.ts");
     return submit(await solveProofOfWork(wanted));

@@ -7,7 +7,7 @@ vi.mock("./draftFile.ts", () => ({
   deleteStoredDraft: async () => {},
 }));
 
-test("[BIZ] steady typing is written together; an act writes at once what was typed before it", async () => {
+test("[BIZ] continuous typing is saved together, and an action saves at once what was typed before it", async () => {
   const { draft, loadDraft } = await import("./draftStore.ts");
   await loadDraft();
   vi.useFakeTimers();

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await (await load()).deleteStoredDraft();
 });
 
-test("[GUI-05] a shared computer is one until the tab is closed: after a reload too, nothing typed is written", async () => {
+test("[GUI-05] a computer stays marked as shared until the tab is closed, and nothing typed is stored, also after a reload", async () => {
   const before = await load();
   await tick(before);
   before.draft.change({ started: true });
@@ -57,7 +57,7 @@ test("[GUI-05] a shared computer is one until the tab is closed: after a reload 
   expect(await after.readStoredDraft()).toBeNull();
 });
 
-test("[GUI-05] what the device had goes on in this tab, and no longer lies on the device", async () => {
+test("[GUI-05] the draft on the device continues in this tab, and is no longer on the device", async () => {
   const before = await load();
   await before.keep({ started: true, answers: { you: { firstName: "Ana" } } });
   const after = await load();
@@ -66,14 +66,14 @@ test("[GUI-05] what the device had goes on in this tab, and no longer lies on th
   expect(await after.readStoredDraft()).toBeNull();
 });
 
-test("each call of the tab says that the computer is shared, and no call of another", async () => {
+test("each call of the tab carries the mark of a shared computer, and no call of another tab does", async () => {
   const page = await load();
   expect(page.headersFor()).not.toHaveProperty("x-shared-computer");
   await tick(page);
   expect(page.headersFor()).toMatchObject({ "x-shared-computer": "1" });
 });
 
-test("a closed tab leaves what it has opened, with a call that outlives it; another computer's does not", async () => {
+test("closing the tab ends the access it opened, with a keepalive request; on other computers it does not", async () => {
   const fetched = vi.fn(async (address: string | URL, _init?: RequestInit) =>
     Response.json(String(address) === "/config" ? { apiBaseUrl: "/api" } : {}),
   );
@@ -91,7 +91,7 @@ test("a closed tab leaves what it has opened, with a call that outlives it; anot
   vi.unstubAllGlobals();
 });
 
-test("a reload asks first where it would lose what was typed", async () => {
+test("a reload asks for confirmation if what was typed would be lost", async () => {
   const page = await load();
   await page.loadDraft();
   page.draft.change({ started: true });
@@ -103,7 +103,7 @@ test("a reload asks first where it would lose what was typed", async () => {
   expect(asksBeforeUnload()).toBe(false);
 });
 
-test("[GUI-04] the reload of a new version loses nothing typed and leaves nothing of it behind", async () => {
+test("[GUI-04] reloading for a new version loses nothing typed and leaves nothing of it stored", async () => {
   const before = await load();
   await tick(before);
   before.draft.change({ started: true, code: "ABCDEFGHJK", pin: "274951" });

@@ -1,5 +1,5 @@
 /** The number of keys and drafts on the device. */
-export const lying = () =>
+export const countStored = () =>
   new Promise<number[]>((resolve, reject) => {
     const opening = indexedDB.open("wage-claim-drafts");
     opening.onerror = () => reject(opening.error);

@@ -51,7 +51,7 @@ async function load(path = "/Public") {
 }
 
 /** A claim that was signed without a connection. */
-async function signedWithoutALine() {
+async function signedOffline() {
   const page = await load("/Public/ClaimApplicationStepper");
   await page.loadDraft();
   page.draft.change({ started: true, answers: ANSWERS });
@@ -59,7 +59,7 @@ async function signedWithoutALine() {
   expect(await page.send(ANSWERS, ATTESTATION)).toBeNull();
   return page;
 }
-const lineIsBack = () => window.dispatchEvent(new Event("online"));
+const connectionReturns = () => window.dispatchEvent(new Event("online"));
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -75,12 +75,12 @@ beforeEach(async () => {
   });
 });
 
-test("[GUI-05] [BIZ] signed without a line, it waits, and is sent under the same key when the line is back", async () => {
-  const page = await signedWithoutALine();
+test("[GUI-05] [BIZ] a claim signed offline waits, and is sent with the same key when the connection is back", async () => {
+  const page = await signedOffline();
   expect(page.draft.get()).toMatchObject({ started: true, signed: "waiting", answers: ANSWERS });
   expect(await page.readStoredDraft()).toMatchObject({ signed: "waiting", sent: [{ answers: ANSWERS }] });
   service = there;
-  lineIsBack();
+  connectionReturns();
   await vi.waitFor(() => expect(page.draft.get().receipt).toMatchObject(RECEIPT));
   const [first, second, ...more] = posts();
   expect(second).toEqual(first);
@@ -91,13 +91,13 @@ test("[GUI-05] [BIZ] signed without a line, it waits, and is sent under the same
     sent: [],
     signed: null,
   });
-  lineIsBack();
+  connectionReturns();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(2);
 });
 
-test("[GUI-05] [BIZ] the next visit to any page sends it, with what was signed, and says so", async () => {
-  await signedWithoutALine();
+test("[GUI-05] [BIZ] the next visit to any page sends it as it was signed, and says so", async () => {
+  await signedOffline();
   service = there;
   const page = await load("/Help");
   const went = vi.fn();
@@ -111,7 +111,7 @@ test("[GUI-05] [BIZ] the next visit to any page sends it, with what was signed, 
   expect(went).toHaveBeenCalledWith("/Public/Confirmation");
 });
 
-test("a page that was closed while it was on its way has it signed all the same", async () => {
+test("a page closed while sending leaves the claim signed and waiting", async () => {
   const page = await load("/Public/ClaimApplicationStepper");
   await page.loadDraft();
   page.draft.change({ started: true, answers: ANSWERS });
@@ -128,22 +128,22 @@ test("a page that was closed while it was on its way has it signed all the same"
   expect(next.draft.get()).toMatchObject({ signed: "waiting", sent: [{ answers: ANSWERS }] });
 });
 
-test("[BIZ] a signature that was taken back sends nothing, now or at the next visit", async () => {
-  const page = await signedWithoutALine();
+test("[BIZ] after the signature is withdrawn nothing is sent, now or at the next visit", async () => {
+  const page = await signedOffline();
   await page.withdrawSignature();
   service = there;
-  lineIsBack();
+  connectionReturns();
   const next = await load();
   await next.startDraft(() => {});
-  lineIsBack();
+  connectionReturns();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(1);
   await next.loadDraft();
   expect(next.draft.get()).toMatchObject({ started: true, signed: null, answers: ANSWERS });
 });
 
-test("[BIZ] taken back in another tab, it is not sent from this one", async () => {
-  const page = await signedWithoutALine();
+test("[BIZ] a signature withdrawn in another tab is not sent from this one", async () => {
+  const page = await signedOffline();
   const { answers, key, sent } = page.draft.get();
   await page.keep({ started: true, answers, key, sent, signed: null });
   service = there;
@@ -151,10 +151,10 @@ test("[BIZ] taken back in another tab, it is not sent from this one", async () =
   expect(posts()).toHaveLength(1);
 });
 
-test("[BIZ] a claim that is refused is tried no more, and the page says why", async () => {
-  const page = await signedWithoutALine();
+test("[BIZ] a refused claim is not sent again, and the page shows the reason", async () => {
+  const page = await signedOffline();
   service = refuses(422, "The wages are too old.");
-  lineIsBack();
+  connectionReturns();
   await vi.waitFor(() =>
     expect(page.draft.get()).toMatchObject({
       started: true,
@@ -163,13 +163,13 @@ test("[BIZ] a claim that is refused is tried no more, and the page says why", as
     }),
   );
   service = there;
-  lineIsBack();
+  connectionReturns();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(posts()).toHaveLength(2);
 });
 
-test("[BIZ] changed and signed again, though an earlier try had arrived: the claim is that one", async () => {
-  const page = await signedWithoutALine();
+test("[BIZ] if a claim was changed and signed again although its first submission had arrived, the first one counts", async () => {
+  const page = await signedOffline();
   await page.withdrawSignature();
   const changed = { you: { firstName: "Anna" } };
   await page.send(changed, ATTESTATION);
@@ -183,8 +183,8 @@ test("[BIZ] changed and signed again, though an earlier try had arrived: the cla
   expect(new Set(posts().map(({ key }) => key)).size).toBe(1);
 });
 
-test("[BIZ] its papers go with it: the copy on the server is opened again first", async () => {
-  const page = await signedWithoutALine();
+test("[BIZ] its documents are sent with it: the saved copy on the server is opened again first", async () => {
+  const page = await signedOffline();
   page.draft.change({ code: "ABCDEFGHJK", pin: "274951" });
   await page.writeNow();
   service = (method, path) =>
@@ -199,7 +199,7 @@ test("[BIZ] its papers go with it: the copy on the server is opened again first"
   ]);
 });
 
-test("[GUI-05] a draft that was begun before claims could wait can be signed", async () => {
+test("[GUI-05] a draft from before offline signing existed can be signed", async () => {
   const before = await load();
   await before.keep({ started: true, answers: ANSWERS, key: null, sent: null });
   const page = await load();

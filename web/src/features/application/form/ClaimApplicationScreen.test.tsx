@@ -33,7 +33,7 @@ async function open() {
 
 beforeEach(() => vi.resetModules());
 
-test("[BIZ] a start pressed before the device has said what it kept offers that, and throws nothing away", async () => {
+test("[BIZ] pressing Start before the stored draft is read offers that draft and deletes nothing", async () => {
   const { draft, router } = await open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a new claim" }));
   bringKept(KEPT);
@@ -43,7 +43,7 @@ test("[BIZ] a start pressed before the device has said what it kept offers that,
   expect(router.state.location.pathname).toBe("/Public/ClaimApplication");
 });
 
-test("[BIZ] where nothing is kept, a start pressed early begins", async () => {
+test("[BIZ] pressing Start early begins a new claim if nothing is stored", async () => {
   const { draft, router } = await open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a new claim" }));
   bringKept(null);
@@ -51,7 +51,7 @@ test("[BIZ] where nothing is kept, a start pressed early begins", async () => {
   expect(draft.get().started).toBe(true);
 });
 
-test("[BIZ] a signed claim that waits is told of; taken back, it can be gone on with", async () => {
+test("[BIZ] a signed claim that waits is shown, and can be edited after its signature is withdrawn", async () => {
   const { draft } = await open();
   bringKept({ ...KEPT, key: "k", sent: [], signed: "waiting" });
   const user = userEvent.setup();

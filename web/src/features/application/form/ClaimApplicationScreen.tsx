@@ -44,7 +44,7 @@ export function ClaimApplicationScreen() {
     // Prefetches the questions; a failed download is repeated when they are needed.
     if (isSettled) import("./ClaimApplicationStepperScreen.tsx").catch(() => undefined);
   }, [isSettled]);
-  const beginAnew = async () => {
+  const startNewDraft = async () => {
     const { started, receipt } = draft.get();
     if (started || receipt) await draft.forget();
     draft.change({ started: true });
@@ -53,7 +53,7 @@ export function ClaimApplicationScreen() {
   const begin = async () => {
     // The button was pressed before the draft was read: the draft is then offered, not discarded.
     await loadDraft();
-    if (!draft.get().started) await beginAnew();
+    if (!draft.get().started) await startNewDraft();
   };
   return (
     <PublicPage title={t("start.title")} back={{ to: "/Public" }}>
@@ -78,7 +78,7 @@ export function ClaimApplicationScreen() {
             <WaitingClaim />
           </Suspense>
         ) : state.started ? (
-          <GoOn onBegin={beginAnew} />
+          <GoOn onBegin={startNewDraft} />
         ) : (
           <PressForm onPress={() => void begin()}>
             <Group>

@@ -52,7 +52,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const answers = useMemo(() => askedAnswers(state.answers, form), [state.answers, form]);
   const problems = useMemo(() => findProblems(answers, form, language), [answers, form, language]);
   const words = t("stepOf", { number: NUMBER, count: STEP_COUNT, title: stepOf("review")?.title[language] });
-  const goOn = () => {
+  const proceed = () => {
     void saveToServer(NUMBER, language);
     if (problems.length > 0) setAttempts((count) => count + 1);
     else void navigate(SIGN_PATH);
@@ -90,7 +90,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
         <Warnings answers={answers} form={form} />
         <AnswerGroups answers={answers} form={form} changeable />
         <Group>
-          <Button size="lg" onClick={goOn}>
+          <Button size="lg" onClick={proceed}>
             {t("review.goOn")}
           </Button>
           <Anchor component={Link} to="/Public/publicClaimPrint">

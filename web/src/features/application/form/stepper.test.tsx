@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
-import { beginsWithZeros, workText } from "@wage/contract/core/proofOfWork";
+import { proofOfWorkText, startsWithZeroBits } from "@wage/contract/core/proofOfWork";
 import { publicDocumentRoutes } from "@wage/contract/documents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSharedComputer } from "../../../core/session/sharedComputer.ts";
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[BIZ] nothing is left out silently: the summary takes the focus and each line leads to its field", async () => {
+test("[BIZ] every missing answer is shown: the summary takes the focus and each line links to its field", async () => {
   const user = userEvent.setup();
   await open("step=you&page=name");
   await user.type(await screen.findByLabelText(/^Middle name/), "Luz");
@@ -59,7 +59,7 @@ test("[BIZ] nothing is left out silently: the summary takes the focus and each l
   expect(screen.getByRole("heading", { level: 1, name: "What is your name?" })).toBeInTheDocument();
 });
 
-test("[BIZ] a page shows its own problems only, and goes on when they are solved", async () => {
+test("[BIZ] a page shows only its own errors, and continues when they are corrected", async () => {
   const user = userEvent.setup();
   const { router } = await open("step=you&page=name");
   await user.type(await screen.findByLabelText(/^First name/), "Ana");
@@ -68,7 +68,7 @@ test("[BIZ] a page shows its own problems only, and goes on when they are solved
   await waitFor(() => expect(router.state.location.search).toContain("page=contact"));
 });
 
-test("[BIZ] what is typed is kept on the device, unreadable, and is there again after a reload", async () => {
+test("[BIZ] what is typed is stored encrypted on the device, and is there after a reload", async () => {
   const user = userEvent.setup();
   const { unmount } = await open("step=you&page=name");
   await user.type(await screen.findByLabelText(/^First name/), "Zsófia");
@@ -92,7 +92,7 @@ test("[BIZ] what is typed is kept on the device, unreadable, and is there again 
   expect(await screen.findByLabelText(/^First name/)).toHaveValue("Zsófia");
 });
 
-test("[BIZ] a shared computer keeps nothing", async () => {
+test("[BIZ] nothing is stored on a shared computer", async () => {
   draft.answer("you", { firstName: "Secret" });
   await writeNow();
   setSharedComputer(true);
@@ -103,7 +103,7 @@ test("[BIZ] a shared computer keeps nothing", async () => {
   expect(draft.get().answers.you?.firstName).toBe("Secret again");
 });
 
-test("[BIZ] the last day is asked only of who has stopped, and is then required", async () => {
+test("[BIZ] the last day is asked only of a worker who has stopped, and is then required", async () => {
   const user = userEvent.setup();
   await open("step=job&page=dates");
   expect(screen.queryByLabelText(/Last day you worked/)).toBeNull();
@@ -115,7 +115,7 @@ test("[BIZ] the last day is asked only of who has stopped, and is then required"
   await waitFor(() => expect(screen.queryByLabelText(/Last day you worked/)).toBeNull());
 });
 
-test("the summary names only what stands on the page, each by its question", async () => {
+test("the summary names only the fields on the page, each by its question", async () => {
   await open("step=job&page=dates");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Continue" }));
   const links = within(await screen.findByRole("alert")).getAllByRole("link");
@@ -125,7 +125,7 @@ test("the summary names only what stands on the page, each by its question", asy
   ]);
 });
 
-test("[BIZ] wages are told as a sentence while they are typed, and kept as a line", async () => {
+test("[BIZ] the wage calculation is shown as a sentence while typing, and saved as a line", async () => {
   const user = userEvent.setup();
   draft.answer("pay", { wageRateTypeId: 1, rate: "15" });
   draft.answer("wages", {
@@ -141,7 +141,7 @@ test("[BIZ] wages are told as a sentence while they are typed, and kept as a lin
   expect(draft.get().answers.wages?.items).toEqual([]);
 });
 
-test("[BIZ] the first line is asked at once and stays open while it is filled", async () => {
+test("[BIZ] the first wage line is open at once and stays open while it is filled in", async () => {
   const user = userEvent.setup();
   await open("step=wages&page=items");
   await user.click(await screen.findByRole("combobox", { name: /What kind of pay/ }));
@@ -165,7 +165,7 @@ test("[BIZ] save and leave shows code and PIN; without a connection it says wher
   await screen.findByText(/Your answers are kept on this device/);
 });
 
-test("[BIZ] sending again after a lost answer uses the same key", async () => {
+test("[BIZ] sending again after a lost reply uses the same key", async () => {
   const user = userEvent.setup();
   draft.answer("you", { firstName: "Ana" });
   let tries = 0;
@@ -191,7 +191,7 @@ test("[BIZ] sending again after a lost answer uses the same key", async () => {
   expect(draft.get().answers).toEqual({});
 });
 
-test("[H23] [V2.4.2] while claims come at the speed of machines, the device does the work asked for and sends again", async () => {
+test("[H23] [V2.4.2] in a flood of claims, the device does the proof of work and sends again", async () => {
   const user = userEvent.setup();
   draft.answer("you", { firstName: "Ana" });
   const wanted = { Challenge: "of-this-claim", Bits: 10 };
@@ -206,13 +206,13 @@ test("[H23] [V2.4.2] while claims come at the speed of machines, the device does
   const bodies = calls.filter(({ path }) => path === "/Public/Application").map(({ body }) => body);
   const [first, second] = bodies as { key: string; proof?: string }[];
   expect(second?.key).toBe(first?.key);
-  const text = new TextEncoder().encode(workText(wanted.Challenge, second?.proof ?? ""));
-  expect(beginsWithZeros(new Uint8Array(await crypto.subtle.digest("SHA-256", text)), wanted.Bits)).toBe(
+  const text = new TextEncoder().encode(proofOfWorkText(wanted.Challenge, second?.proof ?? ""));
+  expect(startsWithZeroBits(new Uint8Array(await crypto.subtle.digest("SHA-256", text)), wanted.Bits)).toBe(
     true,
   );
 });
 
-test("[BIZ] the review names what is missing and leads to the page that asks it", async () => {
+test("[BIZ] the review names what is missing and links to the page that asks for it", async () => {
   const user = userEvent.setup();
   draft.answer("you", { firstName: "Ana" });
   await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
@@ -222,7 +222,7 @@ test("[BIZ] the review names what is missing and leads to the page that asks it"
   expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
 });
 
-test("files that were chosen and not sent are not left behind by Continue; one without its kind gets the focus", async () => {
+test("Continue stops at chosen files that were not sent, and sending focuses one without its kind", async () => {
   const user = userEvent.setup();
   const types = [{ id: 3, description: "Pay stub", descriptionEs: null }];
   await open("step=documents&page=documents", [

@@ -7,7 +7,7 @@ import { StatusScreen } from "./StatusScreen.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a status that cannot be read still says where one is, why, and lets one try again", async () => {
+test("when the status cannot be read, the page keeps its heading, shows the reason and offers another try", async () => {
   let broken = true;
   await renderScreen(<StatusScreen />, {
     side: "public",

@@ -12,7 +12,7 @@ const access = {
   types: [{ id: 3, description: "Pay stub", descriptionEs: null }],
 };
 
-test("number and PIN are asked for first; a wrong pair is told in the form", async () => {
+test("number and PIN are asked for first, and a wrong pair is reported in the form", async () => {
   await renderScreen(<UploadDocumentScreen />, {
     side: "public",
     routes: [
@@ -30,7 +30,7 @@ test("number and PIN are asked for first; a wrong pair is told in the form", asy
   expect(screen.getByRole("textbox", { name: /Claim number/ })).toHaveValue("26-00012");
 });
 
-test("[BIZ] number and PIN open the place for papers", async () => {
+test("[BIZ] number and PIN open the upload page", async () => {
   let open = false;
   await renderScreen(<UploadDocumentScreen />, {
     side: "public",
@@ -48,7 +48,7 @@ test("[BIZ] number and PIN open the place for papers", async () => {
   expect(await screen.findAllByLabelText("Choose files")).not.toHaveLength(0);
 });
 
-test("with access, a file of a kind that is not taken is refused before it is sent, in plain words", async () => {
+test("with access, a file of an unsupported kind is refused before it is sent, with a plain message", async () => {
   await renderScreen(<UploadDocumentScreen />, {
     side: "public",
     routes: [fake(publicDocumentRoutes.list, access)],

@@ -24,7 +24,7 @@ export function UploadDocumentScreen() {
   const { t } = useTranslation("documents");
   const papers = useQuery(query(publicDocumentRoutes.list, {}));
   const [other, setOther] = useState(false);
-  const readAnew = useReadPapersAnew();
+  const refreshDocuments = useRefreshDocuments();
   // The built page shows the form. The visitor may already be typing into it, so it stays until an open claim is found.
   const isPrerendered = usePrerendered();
   // Rendered in a transition, so that typing stays responsive.
@@ -41,7 +41,7 @@ export function UploadDocumentScreen() {
             values={{ claimNumber: "", pin: "" }}
             onSubmit={(body) => call(publicStatusRoutes.open, { body, quiet: true })}
             onSaved={async () => {
-              await readAnew();
+              await refreshDocuments();
               setOther(false);
             }}
             submitLabel={t("continue")}
@@ -77,7 +77,7 @@ export function UploadDocumentScreen() {
 }
 
 /** Resets the list of documents to those of the claim that is open now; a reset, because the page is open. */
-const useReadPapersAnew = () => {
+const useRefreshDocuments = () => {
   const client = useQueryClient();
   return () =>
     client.resetQueries({ queryKey: [publicDocumentRoutes.list.method, publicDocumentRoutes.list.path] });

@@ -3,7 +3,7 @@ import { calendarFile } from "./calendarFile.ts";
 
 const textOf = (href: string) => decodeURIComponent(href.slice(href.indexOf(",") + 1));
 
-test("the reminder is a whole day, with text that a calendar reads as it was meant", () => {
+test("the reminder is an all-day event, with its text escaped for calendars", () => {
   const text = textOf(
     calendarFile({
       id: "26-00012",

@@ -30,7 +30,7 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
   const unfinished = rows.flatMap((row, index) =>
     Object.keys(rowErrors(row, context)).length > 0 ? [index] : [],
   );
-  const goOn = () => {
+  const proceed = () => {
     if (unfinished.length === 0) onContinue();
     else setAttempts((count) => count + 1);
   };
@@ -73,7 +73,7 @@ export function WageList({ rows, form, onAdd, onEdit, onRemove, onContinue }: Wa
       <Text fw={700} size="xl" aria-live="polite">
         {t("wages.total", { total: formatMoney(claimedTotal(sums)) })}
       </Text>
-      <AddRow onAdd={onAdd} onContinue={goOn} first={rows.length === 0} />
+      <AddRow onAdd={onAdd} onContinue={proceed} first={rows.length === 0} />
     </Stack>
   );
 }

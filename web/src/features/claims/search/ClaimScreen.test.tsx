@@ -53,7 +53,7 @@ const asked = (calls: { path: string }[]) => {
   return Object.fromEntries(new URLSearchParams(last.split("?")[1]));
 };
 
-test("[RTE-04] support staff begin with all open claims; a gap is said honestly", async () => {
+test("[RTE-04] support staff start with all open claims, and a missing value is shown as not recorded", async () => {
   const { calls } = await show();
   const table = await screen.findByRole("table");
   expect(await within(table).findByRole("link", { name: /26-00001/ })).toHaveAttribute("href", "/Claim/1");
@@ -64,14 +64,14 @@ test("[RTE-04] support staff begin with all open claims; a gap is said honestly"
   expect(screen.getByRole("button", { name: "All open" })).toHaveAttribute("aria-current", "true");
 });
 
-test("an officer begins with their own open claims by what is due", async () => {
+test("an officer starts with their own open claims, sorted by due date", async () => {
   session.roles = ["Compliance Officer"];
   const { calls } = await show();
   await screen.findByRole("link", { name: /26-00001/ });
   expect(asked(calls)).toEqual({ officer: "me", state: "open", sort: "due" });
 });
 
-test("a search looks among all claims, is kept in the address, and / goes to the box", async () => {
+test("a search covers all claims, is kept in the address, and / focuses the search box", async () => {
   const user = userEvent.setup();
   const { calls, router } = await show();
   await screen.findByRole("link", { name: /26-00001/ });
@@ -85,7 +85,7 @@ test("a search looks among all claims, is kept in the address, and / goes to the
   await waitFor(() => expect(asked(calls)).toMatchObject({ sort: "-received" }));
 });
 
-test("filters come from the address, show as chips and go by a click", async () => {
+test("filters are read from the address, shown as chips and removed by a click", async () => {
   const user = userEvent.setup();
   const { calls, router } = await show("/Claim?state=open&officer=7&due=overdue");
   await user.click(await screen.findByRole("button", { name: "Remove the filter: Due: Overdue" }));
@@ -94,14 +94,14 @@ test("filters come from the address, show as chips and go by a click", async () 
   await waitFor(() => expect(router.state.location.search).toBe("?state=open"));
 });
 
-test("the last filter that goes does not bring the first view back", async () => {
+test("removing the last filter does not restore the default filter", async () => {
   const user = userEvent.setup();
   const { calls } = await show("/Claim?priority=High");
   await user.click(await screen.findByRole("button", { name: "Remove the filter: Priority: High" }));
   await waitFor(() => expect(asked(calls)).toEqual({ sort: "-received" }));
 });
 
-test("the drawer holds every filter and refuses what makes no sense", async () => {
+test("the drawer contains every filter and refuses invalid values", async () => {
   const user = userEvent.setup();
   const { calls } = await show();
   await user.click(await screen.findByRole("button", { name: "Filters (1)" }));
@@ -115,7 +115,7 @@ test("the drawer holds every filter and refuses what makes no sense", async () =
   await waitFor(() => expect(asked(calls)).toMatchObject({ state: "open", amountFrom: "500" }));
 });
 
-test("a column sorts, and the pages go on and back", async () => {
+test("a column sorts the list, and the list can be paged forward and back", async () => {
   const user = userEvent.setup();
   const { calls } = await show(
     "/Claim",
@@ -129,13 +129,13 @@ test("a column sorts, and the pages go on and back", async () => {
   await waitFor(() => expect(asked(calls)).toEqual({ state: "open", sort: "claimed" }));
 });
 
-test("an address that makes no sense shows what it can", async () => {
+test("invalid values in the address are ignored", async () => {
   const { calls } = await show("/Claim?officer=you&state=open&sort=pin");
   await screen.findByRole("link", { name: /26-00001/ });
   expect(asked(calls)).toEqual({ state: "open" });
 });
 
-test("nothing found says how to go on; a failure offers another try", async () => {
+test("an empty result suggests what to do, and a failure offers another try", async () => {
   const user = userEvent.setup();
   const { calls } = await show(
     "/Claim?q=zzz&state=open",
@@ -146,7 +146,7 @@ test("nothing found says how to go on; a failure offers another try", async () =
   await waitFor(() => expect(asked(calls)).toEqual({ q: "zzz", sort: "match" }));
 });
 
-test("a list that cannot be read says why", async () => {
+test("when a list cannot be read the reason is shown", async () => {
   await show(
     "/Claim",
     fake(claimRoutes.list, () => refusal(403, ["Your role does not allow this."])),
@@ -154,7 +154,7 @@ test("a list that cannot be read says why", async () => {
   expect(await screen.findByText("Your role does not allow this.")).toBeVisible();
 });
 
-test("a paper claim is checked before it is sent, and opens once it is recorded", async () => {
+test("a paper claim is checked before it is sent, and opens when it is recorded", async () => {
   const user = userEvent.setup();
   const { calls, router } = await renderScreen(<ClaimScreen />, {
     at: "/Claim",
@@ -177,7 +177,7 @@ test("a paper claim is checked before it is sent, and opens once it is recorded"
   });
 });
 
-test("two employers alike in every word are both offered, and Escape asks before it throws words away", async () => {
+test("two employers with identical details are both offered, and Escape asks before discarding input", async () => {
   const user = userEvent.setup();
   const twin = { legalName: "Blue Spruce LLC", dba: null, city: "Cody", fein: null, claims: 1 };
   await renderScreen(<ClaimScreen />, {

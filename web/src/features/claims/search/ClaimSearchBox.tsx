@@ -7,7 +7,7 @@ interface ClaimSearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -67,7 +67,7 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
           aria-label="Search by claim number, name, employer, FEIN, phone or e-mail"
           placeholder="Claim number, claimant, employer, FEIN, phone or e-mail"
           value={text}
-          onChange={(event) => search(event.currentTarget.value, SETTLE_MS)}
+          onChange={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
           onBlur={searchNow}
           maxLength={200}
           leftSection={<IconSearch size="1.25em" aria-hidden="true" />}

@@ -117,7 +117,7 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
   );
 }
 
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Suggests similar employers on file while a name is typed, to avoid duplicates. */
 function EmployerChoice() {
@@ -125,7 +125,7 @@ function EmployerChoice() {
   const { translate } = useUi();
   const name: string = useWatch({ name: "employerName" }) ?? "";
   const chosen: number | null = useWatch({ name: "employerId" });
-  const [asked] = useDebouncedValue(name.trim(), SETTLE_MS);
+  const [asked] = useDebouncedValue(name.trim(), DEBOUNCE_MS);
   const { data } = useQuery({
     ...query(employerRoutes.suggest, { query: { q: asked } }),
     enabled: asked.length > 2 && chosen === null,

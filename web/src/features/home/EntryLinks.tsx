@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "./Home.module.css";
 
-const WAYS = {
+const LINKS = {
   start: { to: "/Public/ClaimApplication", icon: <IconFilePlus size="2em" /> },
   continue: { to: "/Public/ClaimApplication#resume", icon: <IconPlayerPlay size="2em" /> },
   upload: { to: "/Public/uploadDocument", icon: <IconUpload size="2em" /> },
@@ -19,22 +19,22 @@ const WAYS = {
   mine: { to: "/Public/MyClaims", icon: <IconFiles size="2em" /> },
 } as const satisfies Record<string, { to: string; icon: ReactNode }>;
 
-export type Way = keyof typeof WAYS;
+export type LinkName = keyof typeof LINKS;
 
 /** Large links; the first is the one most people need. */
-export function Ways({ ways }: { ways: readonly Way[] }) {
+export function EntryLinks({ links }: { links: readonly LinkName[] }) {
   const { t } = useTranslation("home");
   return (
     <ul className={classes.ways}>
-      {ways.map((way, index) => (
-        <li key={way}>
-          <Link to={WAYS[way].to} className={classes.way} data-first={index === 0 || undefined}>
+      {links.map((name, index) => (
+        <li key={name}>
+          <Link to={LINKS[name].to} className={classes.way} data-first={index === 0 || undefined}>
             <span aria-hidden="true" className={classes.icon}>
-              {WAYS[way].icon}
+              {LINKS[name].icon}
             </span>
             <span className={classes.words}>
-              <strong>{t(`${way}.title`)}</strong>
-              <span>{t(`${way}.text`)}</span>
+              <strong>{t(`${name}.title`)}</strong>
+              <span>{t(`${name}.text`)}</span>
             </span>
             <IconArrowRight size="1.5em" aria-hidden="true" />
           </Link>

@@ -1,27 +1,30 @@
-import type { Actor, AuditLater, AuditLine, Services } from "../context.ts";
+import type { Actor, AuditBuffer, AuditLine, Services } from "../context.ts";
 import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
 
 /*
  * A view, a failed attempt and a refusal change nothing, so there is no transaction for their audit line. Such lines
- * are written off the request, in batches. Equal ones of the same second become one with a count: a flood of refused requests must
- * not become a flood of lines.
+ * are written in batches outside the request. Equal lines of the same second become one with a count, so that a flood
+ * of refused requests does not become a flood of lines.
  */
 
-type By = Parameters<AuditLater["add"]>[0];
+type By = Parameters<AuditBuffer["add"]>[0];
 type Waiting = AuditLine & By & { at: Date; times: number };
 
 const FLUSH_AFTER_MS = 1000;
-/** Lines a second about people unknown, who may come from any number of addresses; more are counted in one line. */
+/**
+ * The maximum number of lines a second about unidentified senders, who may use any number of addresses; further ones
+ * are counted in one line.
+ */
 const UNKNOWN_MAX = 30;
 const BATCH = 500;
-const LEFT_OUT: AuditLine = {
+const OMITTED_LINES: AuditLine = {
   action: "LinesLeftOut",
   summary: "Too many different lines in a second to list each",
 };
 
-/** The lines of this process that wait to be written. One that is killed loses a second of them at most. */
-export function createAuditLater({ db, clock, log }: Pick<Services, "db" | "clock" | "log">): AuditLater {
+/** The lines of this process that wait to be written. A killed process loses at most the lines of one second. */
+export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clock" | "log">): AuditBuffer {
   let waiting = new Map<string, Waiting>();
   let unknown = 0;
   let leftOut = 0;
@@ -50,7 +53,7 @@ export function createAuditLater({ db, clock, log }: Pick<Services, "db" | "cloc
     const lines = [...waiting.values()];
     if (leftOut)
       lines.push({
-        ...LEFT_OUT,
+        ...OMITTED_LINES,
         actor: { kind: "system" },
         requestId: null,
         at: clock.now(),
@@ -87,9 +90,9 @@ const rowOf = ({ at, actor, requestId, times, ...line }: Waiting): ActionLogRow 
   requestId,
 });
 
-/** Papers of a claim that were opened are views of the claim, and stay out of its history like them. */
+/** Opening a claim's document counts as a view of the claim and, like other views, is not part of its history. */
 export function auditOpening(services: Services, by: By, params: Record<string, unknown> = {}): void {
   const { claimId, ...paper } = params;
   if (by.actor.kind !== "user" || typeof claimId !== "number") return;
-  services.auditLater.add(by, { action: "ViewClaim", summary: "Paper opened", claimId, detail: paper });
+  services.auditBuffer.add(by, { action: "ViewClaim", summary: "Paper opened", claimId, detail: paper });
 }
