@@ -4,13 +4,13 @@ import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 
 /*
- * The sixth table: the inputs that an action can ask for and the effects that it can have. A row of task_action selects
- * from it; both ends interpret the selection and never ask which action it is.
+ * The sixth table: the questions that an action can ask and the effects that it can have. A row of task_action selects
+ * from it; both ends interpret the selection and never compare the action's code.
  */
 
 export const EMPLOYER_ANSWERS = ["disputes", "admits", "partly"] as const;
 export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction", "Default"] as const;
-/** True where a determination of this kind finds wages owed. */
+/** True if a determination of this kind finds wages owed. */
 export const findsWagesOwed = (kind: unknown): boolean =>
   kind === "Owed" || kind === "Partly" || kind === "Default";
 export const PAYMENT_METHODS = [
@@ -52,7 +52,7 @@ export const ActionInput = z.object({
   interest: f.optional(f.money),
   method: f.optional(f.choice(PAYMENT_METHODS)),
   reference: f.optional(f.text(60)),
-  /** The parties agree that this payment settles the claim, whatever the sum. */
+  /** The parties agree that this payment settles the claim, whatever the amount. */
   settles: f.optional(z.boolean()),
   installments: f.optional(f.integer(1, 60)),
 });

@@ -10,7 +10,7 @@ export type Words = Readonly<Record<Language, string>>;
 export const STATUS_CATEGORIES = ["Intake", "Waiting", "Working", "Legal", "Collection", "Closed"] as const;
 export type StatusCategory = (typeof STATUS_CATEGORIES)[number];
 
-/** A closed claim is not worked on: its deadlines stand still, and only an action defined for it leads out. */
+/** A closed claim is not worked on: its deadlines are stopped, and only an action defined for it leads out. */
 export const CLOSED = "Closed" satisfies StatusCategory;
 export const isClosed = (category: string): boolean => category === CLOSED;
 

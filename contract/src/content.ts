@@ -24,7 +24,7 @@ export type Content = z.output<typeof whole>;
 
 export const ContentBody = z.object({ title: text(200), body: longText(20_000), rowVersion });
 
-/** Administrators edit the texts here; everybody reads them by GraphQL. */
+/** Administrators edit the texts with these routes; everyone reads them by GraphQL. */
 export const contentRoutes = {
   list: route("GET", "/Content", {
     access: "settings:write",

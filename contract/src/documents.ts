@@ -3,7 +3,7 @@ import * as f from "./core/fields.ts";
 import { UPLOAD_MAX_BYTES, UPLOAD_MEDIA_MAX_BYTES } from "./core/limits.ts";
 import { route } from "./core/route.ts";
 
-/** domain.md D5: what may be uploaded, by extension; the server also looks at the content. */
+/** domain.md D5: the file types that may be uploaded, by extension; the server also checks the content. */
 export const UPLOAD_TYPES: Record<string, { mimeType: string; media?: true }> = {
   pdf: { mimeType: "application/pdf" },
   jpg: { mimeType: "image/jpeg" },
@@ -65,11 +65,11 @@ export const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-/** The fields that stand before the file in an upload's form data: one file a call. */
+/** The fields before the file in an upload's form data; one file per call. */
 export const UploadFields = z.object({
   documentTypeId: f.id,
   title: f.optional(f.text(150)),
-  /** Hex, when the sender wants a file damaged on its way refused. */
+  /** The SHA-256 in hex, if the sender wants a file damaged in transit to be refused. */
   sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
 });
 export const StaffUploadFields = UploadFields.extend({
@@ -121,7 +121,7 @@ export const documentRoutes = {
 
 /** By the capability cookie of a draft or of a claim; the reply never names the claim. */
 export const publicDocumentRoutes = {
-  /** Nothing while the visitor has not shown number and PIN. */
+  /** Empty if the visitor has not given number and PIN. */
   list: route("GET", "/Public/Documents", {
     access: "anyone",
     reply: z
@@ -136,7 +136,7 @@ export const publicDocumentRoutes = {
             receivedAt: z.string(),
           }),
         ),
-        /** Only a draft's papers may be taken back by the sender. */
+        /** The sender may remove documents of a draft only. */
         removable: z.boolean(),
         types: z.array(
           z.object({ id: z.number(), description: z.string(), descriptionEs: z.string().nullable() }),

@@ -80,7 +80,7 @@ export const MERGE_FIELDS = {
   ...markedFields("letter", (_, label) => label),
 } as const;
 
-/** Paragraphs that are more than text; each stands alone in its paragraph. */
+/** Paragraphs that are more than text; each is a paragraph of its own. */
 export const MERGE_BLOCKS = {
   wageTable: "Table of the claimed wages",
   wordings: "Additional wording chosen for the letter",
@@ -104,7 +104,7 @@ export const LetterPreview = z.object({
   subject: z.string(),
   blocks: z.array(LetterBlock),
   emailText: z.string().nullable(),
-  /** Fields without a value on this claim, and names that are no field. */
+  /** Fields without a value on this claim, and unknown names. */
   missing: z.array(z.string()),
   unknown: z.array(z.string()),
 });
@@ -302,7 +302,7 @@ export const letterTemplateRoutes = {
     params: z.object({ templateId: f.id }),
     reply: f.ok,
   }),
-  /** Fills what is being written with a real claim's values; nothing is kept. */
+  /** Fills the unsaved template with a real claim's values; nothing is stored. */
   test: route("POST", "/LetterTemplate/Test", {
     access: "letterTemplate:write",
     body: z.object({

@@ -69,9 +69,9 @@ export type LookupField = {
   default?: string | boolean | undefined;
   /** A column of the table, not only a field of the form. */
   list?: true;
-  /** Set by the product: nobody can change it. */
+  /** Set by the product and not editable. */
   fixed?: true;
-  /** The field in English that this one says in Spanish: the public reads both or neither. */
+  /** The English field of which this one is the translation: the public reads both or neither. */
   spanishOf?: string;
 };
 
@@ -120,7 +120,7 @@ const postal = {
   email: { kind: "email", label: "E-mail", list: true },
 } as const;
 
-/** A choice of the keys of a table of the contract, by the table's words. */
+/** A choice among the keys of a contract table, with the table's labels. */
 const choiceOf = <Kind extends "choice" | "choices">(kind: Kind, words: Readonly<Record<string, Words>>) => ({
   kind,
   values: Object.keys(words) as [string, ...string[]],
@@ -705,7 +705,7 @@ export const isActiveOn = (
 
 /** The eight routes of all look-ups. The fields of a body are those of rowSchema(name). */
 export const lookupRoutes = {
-  /** active: only what may be chosen today. usedCount: with the count of records that name a row. */
+  /** active: only entries that may be chosen today. usedCount: with the number of records that reference each row. */
   list: route("GET", "/Lookup/:name", {
     access: "lookup:read",
     params: name,

@@ -6,7 +6,7 @@ const required = { error: () => message("required") };
 const name = (pattern: RegExp, max: number) =>
   z.string(required).max(max, message("max", max)).regex(pattern, message("format"));
 
-/** PRF-01: what a person chose of the look. A value that was never chosen is not there. */
+/** PRF-01: a user's choices of appearance. A value that was never chosen is absent. */
 export const Preferences = z
   .object({
     themeColor: name(/^[a-z]+$/, 30),
@@ -15,14 +15,14 @@ export const Preferences = z
     navDrawer: z.boolean(),
     navRail: z.boolean(),
     density: z.enum(["comfortable", "compact"]),
-    /** A path on this site; "" is no image at all, null the office's. */
+    /** A path on this site; "" is no image, null the office's. */
     headerImage: name(/^$|^\/(?![/\\])[\w./-]*$/, 300).nullable(),
     headerFont: name(/^[\w ]+$/, 60).nullable(),
   })
   .partial();
 export type Preferences = z.output<typeof Preferences>;
 
-/** A write carries only what changed, so that two devices do not undo each other. */
+/** A write contains only the changed values, so that two devices do not overwrite each other. */
 export const preferencesRoutes = {
   get: route("GET", "/User/Preferences", { access: "signed-in", reply: Preferences }),
   change: route("PATCH", "/User/Preferences", {

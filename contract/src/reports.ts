@@ -8,7 +8,7 @@ import { route } from "./core/route.ts";
 const COLUMN_NAMES = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]];
 const columnName = choice(COLUMN_NAMES);
 
-/** A table that somebody put together: its columns in order, what it is narrowed to, how it is sorted. */
+/** A custom table: its columns in order, its filters and its sort order. */
 export const ReportTable = z.object({
   columns: z
     .array(columnName)
@@ -20,7 +20,7 @@ export const ReportTable = z.object({
 });
 export type ReportTable = z.output<typeof ReportTable>;
 
-/** Rows hold a cell a column, in the table's order: exact text, or null where nothing is known. */
+/** A row has one cell for each column, in the table's order: exact text, or null if unknown. */
 const TablePage = z.object({
   rows: z.array(z.object({ id: z.number(), cells: z.array(z.string().nullable()) })),
   next: z.string().nullable(),
@@ -147,6 +147,9 @@ export const reportRoutes = {
     reply: ClaimManagement,
   }),
   table: route("POST", "/Reports/Table", { access: "report:read", body: TableRequest, reply: TablePage }),
-  /** The same table as a file, audited; a long one (setting exportRowsFresh) wants a fresh sign-in; cells that a spreadsheet would take for a formula are made harmless. */
+  /**
+   * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a
+   * spreadsheet would interpret as a formula are neutralised.
+   */
   csv: route("POST", "/Reports/Csv", { access: "report:read", body: ReportTable, kind: "file" }),
 };

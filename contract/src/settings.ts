@@ -503,13 +503,13 @@ const isTimeZone = (value: string) => {
   }
 };
 
-/** The pattern that a setting of this name is one of: what makes the running number and the year. */
+/** The type of settings with this name: a pattern with placeholders for the running number and the year. */
 export const isClaimNumberPattern = (pattern: string) =>
   /^[A-Z0-9-]{3,20}$/i.test(pattern) &&
   /^[^N]*N{3,8}[^N]*$/.test(pattern) &&
   /^[^Y]*(YY|YYYY)?[^Y]*$/.test(pattern);
 
-/** The number that a pattern gives in a year: `YY-NNNNN`, 2026, 12 → `26-00012`. */
+/** Formats a number with a pattern and a year: `YY-NNNNN`, 2026, 12 → `26-00012`. */
 export const formatClaimNumber = (pattern: string, year: number, running: number) =>
   pattern
     .replace(/Y{4}|Y{2}/, (part) => String(year).slice(-part.length))
@@ -528,7 +528,7 @@ const byKind: Record<SettingKind, (row: SettingRow) => z.ZodType> = {
   choice: (row) => choice(row.values ?? [""]),
   timeZone: () => text(60).refine(isTimeZone, message("format")),
   stateCode: () => matching(/^[A-Z]{2}$/, 2),
-  // Only a path on this site: another site would learn about our visitors.
+  // Only a path on this site, because another site would learn about our visitors.
   imagePath: () => matching(/^(\/[\w-]+)+\.(svg|png|jpe?g|webp|avif)$/i, 200),
   claimNumberPattern: () => text(20).refine(isClaimNumberPattern, message("format")),
 };

@@ -17,7 +17,7 @@ import { message } from "./core/messages.ts";
 import { ROLES, type Role } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 
-/** Roles are identified by code: the description in Admin › Role is only what people read. */
+/** Roles are identified by code; the description in Admin › Role is only a label. */
 export const ROLE_CODES = {
   Administrator: "ADMIN",
   "Compliance Officer": "OFFICER",
@@ -87,14 +87,14 @@ export const userRoutes = {
     body: UserUpdate,
     reply: UserRow,
   }),
-  /** For somebody whose telephone is lost. */
+  /** For a user who has lost the telephone. */
   removeSecondFactor: route("DELETE", "/Users/:userId/SecondFactor", {
     access: "user:write",
     fresh: true,
     params,
     reply: ok,
   }),
-  /** Sends the link with which the person chooses a password; an administrator never sets one. */
+  /** Sends the link with which the user chooses a password; an administrator never sets one. */
   invite: route("POST", "/Users/:userId/Invite", { access: "user:write", fresh: true, params, reply: ok }),
   endSessions: route("DELETE", "/Users/:userId/Sessions", {
     access: "user:write",

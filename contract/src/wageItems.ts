@@ -40,7 +40,7 @@ export const wageRoutes = {
     params: onClaim,
     reply: z.object({
       items: z.array(WageItem),
-      /** null: nothing is recorded yet, which is not 0.00. */
+      /** null means that nothing is recorded yet, which differs from 0.00. */
       totals: z.object({
         amountClaimed: moneyOut,
         employerAdmits: moneyOut.nullable(),

@@ -3,8 +3,8 @@ import { digitsOf } from "./core/fields.ts";
 import { formatQuantity, formatRate } from "./core/numbers.ts";
 
 /*
- * The sums of a claim: one pure function that the form's running total and the server both use.
- * Half-up to the cent once a line, at the end; nothing in between is rounded (domain.md E).
+ * The amounts of a claim: one pure function, used by the form's running total and by the server. Each line is rounded
+ * half-up to the cent once, at the end; intermediate results are not rounded (domain.md E).
  */
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -39,7 +39,7 @@ export const RATE_UNITS = [
 ] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
 
-/** Pay of a period as pay of a week: how many such periods make 52 weeks. */
+/** Converts pay of a period to pay of a week: the number of such periods in 52 weeks. */
 const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
   week: 52,
   "two weeks": 26,
@@ -47,7 +47,7 @@ const PERIODS_A_YEAR: Partial<Record<RateUnit, number>> = {
   month: 12,
   year: 1,
 };
-/** The unit of a look-up row: an Administrator may have written another word there. */
+/** The unit of a look-up row, in which an Administrator may have written another word. */
 export const toRateUnit = (unit: string | null): RateUnit =>
   RATE_UNITS.find((known) => known === unit) ?? "other";
 export const isSalaryUnit = (unit: RateUnit) => unit in PERIODS_A_YEAR;
@@ -60,14 +60,14 @@ export type WageInput = {
   formula: Formula;
   unit?: RateUnit | undefined;
   rate?: Amount;
-  /** Hours, days, pieces, miles, or the sales of a commission; in each week where `weeks` is given. */
+  /** Hours, days, pieces, miles, or the sales of a commission; per week if `weeks` is given. */
   quantity?: Amount;
   weeks?: Amount;
   overtimeHours?: Amount;
   overtimeAfter?: Amount;
   multiplier?: Amount;
   percent?: Amount;
-  /** The amount itself; for overtime a bonus in each week, for commission what was drawn before. */
+  /** The amount itself; for overtime a bonus in each week, for commission the draw already paid. */
   flatAmount?: Amount;
   daysPerWeek?: Amount;
   hoursPerWeek?: Amount;
@@ -76,7 +76,7 @@ export type WageInput = {
 export type WageSum = { grossEarned: string; amountPaid: string; amountClaimed: string; calcTrace: string[] };
 export type TraceLanguage = "en" | "es";
 
-/** An amount as typed, or nothing where it is no number yet. */
+/** An amount as typed; undefined while it is not a number. */
 export function toDecimal(value: Amount): Decimal | null {
   const digits = digitsOf(String(value ?? ""));
   return /^-?\d+(\.\d*)?$/.test(digits) ? new Exact(digits) : null;
@@ -124,7 +124,7 @@ const say = (key: keyof typeof SENTENCES, language: TraceLanguage, ...values: st
 
 type Line = { gross: Decimal; steps: string[]; formula: string | null };
 
-/** One line of a claim. The last step of the trace is the whole sum as a sentence. */
+/** The result for one line of a claim. The last step of the trace describes the whole calculation in a sentence. */
 export function computeWageItem(input: WageInput, language: TraceLanguage = "en"): WageSum {
   const { gross, steps, formula } = LINES[input.formula](input, language);
   const earned = cents(gross);
@@ -200,7 +200,7 @@ export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): 
   return cents(amount.times(periods).div(52).div(hours)).toFixed(2);
 }
 
-/** Each week alone (29 CFR 778.104, 778.110): all hours at the rate, a bonus, and the premium over the limit. */
+/** Each week separately (29 CFR 778.104, 778.110): all hours at the rate, a bonus, and the premium over the limit. */
 function overtime(input: WageInput, language: TraceLanguage): Line {
   const rate = or(input.rate, "0");
   const weeks = or(input.weeks, "1");

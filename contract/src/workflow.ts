@@ -8,7 +8,7 @@ import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
 
-/** A claim before its first action; statuses of matrix rows that are no status code. */
+/** A claim before its first action, and values in matrix rows that are not status codes. */
 export const NEW_CLAIM = "-";
 export const ANY_OPEN = "*";
 export const PREVIOUS = "PREVIOUS";
@@ -34,7 +34,7 @@ export type Days = z.infer<typeof Days>;
 const code = f.matching(/^[A-Za-z0-9-]+$/, 30);
 const statusCode = f.text(12);
 
-/** Facts that must hold for a row to apply. A fact that is not named does not matter. */
+/** Facts that must hold for a row to apply. A fact that is not named is not checked. */
 export const Condition = z.strictObject({
   employerOutOfState: z.boolean().optional(),
   claimantOutOfState: z.boolean().optional(),
@@ -65,7 +65,10 @@ const ANCHORS = ["today", "letter", "input"] as const;
 
 export const TaskSpec = z.strictObject({
   taskDetail: code,
-  /** "officer" is the claim's officer; "self" who acts; "requester" who began what this row completes. */
+  /**
+   * "officer" is the claim's officer; "self" the acting user; "requester" the user who created the task that this row
+   * completes.
+   */
   assignee: z.enum(ASSIGNEES).default("role"),
   role: z.enum(ROLES),
   days: Days,
@@ -75,7 +78,7 @@ export const TaskSpec = z.strictObject({
   /** "letter" is the letterhead date, which is today; "input" the date given with the action. */
   anchor: z.enum(ANCHORS).default("today"),
   dueField: z.enum(DUE_FIELDS).optional(),
-  /** When done, the next one is due after so many days. */
+  /** When completed, the next one is due after this number of days. */
   repeatDays: z.number().int().min(1).max(366).optional(),
   /** One task a month for each installment of a plan. */
   perInstallment: z.boolean().optional(),
@@ -87,7 +90,7 @@ export const LetterSpec = z.strictObject({
   template: f.matching(/^[A-Za-z0-9-]+$/, 12),
   recipient: z.enum([...LETTER_RECIPIENTS, "both"]),
   issue: z.enum(["auto", "draft"]).default("auto"),
-  /** Codes of additional wording that go into it. */
+  /** Codes of additional wording in the letter. */
   wordings: z.array(f.text(12)).max(10).optional(),
   when: Condition.optional(),
 });
@@ -151,7 +154,7 @@ export type MatrixRow = z.infer<typeof MatrixRow>;
 
 const DuePreview = z.object({ title: z.string(), role: z.string(), dueDate: z.string().nullable() });
 
-/** An action this person may do to this claim now. */
+/** An action that this user may perform on this claim now. */
 export const AvailableAction = z.object({
   action: z.string(),
   label: z.string(),
@@ -162,7 +165,7 @@ export const AvailableAction = z.object({
   closureCode: z.string().nullable(),
   due: z.array(DuePreview),
   letters: z.array(z.object({ template: z.string(), recipient: z.string(), issue: z.string() })),
-  /** The next step of the usual way: the page's main button. */
+  /** The usual next step, shown as the page's main button. */
   primary: z.boolean(),
 });
 export type AvailableAction = z.infer<typeof AvailableAction>;
@@ -188,7 +191,7 @@ export const DryRun = z.object({
 });
 
 const DryRunReply = z.object({
-  /** Why the action would be refused; empty if it would be done. */
+  /** The reasons why the action would be refused; empty if it would be performed. */
   refusals: z.array(z.string()),
   rowNumber: z.number().nullable(),
   fromStatus: z.string().nullable(),
@@ -248,7 +251,7 @@ export const workflowRoutes = {
     body: MatrixBody.safeExtend({ rowVersion: f.rowVersion }),
     reply: f.ok,
   }),
-  /** A row that tasks or letters came from is switched off instead. */
+  /** A row from which tasks or letters were created is deactivated instead. */
   removeRow: route("DELETE", "/TaskMatrix/:id", {
     access: "taskMatrix:write",
     params: rowParams,

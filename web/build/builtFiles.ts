@@ -13,7 +13,7 @@ export function sourceOf(manifest: Manifest, name: string): string {
   return source;
 }
 
-/** The scripts and style sheets that these sources bring with them, each after what it imports. */
+/** Returns the scripts and style sheets that these sources load, each after its imports. */
 export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const seen = new Set<string>();
   const scripts = new Set<string>();

@@ -1,13 +1,16 @@
 import { PurgeCSS } from "purgecss";
 
-/** An element for each value that the first paint may give to the page's attributes (web/public/first-paint.js, theme.ts). */
+/**
+ * An element for each value that the first paint may set on the page's attributes (web/public/first-paint.js,
+ * theme.ts).
+ */
 const ROOTS = ["light", "dark"]
   .map((mode) => `<html data-mantine-color-scheme="${mode}" data-respect-reduced-motion="true"><body>`)
   .join("");
 
 /**
- * The rules of the style sheets that a page uses. Fonts are left out: they come with the application's own sheets, after
- * the words (base.css has a face of the device's font in the same measure, so that nothing moves).
+ * Returns the rules of the style sheets that a page uses. Fonts are left out: they are loaded with the application's
+ * own style sheets, after the text (base.css has a fallback face with the same metrics, so that nothing shifts).
  */
 export async function criticalStyles(html: string, css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
@@ -15,7 +18,7 @@ export async function criticalStyles(html: string, css: string): Promise<string>
     css: [{ raw: withoutFonts(css) }],
     keyframes: true,
     variables: true,
-    // Those that the page's own attributes and style elements refer to.
+    // The variables that the page's own attributes and style elements use.
     safelist: { variables: [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name) },
   });
   return purged?.css ?? "";

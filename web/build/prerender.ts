@@ -20,7 +20,7 @@ type Page = Pages["pages"][number];
 interface Built {
   out: string;
   manifest: Manifest;
-  /** web/index.html as it is written, and as it was built. */
+  /** web/index.html as written, and as built. */
   template: string;
   html: string;
   firstPaint: string;
@@ -28,7 +28,9 @@ interface Built {
   banner: string;
 }
 
-/** Renders the public pages in both languages, and the form on paper, into `pages/`, for server/src/core/pages/site.ts. */
+/**
+ * Renders the public pages in both languages, and the paper form, into `pages/`, for server/src/core/pages/site.ts.
+ */
 export function prerendered(root: string, out: string): Plugin {
   return {
     name: "prerendered-pages",
@@ -90,7 +92,7 @@ async function rendererFrom(root: string): Promise<typeof renderPages> {
     logLevel: "warn",
     mode: "production",
     plugins: [react()],
-    // No other tab listens, and an open channel would keep the build from ending.
+    // No other tab listens, and an open channel would prevent the build from ending.
     define: { BroadcastChannel: "undefined", localStorage: "undefined" },
     build: { ssr: "src/app/prerender.tsx", outDir: folder, target: "node22", emptyOutDir: true },
   });
@@ -100,14 +102,14 @@ async function rendererFrom(root: string): Promise<typeof renderPages> {
   return module.renderPages;
 }
 
-/** A picture as its own address; unlike base64, it compresses. */
+/** An image as a data URL without base64, which compresses better. */
 const dataUrl = (svg: string) =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")
     .replace(/[#%<>]/g, encodeURIComponent)}`;
 
-/** Fills a template in: each mark must be there. */
+/** Fills in a template; throws if a placeholder is missing. */
 function withMarks(template: string, values: Record<string, string>): string {
   let html = template;
   for (const [mark, value] of Object.entries(values)) {
@@ -120,7 +122,7 @@ function withMarks(template: string, values: Record<string, string>): string {
 const rulesOf = (out: string, styles: readonly string[]) =>
   styles.map((file) => readFileSync(path.join(out, file), "utf8")).join("");
 
-/** The style sheets of the application itself first, as in the application. */
+/** The application's own style sheets first, in the order of the application. */
 function filesOfPage({ screen, namespace, isLight }: Page, language: Language, manifest: Manifest) {
   const [, name] = screen.split("/");
   return filesOf(manifest, [
@@ -134,7 +136,7 @@ function filesOfPage({ screen, namespace, isLight }: Page, language: Language, m
 async function pageOf(page: Page, pages: Pages, language: Language, built: Built): Promise<string> {
   const { manifest, out, template, firstPaint, starter, banner } = built;
   const content = page.html
-    // One request less before the first paint.
+    // Saves one request before the first paint.
     .replace('src="/banner.svg"', () => `src="${banner}"`)
     .replaceAll(
       `href="?lang=${language === "en" ? "es" : "en"}"`,
@@ -168,7 +170,7 @@ async function pageOf(page: Page, pages: Pages, language: Language, built: Built
     "File a claim for wages you were not paid, and follow it. Free, for every worker.": inHtml(
       pages.description,
     ),
-    // Admitted by its hash (server/src/core/pages/site.ts).
+    // Allowed by its hash (server/src/core/pages/site.ts).
     '<script src="/first-paint.js"></script>': `<script>${firstPaint}</script>`,
     "<title>Wage Claim</title>": `<title>${SITE_NAME} | ${inHtml(page.title)}</title>`,
     "<!--page-->": content,
@@ -177,7 +179,7 @@ async function pageOf(page: Page, pages: Pages, language: Language, built: Built
   });
 }
 
-/** The application's own page, which says in the reader's language what there is without a script. */
+/** The application's page without prerendered content; without JavaScript it shows a text in the reader's language. */
 async function fallbackPageOf(
   { bare, description }: Pages,
   language: Language,

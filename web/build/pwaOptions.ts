@@ -63,7 +63,7 @@ export const PWA_OPTIONS = {
     navigateFallback: "/index.html",
     navigateFallbackDenylist: NOT_PAGES,
     runtimeCaching: [],
-    // One file: Trusted Types forbid a worker to import another script, and it would be installed empty.
+    // A single file: Trusted Types forbid a worker to import another script, and it would be installed empty.
     inlineWorkboxRuntime: true,
     cleanupOutdatedCaches: true,
     clientsClaim: false,

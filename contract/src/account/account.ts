@@ -5,8 +5,8 @@ import { route } from "../core/route.ts";
 import { OwnPasskey, PasskeyAssertion, PasskeyRequestOptions } from "./passkeys.ts";
 
 /*
- * Sign-in, session, registration and one's own account. Names with capitals or underscores are the
- * specification's own and stay as they are.
+ * Sign-in, session, registration and the user's own account. Names with capitals or underscores are those of the
+ * specification.
  */
 
 export const PASSWORD_MIN = 8;
@@ -16,7 +16,7 @@ const PASSWORD_MAX = 128;
 const required = { error: () => message("required") };
 const given = (max: number) => z.string(required).min(1, message("required")).max(max, message("max", max));
 
-/** A password as it is typed: nothing is trimmed, no composition is asked for, only length. */
+/** A password exactly as typed: nothing is trimmed, and only its length is checked, not its composition. */
 export const newPassword = z
   .string(required)
   .min(1, { error: message("required"), abort: true })
@@ -36,17 +36,17 @@ export type SessionUser = z.output<typeof SessionUser>;
 const Tokens = z.object({ auth_token: z.string(), refresh_token: z.string(), user: SessionUser });
 export type Tokens = z.output<typeof Tokens>;
 
-/** Lenient on purpose: whatever is missing or doubled is answered with 'check authentication'. */
+/** Lenient on purpose: missing or duplicate credentials are answered with 'check authentication'. */
 const Credentials = z.object({
   email: z.string().max(254).nullish(),
   password: z.string().max(1024).nullish(),
   id_token: z.string().max(8192).nullish(),
-  /** The second factor, where one is wanted: a code, or an answer of a passkey. */
+  /** The second factor, if one is required: a code, or a passkey's assertion. */
   code: z.string().max(40).nullish(),
   passkey: PasskeyAssertion.nullish(),
 });
 
-/** The first factor again, or a passkey, which is both. */
+/** The first factor again, or a passkey, which counts as both. */
 const Confirmation = Credentials.omit({ email: true });
 
 export const Registration = z.object({
@@ -73,7 +73,7 @@ const language = z.object({ language: z.enum(["en", "es"]).default("en").catch("
  */
 const LinkAnswer = ok.extend({ Data: z.string() });
 
-/** Only small bodies are read: a password of a megabyte is refused unread. */
+/** Only small bodies are read: a password of a megabyte is refused without reading it. */
 const SIGN_IN_BODY = 16 * 1024;
 const guarded = { access: "anyone", bodyLimit: SIGN_IN_BODY } as const;
 
@@ -174,7 +174,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** One's own account. */
+/** Routes of the user's own account. */
 export const ownAccountRoutes = {
   get: route("GET", "/Account", {
     access: "signed-in",

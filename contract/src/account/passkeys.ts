@@ -78,7 +78,7 @@ export const PasskeyCreationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>;
 
-/** One's own passkeys. */
+/** Routes of the user's own passkeys. */
 export const passkeyRoutes = {
   question: route("POST", "/Account/Passkeys/Question", {
     access: "signed-in",

@@ -31,11 +31,11 @@ import {
 } from "./applicationQuestions.ts";
 
 /*
- * The schemas of the public application, by step, made from its questions (applicationQuestions.ts). What depends on
- * another answer, on the date or on a look-up is in applicationRules.ts, for both ends too.
+ * The schemas of the public application, by step, derived from its questions (applicationQuestions.ts). Rules that
+ * depend on another answer, on the date or on a look-up are in applicationRules.ts, also for both ends.
  */
 
-// The form holds an empty text for a checkbox that was never touched.
+// The form sends an empty text for a checkbox that was never touched.
 const flag = z
   .union(
     [z.literal("").transform(() => false), z.null().transform(() => false), z.boolean()],

@@ -115,7 +115,7 @@ const SubmitBody = z
 
 export const applicationRoutes = {
   form: route("GET", FORM_PATH, { access: "anyone", reply: ApplicationForm }),
-  /** The form on paper, to print and fill in with a pen: HTML without script. */
+  /** The paper form, to print and fill in by hand: HTML without script. */
   blank: route("GET", "/Public/Application/Blank", {
     access: "anyone",
     kind: "file",

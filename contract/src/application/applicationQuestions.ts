@@ -1,9 +1,10 @@
 import { isMinor } from "../core/age.ts";
 
 /*
- * The questions of the public application, once: by step and page, in the order in which they are asked. The schemas
- * of the answers (application.ts), the pages (applicationSteps.ts), the inputs, the review, the print-out and the form
- * on paper follow from it. It is free of Zod, so that the first question is there before the schemas are.
+ * The questions of the public application, defined once: by step and page, in the order in which they are asked. The
+ * schemas of the answers (application.ts), the pages (applicationSteps.ts), the inputs, the review, the print-out and
+ * the paper form are derived from them. This file does not import Zod, so that the first question is shown before the
+ * schemas have loaded.
  */
 
 export const CONTACT_PREFERENCES = ["Email", "Mail", "Phone", "Text"] as const;

@@ -19,8 +19,8 @@ import { LEAVE_PATH } from "../core/sharedComputer.ts";
 import { Application } from "./application.ts";
 
 /*
- * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie; nothing below is
- * reached by a number. A wrong number, a wrong PIN and a locked one have the same response.
+ * The claimant's view of their own claim. Number and PIN are exchanged once for an HttpOnly cookie, and no route below
+ * identifies a claim by number. A wrong number, a wrong PIN and a locked number have the same response.
  */
 
 const PUBLIC_PARTIES = ["claimant", "employer"] as const;
@@ -98,7 +98,7 @@ export const publicStatusRoutes = {
     body: z.object({ claimNumber, pin }),
     reply: z.object({ claimNumber: z.string() }),
   }),
-  /** null while no claim is open in this browser: asking is not an error. */
+  /** null if no claim is open in this browser, which is not an error. */
   status: route("GET", "/Public/Status", { access: "anyone", reply: PublicStatus.nullable() }),
   /** The application as it was signed, for the printable view. */
   filed: route("GET", "/Public/Filed", {

@@ -102,7 +102,7 @@ export const EmploymentBody = z
   });
 export type EmploymentBody = z.output<typeof EmploymentBody>;
 
-/** A claim that came on paper: the data that a clerk at the counter has; the rest is entered on the claim later. */
+/** A paper claim: the data that a clerk at the counter has; the rest is entered on the claim later. */
 export const PaperClaimBody = z.object({
   receivedDate: isoDate,
   intakeChannel: choice(PAPER_CHANNELS),

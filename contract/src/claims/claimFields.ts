@@ -20,8 +20,9 @@ import {
 import type { LookupName } from "../lookups.ts";
 
 /*
- * The fields of an employment and of an employer, once. What staff may send, what the claim's page answers, the columns
- * that are read, the form and the list of facts all follow from these two tables. A column is the name in snake_case.
+ * The fields of an employment and of an employer, defined once. The schema of staff's edits, the reply of the claim's
+ * page, the columns that are read, the form and the list of facts are derived from these two tables. A column is the
+ * name in snake_case.
  */
 
 export type ClaimField = {
@@ -178,7 +179,7 @@ export const EMPLOYER_FIELDS = {
   alerts: story("Alerts", 500, "Seen on every claim of this employer."),
 } as const satisfies Record<string, ClaimField>;
 
-/** Left empty, the number on file stays; it leaves the server masked, or by a reveal that is audited. */
+/** If left empty, the stored number is kept. It leaves the server masked, or by an audited reveal. */
 export const FEIN_FIELD = {
   label: "FEIN",
   control: "fein",
@@ -187,7 +188,7 @@ export const FEIN_FIELD = {
 } as const satisfies ClaimField;
 
 type Fields = Record<string, ClaimField>;
-/** `howPaidId` → `howPaid`: the chosen row's description travels beside its id. */
+/** `howPaidId` → `howPaid`: the chosen row's description is sent beside its id. */
 type DescriptionKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends { control: "lookup" } ? (K extends `${infer Name}Id` ? Name : never) : never;
 }[keyof F];

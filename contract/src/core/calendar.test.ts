@@ -55,7 +55,7 @@ describe("agency time", () => {
   test.each([
     ["2026-01-15", "2026-01-15T23:00:00.000Z"],
     ["2026-07-15", "2026-07-15T22:00:00.000Z"],
-    // The clocks change on this Sunday: four o'clock stays four o'clock.
+    // The clocks change on this Sunday, and 16:00 stays 16:00.
     ["2026-03-08", "2026-03-08T22:00:00.000Z"],
   ])("due at 16:00 on %s", (day, instant) => {
     expect(dueInstant(day, "America/Denver").toISOString()).toBe(instant);

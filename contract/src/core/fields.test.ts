@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { email, longText, personName, phone, text } from "./fields.ts";
 import { message } from "./messages.ts";
 
-// Embeddings, overrides and isolates, both ways, and what ends them.
+// Bidirectional embeddings, overrides and isolates, and the characters that end them.
 const MARKS = ["202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"];
 
 test.each(MARKS)(

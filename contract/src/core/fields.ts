@@ -4,15 +4,15 @@ import { message } from "./messages.ts";
 import { Temporal } from "./temporal.ts";
 
 /*
- * Shared field schemas. Text is kept as typed (no trimming of inner space); only surrounding white space goes, and
- * marks that turn the direction of writing.
- * An optional field takes "" and gives null, so that a form can send what it holds.
+ * Shared field schemas. Text is kept as typed, inner space included; only surrounding white space and bidirectional
+ * control characters are removed. An optional field accepts "" and returns null, so that a form can send its values
+ * unchanged.
  */
 
 // PostgreSQL cannot store a NUL; other control characters do not belong in a line of text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are welcome in long text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are allowed in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 // Bidirectional control characters can make a name or a note look different from its content. They are invisible, and
@@ -75,7 +75,7 @@ export const draftCode = z
   .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
-  // A pasted number may contain spaces and invisible marks.
+  // A pasted number may contain spaces and invisible characters.
   .transform((value) => value.replace(/[\s\p{Cf}]/gu, ""))
   .pipe(matching(/^[A-Za-z0-9-]+$/, 20));
 

@@ -1,4 +1,6 @@
-/* Apart from settings.ts, which brings every setting's schema: the frame of each page asks for these few. */
+/*
+ * Separate from settings.ts, which includes every setting's schema, because the frame of each page needs only these.
+ */
 
 const SITE_KEYS = ["siteName", "headerImage", "headerFont", "bannerText", "bannerTextEs"] as const;
 

@@ -149,7 +149,7 @@ describe("redirect targets", () => {
     "//\u24d4vil.example",
     "https://wages.example\u3002evil.example/claim",
     "https://wages\uff0eexample/claim",
-    // Other schemes, and variants of ours.
+    // Other schemes, and variants of our own.
     "https:///evil.example",
     "https:/\\evil.example",
     "https:\\evil.example",
@@ -203,7 +203,7 @@ describe("redirect targets", () => {
     "/.evil.example",
     "/:evil.example",
     "/:80",
-    // Line breaks that would end a header, and addresses of ours that no redirect may name.
+    // Line breaks that would end a header, and our own addresses that no redirect may name.
     "/claim%0d%0aSet-Cookie:%20a=b/x",
     "/claim\u2028/x",
     "/claim\nLocation: https://evil.example",

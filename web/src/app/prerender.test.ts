@@ -18,7 +18,7 @@ const FIELDS: Record<string, string[]> = {
   "/Register": ["name", "email", "password"],
   "/ResetPassword": ["email"],
 };
-// A key that nobody translated stands there as itself.
+// A key without a translation is rendered as itself.
 const KEY = /^[a-z]+(\.\w+)+$/i;
 
 test.each(["en", "es"] as const)("every public page has one heading and its text (%s)", (language) => {
@@ -36,7 +36,7 @@ test.each(["en", "es"] as const)("every public page has one heading and its text
       words.filter((text) => !text || KEY.test(text ?? "")),
       path,
     ).toEqual([]);
-    // useField takes over what is typed before hydration in these, and in these alone.
+    // Only in these fields does useField take over what was typed before hydration.
     const fields = [...document.querySelectorAll("input:not([type=checkbox])")];
     expect(
       fields.map((field) => field.getAttribute("name")),
@@ -63,7 +63,7 @@ test.each(["en", "es"] as const)(
         fields.filter((field) => QUESTIONS[key as keyof typeof QUESTIONS]?.[field]),
       ),
     );
-    // And the sum of the wages, which the screen counts by itself.
+    // And the sum of the wages, which the screen calculates.
     expect(asked).toBe(questions.length + 1);
     for (const question of document.querySelectorAll(".question strong"))
       expect(question.textContent).not.toMatch(/^$|questions\.|\{\{/);

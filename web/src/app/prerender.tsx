@@ -19,7 +19,10 @@ import { prepareRoutes, routesOf } from "./routes.tsx";
 
 type Words = (key: string) => string;
 
-/** The pages that are built, with the key of their title (`namespace:key` where it is not the feature's): they are the same for everybody before the script runs. */
+/**
+ * The prerendered pages, with the key of their title (`namespace:key` if it is not the feature's). Before hydration
+ * they are the same for everyone.
+ */
 const PAGES: readonly (readonly [path: string, title: string])[] = [
   ["/", "title"],
   ["/Public", "hubTitle"],
@@ -35,11 +38,11 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 
 const NAMESPACES = ["home", "application", "documents", "account"];
 
-/** Renders a page with everything it waits for. */
+/** Renders a page, including everything it suspends on. */
 async function htmlOf(element: ReactNode): Promise<string> {
   const problems: unknown[] = [];
   const { prelude } = await prerender(element, {
-    // In one piece: a boundary that is sent later would need a script of its own.
+    // In one piece: a boundary that is streamed later would need another script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void problems.push(error),
   });
@@ -47,7 +50,7 @@ async function htmlOf(element: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The application at an address as it stands before its first effect: nobody signed in, no draft, the default look. */
+/** The application at an address before its first effect: no user, no draft, the default theme. */
 async function renderPage(path: string, title: string, language: Language) {
   const routes = routesOf();
   const { screen = NOT_FOUND, loaderData } = await prepareRoutes(routes, path);
@@ -64,7 +67,7 @@ async function renderPage(path: string, title: string, language: Language) {
   return { path, screen: screen.screen, namespace, isLight: screen.light === true, title: t(key), html };
 }
 
-/** Stands in for a page that is nothing without the script, where there is none. */
+/** Replaces a page that requires JavaScript, if it is not available. */
 function fallbackOf(language: Language): string {
   const page = (
     <UiContext value={{ language, side: "public" }}>
@@ -79,7 +82,7 @@ function fallbackOf(language: Language): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The public pages as they are hydrated, and the form on paper. Run at build by web/build/prerender.ts. */
+/** Returns the public pages as they are hydrated, and the paper form. Called by web/build/prerender.ts. */
 export async function renderPages(language: Language) {
   await initLanguage(loadTexts, language);
   await i18next.changeLanguage(language);

@@ -42,7 +42,7 @@ const guarded =
     return null;
   };
 
-/** NAV-05, NAV-06: follows the session, in this tab and by it in all others. */
+/** NAV-05, NAV-06: follows the session in this tab and, through it, in all others. */
 function followSession(router: Router) {
   let wasLoggedIn = session.getState().isLoggedIn;
   session.subscribe(() => {
@@ -61,7 +61,7 @@ function followSession(router: Router) {
   });
 }
 
-/** The router with its navigation effects. For a prerendered page it begins with the route that was built, loaded. */
+/** Returns the router with its navigation effects. For a prerendered page it starts with the loaded route. */
 export async function startRouter(isPrerendered: boolean): Promise<Router> {
   const routes = routesOf(guarded);
   const { loaderData } = isPrerendered ? await prepareRoutes(routes, window.location.pathname) : {};

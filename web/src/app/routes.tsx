@@ -69,8 +69,8 @@ export function routesOf(loaderOf?: (screen: Screen) => LoaderFunction): RouteOb
 }
 
 /**
- * Loads the lazy routes of an address before the first render, as hydration needs, and returns the data with which the
- * router starts: no loader runs for a prerendered page, because everybody may read it.
+ * Loads the lazy routes of an address before the first render, as hydration requires, and returns the data with which
+ * the router starts: no loader runs for a prerendered page, because everyone may read it.
  */
 export async function prepareRoutes(routes: RouteObject[], pathname: string) {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);

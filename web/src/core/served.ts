@@ -1,8 +1,8 @@
 type Name = "application-name" | "announcement" | "environment";
 
 /**
- * A value that the server writes into each page it sends (server/src/core/pages/site.ts). At build this is the place for
- * it, `%SITE_NAME%`; null under `npm run dev`, where no server of ours fills the page in.
+ * Returns a value that the server writes into each page (server/src/core/pages/site.ts). At build time it is the
+ * placeholder, `%SITE_NAME%`; null under `npm run dev`, where the server does not fill in the page.
  */
 export function servedValue(name: Name, place: string): string | null {
   if (typeof document === "undefined") return place;

@@ -5,7 +5,7 @@ import { mantineTheme, variablesResolver } from "../../ui/theme/mantineTheme.ts"
 import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
 
-/** The server's word for the style elements of this page. A page made before it is asked for leaves room for it. */
+/** The nonce for the style elements of this page. A prerendered page contains a placeholder for it. */
 const styleNonce = () =>
   typeof document === "undefined"
     ? "the-nonce-of-this-page"

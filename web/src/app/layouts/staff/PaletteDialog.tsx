@@ -33,7 +33,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // The first entry is selected for Enter, whatever the search returns.
   const first = groups[0]?.entries[0]?.to;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when other entries stand there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selected again when the entries change
   useEffect(() => {
     combobox.selectFirstOption();
   }, [first, count]);
