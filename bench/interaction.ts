@@ -51,8 +51,8 @@ const WALKS: readonly Walk[] = [
         () => type(page, /^First name/, "Rosa"),
         () => type(page, /^Last name/, "Ortega"),
         () => press(button(page, "Continue")),
-        () => press(page.getByRole("radiogroup", { name: /best way to reach you/ }).getByText("E-mail")),
-        () => type(page, /^E-mail/, "rosa@people.example"),
+        () => press(page.getByRole("radiogroup", { name: /best way to reach you/ }).getByText("Email")),
+        () => type(page, /^Email/, "rosa@people.example"),
         () => press(button(page, "Continue")),
         () => type(page, /^Street address/, "12 Pine"),
         () => press(page.getByRole("combobox", { name: /^State/ })),
@@ -145,7 +145,7 @@ const WALKS: readonly Walk[] = [
         () => page.keyboard.press("Escape"),
         () => press(button(page, /^(Dark|Light) colours/)),
         () => press(button(page, "Your account")),
-        () => press(page.getByRole("menuitem", { name: "How it looks" })),
+        () => press(page.getByRole("menuitem", { name: "Display settings" })),
         () => press(page.getByRole("dialog").getByRole("radio").nth(3)),
         () => page.keyboard.press("Escape"),
       ]),
@@ -235,7 +235,7 @@ async function walked(browser: Browser, service: string, walk: Walk): Promise<In
 
 async function signIn(page: Page, service: string) {
   await page.goto(`${service}/login`);
-  await page.getByLabel("E-mail").fill(RUNNER.email);
+  await page.getByLabel("Email").fill(RUNNER.email);
   await page.locator("input[type=password]").fill(RUNNER.password);
   await button(page, "Sign in").click();
   await page.getByRole("heading", { name: /Hello/ }).waitFor();

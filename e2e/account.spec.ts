@@ -31,7 +31,7 @@ async function linkTo(page: string, address: string): Promise<string> {
 }
 
 async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.locator("input[type=password]").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -52,7 +52,7 @@ test("[AUT-06] a wrong password shows the error and keeps what was typed", async
   await page.goto("/login");
   await fillSignIn(page, ACCOUNTS.officer, "not this one");
   await expect(page.getByRole("alert").filter({ hasText: "is not right" })).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(ACCOUNTS.officer);
+  await expect(page.getByLabel("Email")).toHaveValue(ACCOUNTS.officer);
 });
 
 test("[AUT-12] [NAV-06] [H6] two tabs refresh at once, signing out in one signs out the other, and Back shows nothing", async ({
@@ -80,12 +80,12 @@ test("[AUT-15] a person registers with the mailed link, and then resets the pass
   const email = `rosa${Date.now()}@people.example`;
   await page.goto("/Register");
   await page.getByLabel("Your name").fill("Rosa Ruiz");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.locator("input[type=password]").fill("three unlikely words");
-  await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkTo("ConfirmEmail", email));
-  await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
   expect(page.url()).not.toContain("token");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Already confirmed" })).toBeVisible();
@@ -93,11 +93,11 @@ test("[AUT-15] a person registers with the mailed link, and then resets the pass
   await fillSignIn(page, email, "three unlikely words");
   await expect(page).toHaveURL(/\/Public$/i);
   await page.goto("/Inbox");
-  await expect(page.getByText("Your account may not open this page")).toBeVisible();
+  await expect(page.getByText("You do not have access to this page")).toBeVisible();
   await signOut(page);
 
   await page.goto("/ResetPassword");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.goto(await linkTo("ResetPassword", email));
   await page.locator("input[type=password]").fill("another set of words");
@@ -131,7 +131,7 @@ test("[AUT-09] a user whose session ends while filling in a form signs in over i
   await page.getByRole("button", { name: "Add a user" }).click();
   const email = `late${Date.now()}@agency.example`;
   await page.getByLabel("Name").fill("Lara Late");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("combobox", { name: /Roles/ }).click();
   await page.getByRole("option", { name: "Support Staff" }).click();
   await page.getByLabel("Title").fill("Clerk");
@@ -169,8 +169,8 @@ test("[API-03] [V6.3.3] a user creates a passkey in My account, signs in with it
   await page.goto("/Account");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: /^Name/ }).fill("Test key");
-  await page.getByRole("button", { name: "Make the passkey" }).click();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Create the passkey" }).click();
+  await page.getByRole("button", { name: "I saved the codes" }).click();
   await expect(page.getByRole("cell", { name: "Test key", exact: true })).toBeVisible();
   await signOut(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();

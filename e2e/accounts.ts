@@ -13,7 +13,7 @@ export type Account = keyof typeof ACCOUNTS;
 /** Signs in through the sign-in page, as a person does. */
 export async function signInOnPage(page: Page, account: Account) {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(ACCOUNTS[account]);
+  await page.getByLabel("Email").fill(ACCOUNTS[account]);
   await page.locator("input[type=password]").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeHidden();

@@ -24,23 +24,23 @@ test("what was typed is kept after Back, a reload, and closing and reopening the
   await begin(page);
   await enterName(page, worker);
   await expect(h1(page, "How can we reach you?")).toBeVisible();
-  await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);
+  await page.getByRole("textbox", { name: /^Email/ }).fill(worker.email);
 
   await page.getByRole("button", { name: "Back" }).click();
   await expect(firstName(page)).toHaveValue("Ana");
   await clickContinue(page);
-  await expect(page.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(worker.email);
 
   await page.reload();
-  await expect(page.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(worker.email);
 
   await page.close();
   const later = await context.newPage();
   await later.goto("/Public/ClaimApplication");
   await expect(later.getByText("You have already started a claim on this device")).toBeVisible();
-  await later.getByRole("button", { name: "Go on with my claim" }).click();
+  await later.getByRole("button", { name: "Continue my claim" }).click();
   await expect(h1(later, "How can we reach you?")).toBeVisible();
-  await expect(later.getByRole("textbox", { name: /^E-mail/ })).toHaveValue(worker.email);
+  await expect(later.getByRole("textbox", { name: /^Email/ })).toHaveValue(worker.email);
 });
 
 test("reading the page continues when the check of the session finds no one signed in", async ({ page }) => {
@@ -134,7 +134,7 @@ test("a claim whose connection fails while it is sent loses nothing, and sending
     { times: 1 },
   );
   await sendButton(page).click();
-  await expect(page.getByText("Your claim is signed and will be sent by itself")).toBeVisible();
+  await expect(page.getByText("Your claim is signed and will be sent automatically")).toBeVisible();
   await page.getByRole("button", { name: "Send it now" }).click();
   const { number, pin } = await numberAndPin(page);
   expect(number).toBe(lost?.claimNumber);
@@ -154,12 +154,12 @@ test("a draft deleted from the device is gone, and its saved copy can no longer 
   const code = (await dialog.getByText(/^(?!\d+$)[A-Z0-9]{10}$/).textContent()) ?? "";
   const pin = (await dialog.getByText(/^\d{6,8}$/).textContent()) ?? "";
   await page.goto("/Public/ClaimApplication");
-  await page.getByRole("button", { name: "Delete it from this device" }).click();
+  await page.getByRole("button", { name: "Delete my unsent claim" }).click();
   await page
-    .getByRole("dialog", { name: "Delete what you have started?" })
-    .getByRole("button", { name: "Delete it from this device" })
+    .getByRole("dialog", { name: "Delete your unsent claim?" })
+    .getByRole("button", { name: "Delete my unsent claim" })
     .click();
-  await expect(page.getByText("What you had started was deleted.")).toBeVisible();
+  await expect(page.getByText("Your unsent claim was deleted.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Start a new claim" })).toBeVisible();
   await page.getByRole("textbox", { name: /^Code/ }).fill(code);
@@ -186,7 +186,7 @@ test("a wrong PIN and an unknown claim number get the same answer", async ({ pag
     await askStatus(stranger, claim, code);
     const refusal = stranger.getByRole("alert").filter({ hasText: "There is a problem" });
     said.push((await refusal.textContent()) ?? "");
-    await expect(h1(stranger, "Check your claim")).toBeVisible();
+    await expect(h1(stranger, "Check your claim status")).toBeVisible();
   }
   expect(said[0]).toContain("The number or the PIN is not right");
   expect(said[1]).toBe(said[0]);

@@ -114,7 +114,7 @@ const OPENED: { path: string; what: string; below?: number; open(page: Page): Pr
     what: "looks",
     open: async (page) => {
       await button(page, "Your account").click();
-      await page.getByRole("menuitem", { name: "How it looks" }).click();
+      await page.getByRole("menuitem", { name: "Display settings" }).click();
     },
   },
   {

@@ -73,18 +73,18 @@ export async function enterName(page: Page, { firstName, lastName }: Worker) {
 export async function fillRequiredAnswers(page: Page, worker: Worker) {
   await enterName(page, worker);
   await answer(page, "How can we reach you?", async () => {
-    await pick(page, /best way to reach you/, "E-mail");
-    await fill(page, /^E-mail/, worker.email);
+    await pick(page, /best way to reach you/, "Email");
+    await fill(page, /^Email/, worker.email);
   });
-  await answer(page, "Where do you get your mail?", async () => {
+  await answer(page, "What is your mailing address?", async () => {
     await fill(page, /^Street address or PO box/, "12 Pine Street");
     await fill(page, /^City/, "Casper");
     await choose(page, /^State/, "Wyoming");
     await fill(page, /^ZIP code/, "82601");
   });
-  await answer(page, "Which language do you want?", () => pick(page, /Language for our letters/, "English"));
+  await answer(page, "What language do you prefer?", () => pick(page, /Language for our letters/, "English"));
   await answer(page, "A little more about you");
-  await answer(page, "Does someone help you with this claim?");
+  await answer(page, "Is someone helping you with this claim?");
   await answer(page, "Who did you work for?", () => fill(page, /^Name of the business/, worker.employer));
   await answer(page, "Where is the business?");
   await answer(page, "How can we reach the business?");
@@ -101,7 +101,7 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
     await fill(page, /^First day of work/, daysAgo(90));
     await pick(page, /Do you still work there/, "No");
     await fill(page, /^Last day you worked/, daysAgo(30));
-    await choose(page, /Which of these is right for you/, /./);
+    await choose(page, /Which of these describes your situation/, /./);
   });
   await answer(page, "What kind of job was it?", async () => {
     await pick(page, /union agreement/, "No");
@@ -121,15 +121,15 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
   await answer(page, "A little more about your pay");
   await expect(heading(page, "What were you not paid for?")).toBeVisible();
   await choose(page, /What kind of pay was it/, "Regular wages");
-  await fill(page, /^From which day/, daysAgo(44));
-  await fill(page, /^To which day/, daysAgo(31));
-  await fill(page, /^How many hours in all/, "80");
-  await page.getByRole("button", { name: "Keep this" }).click();
-  await expect(page.getByText("You claim $1,200.00 in all.")).toBeVisible();
+  await fill(page, /^Start date/, daysAgo(44));
+  await fill(page, /^End date/, daysAgo(31));
+  await fill(page, /^How many hours in total/, "80");
+  await page.getByRole("button", { name: "Save this line" }).click();
+  await expect(page.getByText("You are claiming $1,200.00 in total.")).toBeVisible();
   await clickContinue(page);
   await answer(page, "Did you ask for your pay?", () => pick(page, /Did you ask the employer/, "No"));
-  await answer(page, "Is there anything else going on?", async () => {
-    await pick(page, /Is this also with someone else/, "No");
+  await answer(page, "Is there anything else we should know?", async () => {
+    await pick(page, /Is anyone else already handling this/, "No");
     await pick(page, /Were other workers not paid/, "No");
   });
   await answer(page, "Tell us what happened", () =>
@@ -139,7 +139,7 @@ export async function fillRequiredAnswers(page: Page, worker: Worker) {
       "The last two weeks were never paid, although I asked twice.",
     ),
   );
-  await expect(heading(page, "Do you have papers to show us?")).toBeVisible();
+  await expect(heading(page, "Do you have documents to send us?")).toBeVisible();
 }
 
 /** Adds a document to the claim. */
@@ -147,16 +147,16 @@ export async function attach(page: Page, file: { name: string; mimeType: string;
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose files" }).click();
   await (await chooser).setFiles(file);
-  await choose(page, "What is it?", "Pay stub");
+  await choose(page, "What kind of document is it?", "Pay stub");
   await page.getByRole("button", { name: "Send 1 file" }).click();
-  await expect(page.getByText("We have it.")).toBeVisible();
+  await expect(page.getByText("Received.")).toBeVisible();
 }
 
 /** Goes from the documents through the review to the signature, without sending. */
 export async function signReady(page: Page, { firstName, lastName }: Worker) {
   await clickContinue(page);
   await expect(heading(page, "Check your answers")).toBeVisible();
-  await page.getByRole("button", { name: "Go on to sign" }).click();
+  await page.getByRole("button", { name: "Continue to sign" }).click();
   await page.getByText("I have read this and I agree").click();
   await expect(page.getByRole("checkbox", { name: /I have read this and I agree/ })).toBeChecked();
   await fill(page, /^Type your full name/, `${firstName} ${lastName}`);
@@ -177,7 +177,7 @@ export async function readyToSend(page: Page) {
 
 /** Returns the number and PIN that the confirmation shows. */
 export async function numberAndPin(page: Page): Promise<{ number: string; pin: string }> {
-  await expect(heading(page, "We have your claim")).toBeVisible();
+  await expect(heading(page, "We received your claim")).toBeVisible();
   const kept = (shape: RegExp) => page.getByRole("main").getByText(shape).first().textContent();
   const [number, pin] = [await kept(/^\d\d-\d{5}$/), await kept(/^\d{6,8}$/)];
   if (!number || !pin) throw new Error("no number and PIN on the confirmation");

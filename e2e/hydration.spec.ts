@@ -31,21 +31,21 @@ const isDark = async (page: Page) =>
 
 const WRONG = { "Claim number": "26-99999", PIN: "12345678" };
 const WRONG_ES = { "Número de reclamo": "26-99999", PIN: "12345678" };
-const LOGIN = { "E-mail": "nobody@demo.example", Password: "not this one" };
+const LOGIN = { Email: "nobody@demo.example", Password: "not this one" };
 
 /** Every public address with each query that it knows, and a visitor's first interaction there. */
 const ADDRESSES: Address[] = [
-  { address: "/", button: "Dark colours", result: isDark },
-  { address: "/?lang=es", button: "Colores oscuros", result: isDark },
+  { address: "/", button: "Dark mode", result: isDark },
+  { address: "/?lang=es", button: "Modo oscuro", result: isDark },
   { address: "/", link: "Start a claim", result: comesTo(/ClaimApplication/) },
   {
     address: "/?redirectFrom=/claim",
-    button: "How it looks",
+    button: "Display settings",
     // The dialog's code is fetched only now.
     result: (page) => expect(page.getByRole("dialog")).toBeVisible(),
   },
-  { address: "/Public", link: "Check your claim", result: comesTo(/Status/) },
-  { address: "/Public?lang=es", link: "Ver su reclamo", result: comesTo(/Status\?lang=es/) },
+  { address: "/Public", link: "Check your claim status", result: comesTo(/Status/) },
+  { address: "/Public?lang=es", link: "Ver el estado de su reclamo", result: comesTo(/Status\?lang=es/) },
   { address: "/Public/ClaimApplication", button: "Start a new claim", result: comesTo(/Stepper/) },
   {
     address: "/Public/ClaimApplication?lang=es",
@@ -76,12 +76,12 @@ const ADDRESSES: Address[] = [
   {
     address: "/Register",
     typed: { "Your name": "Ana" },
-    button: "Make my account",
+    button: "Create my account",
     result: sees("There is a problem"),
   },
   {
     address: "/ResetPassword",
-    typed: { "E-mail": "no address" },
+    typed: { Email: "no address" },
     button: "Send the link",
     result: sees("There is a problem"),
   },
@@ -126,7 +126,7 @@ test("[NAV-05] /login?redirectFrom=/claim signs in on the first press, before hy
 }) => {
   await slowDown(page);
   await page.goto("/login?redirectFrom=%2Fclaim%3Fq%3DLopez", { waitUntil: "commit" });
-  await page.getByLabel("E-mail").fill(ACCOUNTS.officer);
+  await page.getByLabel("Email").fill(ACCOUNTS.officer);
   await page.locator("input[type=password]").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/claim\?q=Lopez/i);
@@ -183,8 +183,8 @@ test("[GUI-05] a returning visitor whose pages come from the service worker gets
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const visits: [address: string, language: string, heading: string][] = [
-    ["/Public/Status", "en", "Check your claim"],
-    ["/Public/Status?lang=es", "es", "Ver cómo va su reclamo"],
+    ["/Public/Status", "en", "Check your claim status"],
+    ["/Public/Status?lang=es", "es", "Ver el estado de su reclamo"],
     ["/Public/ClaimApplication?lang=es", "es", "Antes de empezar"],
     ["/Public/ClaimApplication?lang=en", "en", "Before you start"],
     ["/no/such/page?lang=es", "es", "No encontramos esta página"],

@@ -336,7 +336,7 @@ test("[GUI-03] the error toast never covers the focused element", async ({ page 
     expect(main.y + main.height, `${width} by ${height}`).toBeLessThanOrEqual(toast.y);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  const entry = page.getByRole("button", { name: "Icons only" });
+  const entry = page.getByRole("button", { name: "Show icons only" });
   await expect(entry).toBeInViewport({ ratio: 1 });
   expect(await isOnTop(entry)).toBe(true);
   await close(card).click();

@@ -34,7 +34,7 @@ test("[GUI-05] a claim signed offline waits and is sent automatically, once, whe
     if (isSubmit(response.request()))
       answers.push(((await response.json()) as { claimNumber: string }).claimNumber);
   });
-  const waits = "Your claim is signed and will be sent by itself";
+  const waits = "Your claim is signed and will be sent automatically";
   await context.setOffline(true);
   await sendButton(page).click();
   await expect(page.getByText(waits)).toBeVisible();
@@ -60,18 +60,18 @@ test("[GUI-05] a claim signed offline before the page was closed is sent at the 
   context.on("request", (request) => {
     if (isSubmit(request)) sent.push(request.url());
   });
-  const waits = "Your claim is signed and will be sent by itself";
+  const waits = "Your claim is signed and will be sent automatically";
   await context.setOffline(true);
   await sendButton(page).click();
   await expect(page.getByText(waits)).toBeVisible();
-  await page.getByRole("button", { name: "Take back my signature" }).click();
+  await page.getByRole("button", { name: "Withdraw my signature" }).click();
   await expect(sendButton(page)).toBeVisible();
   await context.setOffline(false);
   await page.goto("/Public/ClaimApplication");
-  await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue my claim" })).toBeVisible();
   expect(sent).toEqual([]);
 
-  await page.getByRole("button", { name: "Go on with my claim" }).click();
+  await page.getByRole("button", { name: "Continue my claim" }).click();
   await context.setOffline(true);
   await page.getByText("I have read this and I agree").click();
   await page.getByRole("textbox", { name: /^Type your full name/ }).fill("Luz Ortega");

@@ -96,19 +96,19 @@ test("an administrator adds an action with an amount, a status that waits for th
       await fill(dialog, /^Code/, `W${tag}`);
       await fill(dialog, /^Description(?!, Spanish)/, WAITING);
       await pick(admin, /^Category/, "Waiting");
-      await pick(admin, /^Whose turn it is/, "The employer");
+      await pick(admin, /^Waiting for/, "The employer");
       await dialog.getByRole("checkbox", { name: "Employer's answer due" }).check();
-      await fill(dialog, /^What the public sees(?!, Spanish)/, "The employer has the mediator's offer.");
-      await fill(dialog, /^What the public sees, Spanish/, "El empleador tiene la oferta del mediador.");
+      await fill(dialog, /^Public text(?!, Spanish)/, "The employer has the mediator's offer.");
+      await fill(dialog, /^Public text, Spanish/, "El empleador tiene la oferta del mediador.");
     });
     await addEntry(admin, "/Admin/ClaimStatus", async (dialog) => {
       await fill(dialog, /^Code/, `C${tag}`);
       await fill(dialog, /^Description(?!, Spanish)/, OVER);
       await pick(admin, /^Category/, "Closed");
-      await pick(admin, /^Whose turn it is/, "Nobody");
-      await dialog.getByRole("checkbox", { name: /^Days are counted/ }).uncheck();
-      await fill(dialog, /^What the public sees(?!, Spanish)/, "The mediation ended your claim.");
-      await fill(dialog, /^What the public sees, Spanish/, "La mediación terminó su reclamo.");
+      await pick(admin, /^Waiting for/, "No one");
+      await dialog.getByRole("checkbox", { name: /^Time counts/ }).uncheck();
+      await fill(dialog, /^Public text(?!, Spanish)/, "The mediation ended your claim.");
+      await fill(dialog, /^Public text, Spanish/, "La mediación terminó su reclamo.");
     });
   });
 
@@ -118,9 +118,9 @@ test("an administrator adds an action with an amount, a status that waits for th
       await fill(dialog, /^Description(?!, Spanish)/, OFFER);
       await dialog.getByRole("checkbox", { name: "Support Staff" }).check();
       await dialog.getByRole("checkbox", { name: "An amount", exact: true }).check();
-      await fill(dialog, "Label of the field: An amount", "Amount offered");
-      await dialog.getByRole("checkbox", { name: /^A date to come/ }).check();
-      await fill(dialog, "Label of the field: A date to come", "Answer by");
+      await fill(dialog, "Field label: An amount", "Amount offered");
+      await dialog.getByRole("checkbox", { name: /^A date in the future/ }).check();
+      await fill(dialog, "Field label: A date in the future, or today", "Answer by");
     });
     await addEntry(admin, "/Admin/TaskAction", async (dialog) => {
       await fill(dialog, /^Code/, `End${tag}`);
@@ -131,7 +131,7 @@ test("an administrator adds an action with an amount, a status that waits for th
       await dialog.getByRole("button", { name: "Save", exact: true }).click();
       await expect(dialog.getByText(/needs the question “An amount”/).first()).toBeVisible();
       await dialog.getByRole("checkbox", { name: "An amount", exact: true }).check();
-      await fill(dialog, "Label of the field: An amount", "Amount paid");
+      await fill(dialog, "Field label: An amount", "Amount paid");
     });
   });
 
@@ -139,10 +139,10 @@ test("an administrator adds an action with an amount, a status that waits for th
     await addRow(admin, "Submitted", OFFER, WAITING, async () => {
       await dialogOf(admin).getByRole("button", { name: "Add a task" }).click();
       await pick(admin, /^Task( \(required\))?$/, /^Employer answer due/);
-      await pick(admin, /^Time runs from/, "Date given");
+      await pick(admin, /^Count days from/, "Date entered with the action");
       await fill(dialogOf(admin), /^Days(?! for)/, "0");
-      await pick(admin, /^Counted in days/, "Calendar");
-      await pick(admin, /^Also fills the claim's date/, "Employer's answer due");
+      await pick(admin, /^Calendar or business days/, "Calendar");
+      await pick(admin, /^Also sets the claim's date/, "Employer's answer due");
     });
     await addRow(admin, WAITING, END, OVER, async () => {
       await pick(admin, /^Closure code(?! given)/, "Settled by agreement");
@@ -169,7 +169,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     await expect(main.getByText("Employer answer due").first()).toBeVisible();
     await support.goto(`/Claim?awaits=employer&q=${claim.number}`);
     await expect(
-      support.getByRole("button", { name: "Remove the filter: Waits for: The employer" }),
+      support.getByRole("button", { name: "Remove the filter: Waiting for: The employer" }),
     ).toBeVisible();
     await expect(
       support.getByRole("table", { name: "Claims" }).getByRole("link", { name: claim.number }),
@@ -178,7 +178,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     const nobody = support.getByRole("row").filter({ hasText: "No officer" });
     await expect(nobody).toBeVisible();
     const heads = await support.getByRole("columnheader").allTextContents();
-    const awaited = heads.findIndex((head) => head.startsWith("Await employer"));
+    const awaited = heads.findIndex((head) => head.startsWith("Awaiting employer"));
     await expect(nobody.locator("th, td").nth(awaited)).not.toHaveText("0");
   });
 
@@ -203,7 +203,7 @@ test("an administrator adds an action with an amount, a status that waits for th
     await expect(support.getByText("Settled by agreement").first()).toBeVisible();
     await hers.reload();
     await expect(hers.getByText(/^The mediation ended your claim\./)).toBeVisible();
-    await expect(hers.getByText("Your claim was closed")).toBeVisible();
+    await expect(hers.getByText("We closed your claim")).toBeVisible();
   });
   for (const page of [admin, support, hers]) await page.context().close();
 });

@@ -139,5 +139,5 @@ test("[GUI-06] a worker prints the claim alone, before it is sent", async ({ pag
   const words = wordsOf(sheets);
   nothingIsCut(sheets);
   expect(words).toContain(worker.lastName);
-  expect(words).not.toMatch(/Login|Skip to the main content|How it looks|Help/);
+  expect(words).not.toMatch(/Login|Skip to the main content|Display settings|Help/);
 });

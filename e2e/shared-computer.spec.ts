@@ -68,7 +68,7 @@ test("[GUI-05] on a shared computer, nothing of a filed claim is left for the ne
   await signReady(page, worker);
   await sendButton(page).click();
   const { number } = await numberAndPin(page);
-  await page.getByRole("link", { name: "Check your claim" }).click();
+  await page.getByRole("link", { name: "Check your claim status" }).click();
   await expect(h1(page, `Claim ${number}`)).toBeVisible();
   expect(await access(context)).toMatchObject([{ name: "wage-access", expires: -1 }]);
 
@@ -108,7 +108,7 @@ test("[GUI-05] a claim opened with number and PIN on a shared computer is closed
 
   for (const [path, label, opened] of [
     ["/Public/Status", "Show my claim", `Claim ${number}`],
-    ["/Public/uploadDocument", "Continue", "Upload papers"],
+    ["/Public/uploadDocument", "Continue", "Upload documents"],
   ] as const) {
     const tab = path === "/Public/Status" ? page : await context.newPage();
     await tab.goto(path);
@@ -146,13 +146,13 @@ test("[GUI-05] marking the computer as shared after opening a claim also closes 
   await enterName(page, worker);
   await expect.poll(async () => (await access(context)).length).toBe(1);
   await page.goto("/Public/ClaimApplication");
-  await expect(page.getByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue my claim" })).toBeVisible();
   await page.getByText("This is a shared computer").click();
   await expect.poll(async () => (await access(context)).length).toBe(0);
   // The claim can be continued: the tab has the code and PIN of the copy on the server.
-  await page.getByRole("button", { name: "Go on with my claim" }).click();
+  await page.getByRole("button", { name: "Continue my claim" }).click();
   await expect(h1(page, "How can we reach you?")).toBeVisible();
-  await page.getByRole("textbox", { name: /^E-mail/ }).fill(worker.email);
+  await page.getByRole("textbox", { name: /^Email/ }).fill(worker.email);
   await page.getByRole("button", { name: "Save and leave" }).click();
   await expect(page.getByRole("dialog", { name: "Your claim is saved" })).toBeVisible();
   expect(await access(context)).toMatchObject([{ expires: -1 }]);

@@ -11,7 +11,7 @@ test("[NAV-01] after sign-in the requested page opens, whatever its letter case,
 }) => {
   await page.goto("/Inbox?show=overdue");
   await expect(page).toHaveURL(/\/login\?redirectFrom=%2Finbox%3Fshow%3Doverdue$/);
-  await page.getByLabel("E-mail").fill(ACCOUNTS.support);
+  await page.getByLabel("Email").fill(ACCOUNTS.support);
   await page.locator("input[type=password]").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/inbox\?show=overdue$/);
@@ -25,7 +25,7 @@ test("[NAV-02] support staff who open /Admin see that they may not, with their o
 }) => {
   await signIn(page, "support");
   await page.goto("/Admin/Users");
-  await expect(page.getByText("Your account may not open this page")).toBeVisible();
+  await expect(page.getByText("You do not have access to this page")).toBeVisible();
   await expect(page.getByText("/admin/users")).toBeVisible();
   const own = page.getByRole("main");
   await expect(own.getByRole("link", { name: "Admin", exact: true })).toBeHidden();

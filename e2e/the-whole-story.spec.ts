@@ -158,7 +158,7 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
   await test.step("the worker sees that the claim is closed", async () => {
     await library.reload();
     await expect(library.getByText(/^Your claim is closed\./)).toBeVisible();
-    await expect(library.getByText("Your claim was closed")).toBeVisible();
+    await expect(library.getByText("We closed your claim")).toBeVisible();
     // A mail announces the letter without its contents.
     await mailTo(worker.email, `A letter about your wage claim ${claim.number}`);
   });

@@ -67,7 +67,7 @@ export type Parameter =
 export type PartKind = { label: Words; hint?: Words; parameters?: Readonly<Record<string, Parameter>> };
 
 const caption = {
-  label: { kind: "text", label: { en: "Label of the field", es: "Nombre del campo" } },
+  label: { kind: "text", label: { en: "Field label", es: "Nombre del campo" } },
 } as const;
 
 type QuestionDefinition = PartKind & {
@@ -101,15 +101,14 @@ export const QUESTIONS = {
     parameters: caption,
   },
   pastDate: {
-    label: { en: "A date that has come", es: "Una fecha pasada o de hoy" },
-    hint: { en: "Today or earlier; the form starts with today.", es: "Hoy o antes; empieza con hoy." },
+    label: { en: "A date in the past, or today", es: "Una fecha pasada o de hoy" },
+    hint: { en: "Today is the default.", es: "Hoy es el valor inicial." },
     fields: ["date"],
     required: ["date"],
     parameters: caption,
   },
   futureDate: {
-    label: { en: "A date to come", es: "Una fecha futura o de hoy" },
-    hint: { en: "Today or later.", es: "Hoy o después." },
+    label: { en: "A date in the future, or today", es: "Una fecha futura o de hoy" },
     fields: ["date"],
     required: ["date"],
     parameters: caption,
@@ -120,13 +119,13 @@ export const QUESTIONS = {
     required: ["installments"],
   },
   paymentMethod: {
-    label: { en: "How it was paid, with a reference", es: "Cómo se pagó, con una referencia" },
-    hint: { en: "May stay empty.", es: "Puede quedar vacío." },
+    label: { en: "Payment method and reference", es: "Método de pago y referencia" },
+    hint: { en: "Optional.", es: "Opcional." },
     fields: ["method", "reference"],
     required: [],
   },
   settles: {
-    label: { en: "Whether the payment settles the claim", es: "Si el pago resuelve el reclamo" },
+    label: { en: "Payment settles the claim", es: "El pago resuelve el reclamo" },
     hint: { en: "A checkbox.", es: "Una casilla." },
     fields: ["settles"],
     required: [],
@@ -154,15 +153,15 @@ export const QUESTIONS = {
     required: ["documentId"],
   },
   items: {
-    label: { en: "What we ask for, one thing a line", es: "Lo que pedimos, una cosa por línea" },
+    label: { en: "Information or records requested", es: "Información o registros solicitados" },
     fields: ["items"],
     required: ["items"],
   },
   reason: {
     label: { en: "A reason", es: "Un motivo" },
     hint: {
-      en: "Without it, a note for the history may be given.",
-      es: "Sin él se puede escribir una nota para el historial.",
+      en: "If this is off, staff can still add a note.",
+      es: "Sin él, el personal todavía puede agregar una nota.",
     },
     fields: ["reason"],
     required: ["reason"],
@@ -201,25 +200,25 @@ export const EFFECTS = {
   },
   issuesDetermination: {
     label: {
-      en: "Issues the drafted determination and sets what is owed",
-      es: "Emite la decisión preparada y fija lo que se debe",
+      en: "Issues the drafted determination and sets the amount owed",
+      es: "Emite la decisión preparada y fija la cantidad que se debe",
     },
     hint: {
-      en: "Officers may do it only if Admin › Global lets them approve.",
+      en: "Officers can do this only if Admin › Global allows them to approve.",
       es: "Los oficiales solo pueden hacerlo si Admin › Global lo permite.",
     },
     group: "determination",
   },
   recordsDecision: {
     label: {
-      en: "Records a determination as decided and sets what is owed",
-      es: "Registra una decisión tomada y fija lo que se debe",
+      en: "Records a final determination and sets the amount owed",
+      es: "Registra una decisión final y fija la cantidad que se debe",
     },
     needs: "determination",
     group: "determination",
   },
   setsAmountOwed: {
-    label: { en: "Sets what is owed to the amount", es: "Fija lo que se debe en la cantidad" },
+    label: { en: "Sets the amount owed", es: "Fija la cantidad que se debe" },
     needs: "amount",
     group: "determination",
   },
@@ -228,29 +227,29 @@ export const EFFECTS = {
     needs: "answer",
   },
   takesOwnership: {
-    label: { en: "Makes whoever does it the claim's officer", es: "Hace oficial del reclamo a quien actúa" },
+    label: { en: "Assigns the claim to the user", es: "Asigna el reclamo al usuario" },
     group: "officer",
   },
   givesOwnership: {
-    label: { en: "Gives the claim to the officer", es: "Da el reclamo al oficial" },
+    label: { en: "Assigns the claim to the chosen officer", es: "Asigna el reclamo al oficial elegido" },
     hint: {
-      en: "Support Staff may do it only if Admin › Global lets them assign.",
+      en: "Support Staff can do this only if Admin › Global allows them to assign.",
       es: "El personal de apoyo solo puede hacerlo si Admin › Global lo permite.",
     },
     needs: "assignee",
     group: "officer",
   },
   endsOwnership: {
-    label: { en: "Takes the claim from its officer", es: "Quita el reclamo a su oficial" },
+    label: { en: "Unassigns the claim", es: "Quita el oficial del reclamo" },
     group: "officer",
   },
   marksBankruptcy: {
-    label: { en: "Marks the employer as bankrupt", es: "Marca al empleador en quiebra" },
+    label: { en: "Marks the employer as in bankruptcy", es: "Marca al empleador en quiebra" },
   },
   stampsMilestones: {
-    label: { en: "Stamps milestones", es: "Marca momentos del reclamo" },
+    label: { en: "Records milestones", es: "Registra etapas del reclamo" },
     parameters: {
-      milestones: { kind: "choices", label: { en: "Milestones", es: "Momentos" }, options: MILESTONES },
+      milestones: { kind: "choices", label: { en: "Milestones", es: "Etapas" }, options: MILESTONES },
     },
   },
 } as const satisfies Record<string, EffectDefinition>;
@@ -337,20 +336,23 @@ export function partProblems(questions: readonly Question[], effects: readonly E
 
 /** Events outside the office that perform an action. At most one action answers to each. */
 export const ACTION_EVENTS = {
-  applicationSubmitted: { en: "The public form is sent", es: "Se envía el formulario público" },
-  paperClaimRecorded: { en: "A claim on paper is recorded", es: "Se registra un reclamo en papel" },
-  claimantWithdraws: { en: "The claimant withdraws on the web", es: "El reclamante se retira por internet" },
-  documentArrived: { en: "A document arrives from the public", es: "Llega un documento del público" },
+  applicationSubmitted: { en: "A claimant submits a claim", es: "Un reclamante envía un reclamo" },
+  paperClaimRecorded: { en: "Staff record a paper claim", es: "El personal registra un reclamo en papel" },
+  claimantWithdraws: {
+    en: "The claimant withdraws online",
+    es: "El reclamante retira el reclamo por internet",
+  },
+  documentArrived: { en: "A party uploads a document", es: "Una parte sube un documento" },
   officerAway: { en: "An officer leaves or is away", es: "Un oficial se va o está ausente" },
 } as const satisfies Record<string, Words>;
 export type ActionEvent = keyof typeof ACTION_EVENTS;
 
 /** Purposes for which the product itself creates tasks. At most one kind of task serves each. */
 export const TASK_USES = {
-  followUp: { en: "The reminder that a note asks for", es: "El recordatorio que pide una nota" },
+  followUp: { en: "Reminder of a note", es: "Recordatorio de una nota" },
   employerAnswer: {
-    en: "The employer's answer that came on the web",
-    es: "La respuesta del empleador que llegó por internet",
+    en: "Employer's answer received online",
+    es: "Respuesta del empleador recibida por internet",
   },
 } as const satisfies Record<string, Words>;
 export type TaskUse = keyof typeof TASK_USES;

@@ -18,14 +18,18 @@ export const isClosed = (category: string): boolean => category === CLOSED;
 export const AWAITS = {
   claimant: { en: "The claimant", es: "El reclamante" },
   employer: { en: "The employer", es: "El empleador" },
-  office: { en: "The office", es: "La oficina" },
-  nobody: { en: "Nobody", es: "Nadie" },
+  office: { en: "The agency", es: "La agencia" },
+  nobody: { en: "No one", es: "Nadie" },
 } as const satisfies Record<string, Words>;
 
 /** The instruction that the public status page gives the claimant, each with the claim's date by which to act. */
 export const CLAIMANT_STEPS = {
   information: { en: "Send what we asked for", es: "Enviar lo que pedimos", due: "replyDueDate" },
-  reply: { en: "Reply to the employer's answer", es: "Contestar al empleador", due: "replyDueDate" },
+  reply: {
+    en: "Reply to the employer's answer",
+    es: "Responder a la respuesta del empleador",
+    due: "replyDueDate",
+  },
   appeal: { en: "Appeal, if they disagree", es: "Apelar, si no está de acuerdo", due: "appealByDate" },
 } as const satisfies Record<string, Words & { due: DueField }>;
 export type ClaimantStep = keyof typeof CLAIMANT_STEPS;

@@ -77,10 +77,10 @@ export type LookupField = {
 
 /** The groups of cards on the Admin page, with their titles. */
 export const ADMIN_GROUPS = {
-  office: "The office",
-  workflow: "How a claim moves",
+  office: "Agency",
+  workflow: "Workflow",
   letters: "Letters",
-  forms: "What forms ask",
+  forms: "Form choices",
 } as const;
 export type AdminGroup = keyof typeof ADMIN_GROUPS;
 
@@ -101,23 +101,23 @@ const LANGUAGES = ["en", "es"] as const;
 const publicText = {
   publicText: {
     kind: "longText",
-    label: "What the public sees",
-    hint: "Plain words, one or two sentences.",
+    label: "Public text",
+    hint: "One or two plain sentences for the claimant.",
     max: 300,
   },
   publicTextEs: {
     kind: "longText",
-    label: "What the public sees, Spanish",
-    hint: "Wanted wherever the English is given.",
+    label: "Public text, Spanish",
+    hint: "Required if there is an English text.",
     max: 300,
     spanishOf: "publicText",
   },
 } as const;
 const postal = {
   address: { kind: "longText", label: "Address", max: 300 },
-  phone: { kind: "phone", label: "Telephone", list: true },
+  phone: { kind: "phone", label: "Phone", list: true },
   fax: { kind: "phone", label: "Fax" },
-  email: { kind: "email", label: "E-mail", list: true },
+  email: { kind: "email", label: "Email", list: true },
 } as const;
 
 /** A choice among the keys of a contract table, with the table's labels. */
@@ -132,12 +132,12 @@ export const LOOKUPS = {
   AdditionalLetterLanguage: {
     title: "Additional letter languages",
     table: "additional_letter_language",
-    card: { group: "letters", text: "Paragraphs to add to a letter." },
+    card: { group: "letters", text: "Paragraphs that staff can add to a letter." },
     fields: {
       bodyText: {
         kind: "longText",
         label: "Paragraph",
-        hint: "Added to a letter when a staff member ticks it.",
+        hint: "Added to a letter when staff select it.",
         max: 4000,
         required: true,
       },
@@ -149,7 +149,7 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultOn: { kind: "boolean", label: "Ticked at first", list: true },
+      defaultOn: { kind: "boolean", label: "Selected by default", list: true },
     },
   },
   BusinessType: {
@@ -171,7 +171,7 @@ export const LOOKUPS = {
   ClaimStatus: {
     title: "Claim statuses",
     table: "claim_status",
-    card: { group: "workflow", text: "The stages of a claim, and what the public reads." },
+    card: { group: "workflow", text: "Statuses of a claim and their public texts." },
     fields: {
       category: {
         kind: "choice",
@@ -184,51 +184,51 @@ export const LOOKUPS = {
       },
       awaits: {
         ...choiceOf("choice", AWAITS),
-        label: "Whose turn it is",
-        hint: "Boards and reports count the claim as waiting for them.",
+        label: "Waiting for",
+        hint: "Workbenches and reports count the claim as waiting for this party.",
         default: "office",
         required: true,
         list: true,
       },
       clockRuns: {
         kind: "boolean",
-        label: "Days are counted",
-        hint: "If not, a claim that returns to its previous status passes over this one, as over a hold.",
+        label: "Time counts",
+        hint: "If off, days in this status do not count as days open, and a claim that returns to its previous status skips this one.",
         default: true,
         list: true,
       },
       isInitial: {
         kind: "boolean",
-        label: "New claims begin here",
-        hint: "Before they are sent. The product sets it.",
+        label: "Initial status",
+        hint: "The status of a claim before it is sent. It cannot be changed.",
         fixed: true,
       },
       mayBeLeft: {
         kind: "boolean",
         label: "A claim may leave this status",
-        hint: "If not, no action leads to another status.",
+        hint: "If off, no action changes the status.",
         default: true,
       },
       milestone: {
         ...choiceOf("choice", MILESTONES),
-        label: "Milestone on entering",
-        hint: "The moment is kept and shown in the claim's history.",
+        label: "Milestone",
+        hint: "Recorded when the claim gets this status, and shown on its summary.",
       },
       defaultReturnId: {
         kind: "ref",
         label: "Returns to",
-        hint: "Where the status PREVIOUS leads from here if no earlier status is known.",
+        hint: "The next status when an action returns the claim to its previous status and there is none.",
         lookup: "ClaimStatus",
       },
       dueDates: {
         ...choiceOf("choices", DUE_DATES),
-        label: "Dates that count",
-        hint: "The public status page and the claim's summary show them.",
+        label: "Due dates to show",
+        hint: "Shown on the public status page and on the claim's summary.",
       },
       claimantStep: {
         ...choiceOf("choice", CLAIMANT_STEPS),
         label: "What the claimant must do",
-        hint: "The public status page asks for it.",
+        hint: "Shown on the public status page.",
       },
       ...publicText,
     },
@@ -236,7 +236,7 @@ export const LOOKUPS = {
   ClosureCode: {
     title: "Closure codes",
     table: "closure_code",
-    card: { group: "workflow", text: "Why a claim was closed." },
+    card: { group: "workflow", text: "Reasons for closing a claim." },
     fields: {
       groupName: {
         label: "Group",
@@ -246,8 +246,8 @@ export const LOOKUPS = {
         list: true,
       },
       countsAsRecovered: { kind: "boolean", label: "Counts as recovered", list: true },
-      requiresNote: { kind: "boolean", label: "Needs a note", list: true },
-      reopenable: { kind: "boolean", label: "May be reopened", default: true },
+      requiresNote: { kind: "boolean", label: "Requires a note", list: true },
+      reopenable: { kind: "boolean", label: "Can be reopened", default: true },
       ...publicText,
     },
   },
@@ -264,20 +264,20 @@ export const LOOKUPS = {
   CountyAttorney: {
     title: "County attorneys",
     table: "county_attorney",
-    card: { group: "letters", text: "Where claims are referred." },
+    card: { group: "letters", text: "Offices to which claims are referred." },
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
       attorneyName: { kind: "text", label: "Attorney's name", max: 120, list: true },
       title: { kind: "text", label: "Title", max: 100 },
       ...postal,
-      acceptsElectronic: { kind: "boolean", label: "Takes referrals by e-mail" },
+      acceptsElectronic: { kind: "boolean", label: "Accepts referrals by email" },
       instructions: { kind: "longText", label: "How to refer a claim", max: 2000 },
     },
   },
   CountySheriff: {
     title: "County sheriffs",
     table: "county_sheriff",
-    card: { group: "letters", text: "Who serves papers, and for which fee." },
+    card: { group: "letters", text: "Sheriffs who serve legal papers, and their fees." },
     fields: {
       countyId: { kind: "ref", label: "County", lookup: "County", required: true },
       sheriffName: { kind: "text", label: "Sheriff's name", max: 120, list: true },
@@ -285,20 +285,20 @@ export const LOOKUPS = {
       serviceFee: { kind: "money", label: "Service fee", list: true },
       mileageFee: { kind: "money", label: "Mileage fee" },
       writFee: { kind: "money", label: "Writ fee" },
-      prepayRequired: { kind: "boolean", label: "Wants the fee in advance" },
+      prepayRequired: { kind: "boolean", label: "Requires payment in advance" },
       instructions: { kind: "longText", label: "How to order service", max: 2000 },
     },
   },
   DocumentType: {
     title: "Document types",
     table: "document_type",
-    card: { group: "forms", text: "The kinds of papers." },
+    card: { group: "forms", text: "Types of documents on a claim." },
     public: true,
     fields: {
-      publicSelectable: { kind: "boolean", label: "The public may choose it", default: true, list: true },
+      publicSelectable: { kind: "boolean", label: "Public can choose it", default: true, list: true },
       defaultVisibility: {
         kind: "choice",
-        label: "Who sees it at first",
+        label: "Visible to, by default",
         values: ["Staff", "Claimant", "Employer", "Both"],
         default: "Staff",
         required: true,
@@ -309,13 +309,13 @@ export const LOOKUPS = {
   EmploymentStatus: {
     title: "Employment statuses",
     table: "employment_status",
-    card: { group: "forms", text: "How a job stands or ended." },
+    card: { group: "forms", text: "Whether and how the job ended." },
     public: true,
     fields: {
       separation: {
         kind: "boolean",
         label: "The job has ended",
-        hint: "Then the last day worked is asked.",
+        hint: "The form then asks for the last day worked.",
         list: true,
       },
       finalPayRule: { kind: "text", label: "When the last pay is due", max: 100, list: true },
@@ -324,21 +324,21 @@ export const LOOKUPS = {
   Gender: {
     title: "Genders",
     table: "gender",
-    card: { group: "forms", text: "Asked only for letters and statistics." },
+    card: { group: "forms", text: "Used only for letters and statistics." },
     public: true,
     fields: {},
   },
   HowPaid: {
     title: "How paid",
     table: "how_paid",
-    card: { group: "forms", text: "Cash, check, deposit …" },
+    card: { group: "forms", text: "Cash, check, direct deposit and others." },
     public: true,
     fields: {},
   },
   LetterTemplateOptions: {
     title: "Letter template options",
     table: "letter_template_option",
-    card: { group: "letters", text: "What a letter offers to fill in or to add." },
+    card: { group: "letters", text: "Options to fill in or add to a letter." },
     fields: {
       templateCode: {
         kind: "text",
@@ -356,8 +356,8 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      required: { kind: "boolean", label: "Must be filled in" },
-      defaultValue: { kind: "text", label: "Value at first", max: 200 },
+      required: { kind: "boolean", label: "Required" },
+      defaultValue: { kind: "text", label: "Default value", max: 200 },
       additionalLetterLanguageId: {
         kind: "ref",
         label: "Additional letter language",
@@ -370,17 +370,17 @@ export const LOOKUPS = {
   PublicPersonType: {
     title: "Public person types",
     table: "public_person_type",
-    card: { group: "forms", text: "Who takes part in a claim." },
+    card: { group: "forms", text: "Roles of people in a claim." },
     public: true,
     fields: {
-      mayReceiveLetters: { kind: "boolean", label: "May receive letters", default: true, list: true },
-      confidentialDefault: { kind: "boolean", label: "Confidential at first", list: true },
+      mayReceiveLetters: { kind: "boolean", label: "Can receive letters", default: true, list: true },
+      confidentialDefault: { kind: "boolean", label: "Confidential by default", list: true },
     },
   },
   Role: {
     title: "Roles",
     table: "role",
-    card: { group: "office", text: "What the roles are called." },
+    card: { group: "office", text: "Names of the user roles." },
     fields: {},
   },
   State: {
@@ -389,44 +389,44 @@ export const LOOKUPS = {
     card: { group: "forms", text: "States and counties." },
     public: true,
     fields: {
-      isHome: { kind: "boolean", label: "Our own state", list: true },
+      isHome: { kind: "boolean", label: "Home state", list: true },
       timeZone: { kind: "text", label: "Time zone", max: 50, list: true },
     },
   },
   TaskAction: {
     title: "Task actions",
     table: "task_action",
-    card: { group: "workflow", text: "What can be done to a claim, and by whom." },
+    card: { group: "workflow", text: "Actions on a claim and who can take them." },
     codeMax: 30,
     fields: {
       roles: {
         kind: "choices",
-        label: "Who may do it",
-        hint: "Nobody: only the system or the public does it.",
+        label: "Roles that can take it",
+        hint: "None: only the system or the public takes this action.",
         values: ROLES,
         list: true,
       },
-      questions: { kind: "questions", label: "What it asks for", list: true },
+      questions: { kind: "questions", label: "Questions", list: true },
       effects: {
         kind: "effects",
-        label: "What it does",
-        hint: "The task matrix says which status, tasks and letters follow.",
+        label: "Effects",
+        hint: "The task matrix sets the next status, tasks and letters.",
         list: true,
       },
-      confirmText: { kind: "longText", label: "Question before it is done", max: 300 },
-      publicVisibleText: { kind: "longText", label: "What the public sees", max: 300 },
+      confirmText: { kind: "longText", label: "Confirmation text", max: 300 },
+      publicVisibleText: { kind: "longText", label: "Public text", max: 300 },
       publicVisibleTextEs: {
         kind: "longText",
-        label: "What the public sees, Spanish",
-        hint: "Wanted wherever the English is given.",
+        label: "Public text, Spanish",
+        hint: "Required if there is an English text.",
         max: 300,
         spanishOf: "publicVisibleText",
       },
-      isSystemEvent: { kind: "boolean", label: "Done by the system" },
+      isSystemEvent: { kind: "boolean", label: "System action" },
       event: {
         ...choiceOf("choice", ACTION_EVENTS),
-        label: "Done when",
-        hint: "The event outside the office that performs it. The product sets it.",
+        label: "Triggered by",
+        hint: "The event that triggers this action. It cannot be changed.",
         fixed: true,
       },
     },
@@ -434,12 +434,12 @@ export const LOOKUPS = {
   TaskDetail: {
     title: "Task details",
     table: "task_detail",
-    card: { group: "workflow", text: "The kinds of tasks, with their checklists." },
+    card: { group: "workflow", text: "Kinds of tasks and their checklists." },
     codeMax: 30,
     fields: {
-      titleTemplate: { kind: "text", label: "Title of the task", max: 150, required: true },
-      instructions: { kind: "longText", label: "What to do", max: 4000 },
-      checklist: { kind: "lines", label: "Checklist", hint: "One step a line.", max: 200 },
+      titleTemplate: { kind: "text", label: "Task title", max: 150, required: true },
+      instructions: { kind: "longText", label: "Instructions", max: 4000 },
+      checklist: { kind: "lines", label: "Checklist", hint: "One step on each line.", max: 200 },
       kind: {
         kind: "choice",
         label: "Kind",
@@ -448,7 +448,7 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultRoleId: { kind: "ref", label: "Who does it", lookup: "Role", list: true },
+      defaultRoleId: { kind: "ref", label: "Role", lookup: "Role", list: true },
       defaultPriority: {
         kind: "choice",
         label: "Priority",
@@ -460,25 +460,25 @@ export const LOOKUPS = {
       defaultDueDays: {
         kind: "number",
         label: "Days until due",
-        hint: "Below zero: before the date given with the action.",
+        hint: "A negative number means days before the date entered with the action.",
         min: -3650,
         max: 7300,
         list: true,
       },
       dueBasis: {
         kind: "choice",
-        label: "Kind of days",
+        label: "Calendar or business days",
         values: ["Calendar", "Business"],
         default: "Business",
         required: true,
       },
       usedFor: {
         ...choiceOf("choice", TASK_USES),
-        label: "Made by the product for",
-        hint: "The product sets it.",
+        label: "Created by the system for",
+        hint: "It cannot be changed.",
         fixed: true,
       },
-      screenTab: { kind: "text", label: "Tab of the claim where it is done", max: 20 },
+      screenTab: { kind: "text", label: "Claim tab for this task", max: 20 },
     },
   },
   WageAgreement: {
@@ -496,25 +496,25 @@ export const LOOKUPS = {
     fields: {
       formula: {
         kind: "choice",
-        label: "How it is figured",
+        label: "How it is calculated",
         values: ["hours", "overtime", "minimumWage", "commission", "quantity", "deduction", "amount"],
         default: "amount",
         required: true,
         list: true,
       },
-      penaltyEligible: { kind: "boolean", label: "Penalties may be added", default: true, list: true },
+      penaltyEligible: { kind: "boolean", label: "Penalties can be added", default: true, list: true },
       treatAsWage: { kind: "boolean", label: "Counts as wages", default: true, list: true },
     },
   },
   WageRateTypes: {
     title: "Wage rate types",
     table: "wage_rate_type",
-    card: { group: "forms", text: "Pay by the hour, by the piece … and kinds of wages." },
+    card: { group: "forms", text: "Hourly, piece and other rates, and kinds of wages." },
     public: true,
     fields: {
-      unit: { kind: "text", label: "Unit", hint: "hour, day, piece …", max: 20, list: true },
-      needsHours: { kind: "boolean", label: "Needs hours", list: true },
-      otEligible: { kind: "boolean", label: "Overtime is possible", default: true, list: true },
+      unit: { kind: "text", label: "Unit", hint: "For example hour, day or piece.", max: 20, list: true },
+      needsHours: { kind: "boolean", label: "Requires hours", list: true },
+      otEligible: { kind: "boolean", label: "Overtime eligible", default: true, list: true },
     },
   },
 } as const satisfies Record<string, LookupRowDefinition>;

@@ -3,271 +3,271 @@
 INSERT INTO content (slug, language_code, kind, title, screen_path, body) VALUES
 ('landing', 'en', 'page', 'Who we can help', '/', $md$We can help most people who worked for a private employer in our state and were not paid in full.
 
-We usually **cannot** help when
+We usually **cannot** help if
 
-- you worked for a government office,
-- you were your own boss or an owner of the business,
-- the work was done in another state, or
-- a court has already decided about the same pay.
+- you worked for a government agency,
+- you worked for yourself or owned the business,
+- you did the work in another state, or
+- a court has already decided about the same wages.
 
-Not sure? Send your claim anyway. We will tell you, and tell you where else you can go.$md$),
+Not sure? File your claim anyway. We will tell you if we can help, and if not, where else you can get help.$md$),
 ('landing', 'es', 'page', 'A quién podemos ayudar', '/', $md$Podemos ayudar a la mayoría de las personas que trabajaron para un empleador privado en nuestro estado y no recibieron todo su pago.
 
 Normalmente **no podemos** ayudar cuando
 
-- usted trabajó para una oficina del gobierno,
-- usted era su propio jefe o dueño del negocio,
-- el trabajo se hizo en otro estado, o
-- una corte ya decidió sobre el mismo pago.
+- usted trabajó para una agencia del gobierno,
+- usted trabajó por su cuenta o era dueño del negocio,
+- hizo el trabajo en otro estado, o
+- una corte ya decidió sobre el mismo salario.
 
-¿No está seguro? Envíe su reclamo de todos modos. Le diremos si podemos ayudarle, y si no, adónde más puede ir.$md$),
-('privacy', 'en', 'page', 'How we use what you tell us', NULL, $md$We use your answers only to work on your claim. We send the employer a copy of your claim, so that they can answer it. If you ask us to keep your address, phone and e-mail private, we leave them out.
+¿No está seguro? Presente su reclamo de todos modos. Le diremos si podemos ayudarle, y si no, dónde más puede pedir ayuda.$md$),
+('privacy', 'en', 'page', 'How we use your information', NULL, $md$We use your answers only to work on your claim. We send the employer a copy of your claim so that it can answer. If you ask us to keep your address, phone and email private, we leave them out.
 
 We never ask about your immigration status.
 
-Claims are public records in part. We remove private details before we show a record to anyone who is not part of the claim.$md$),
-('privacy', 'es', 'page', 'Cómo usamos lo que nos cuenta', NULL, $md$Usamos sus respuestas solo para trabajar en su reclamo. Enviamos al empleador una copia de su reclamo para que pueda responder. Si nos pide mantener en privado su dirección, teléfono y correo, no los mostramos.
+Parts of a claim are public records. We remove private details before we show a record to anyone who is not a party to the claim.$md$),
+('privacy', 'es', 'page', 'Cómo usamos su información', NULL, $md$Usamos sus respuestas solo para trabajar en su reclamo. Enviamos al empleador una copia de su reclamo para que pueda responder. Si nos pide mantener en privado su dirección, teléfono y correo, no los mostramos.
 
-Nunca preguntamos por su estatus migratorio.
+Nunca preguntamos por su situación migratoria.
 
-Los reclamos son en parte registros públicos. Quitamos los datos privados antes de mostrar un registro a alguien que no es parte del reclamo.$md$),
-('home', 'en', 'help', 'What this site is for', '/', $md$Use this site if you worked and were not paid, or not paid enough.
+Partes de un reclamo son registros públicos. Quitamos los datos privados antes de mostrar un registro a quien no es parte del reclamo.$md$),
+('home', 'en', 'help', 'About this website', '/', $md$Use this website if your employer did not pay you, or did not pay you enough.
 
-1. **Start a claim.** You need no account. It takes about 30 minutes, and you can stop and come back.
-2. **Upload papers** at any time: pay stubs, time sheets, messages, photos.
-3. **Check your claim** with your claim number and PIN.
+1. **Start a claim.** You do not need an account. It takes about 30 minutes. You can save it and come back later.
+2. **Upload documents** at any time: pay stubs, time sheets, messages, photos.
+3. **Check your claim status** with your claim number and PIN.
 
 It is free. You do not need a lawyer. We never ask about your immigration status.$md$),
-('home', 'es', 'help', 'Para qué sirve este sitio', '/', $md$Use este sitio si trabajó y no le pagaron, o no le pagaron lo suficiente.
+('home', 'es', 'help', 'Sobre este sitio', '/', $md$Use este sitio si su empleador no le pagó, o no le pagó lo suficiente.
 
-1. **Comience un reclamo.** No necesita una cuenta. Toma unos 30 minutos y puede parar y volver después.
+1. **Empiece un reclamo.** No necesita una cuenta. Toma unos 30 minutos. Puede guardarlo y volver después.
 2. **Envíe documentos** en cualquier momento: talones de pago, hojas de horas, mensajes, fotos.
-3. **Vea su reclamo** con su número de reclamo y su PIN.
+3. **Vea el estado de su reclamo** con su número de reclamo y su PIN.
 
-Es gratis. No necesita abogado. Nunca preguntamos por su estatus migratorio.$md$),
+Es gratis. No necesita abogado. Nunca preguntamos por su situación migratoria.$md$),
 ('public', 'en', 'help', 'Your wage claim', '/Public', $md$Choose what you need:
 
-- **Start a claim** if you have not told us about this pay yet.
-- **Continue a claim** if you stopped in the middle. You need your code and PIN.
-- **Upload papers** if you have something to send us.
-- **Check your claim** to see where it stands.
+- **Start a claim** if you have not filed a claim for these wages yet.
+- **Continue a claim** if you saved a claim but have not sent it. You need your code and PIN.
+- **Upload documents** if you have something to send us.
+- **Check your claim status** to see what is happening with your claim.
 
-If you lost your PIN, please call us. We will check who you are and help.$md$),
+If you lost your PIN, please call us. We will confirm who you are and help you.$md$),
 ('public', 'es', 'help', 'Su reclamo de salarios', '/Public', $md$Elija lo que necesita:
 
-- **Comenzar un reclamo** si todavía no nos ha contado sobre este pago.
-- **Continuar un reclamo** si paró a la mitad. Necesita su código y su PIN.
+- **Empezar un reclamo** si todavía no ha presentado un reclamo por este salario.
+- **Continuar un reclamo** si guardó un reclamo y no lo ha enviado. Necesita su código y su PIN.
 - **Enviar documentos** si tiene algo para nosotros.
-- **Ver su reclamo** para saber cómo va.
+- **Ver el estado de su reclamo** para saber qué pasa con su reclamo.
 
 Si perdió su PIN, llámenos. Comprobaremos quién es usted y le ayudaremos.$md$),
 ('public-claimapplication', 'en', 'help', 'Before you start a claim', '/Public/ClaimApplication', $md$Have these ready if you can. You can also start without them.
 
 - The name, address and phone of the business
 - The days and hours you worked
-- What you were promised, and what you were paid
+- Your rate of pay, and how much you were paid
 - Pay stubs, checks, time sheets, messages, photos
 
-**On a shared computer?** Say so at the start: then nothing stays on it after you leave.$md$),
-('public-claimapplication', 'es', 'help', 'Antes de comenzar un reclamo', '/Public/ClaimApplication', $md$Tenga esto a mano si puede. También puede comenzar sin ello.
+**Are you using a shared computer?** Tell us at the start, so that your answers are not saved on it.$md$),
+('public-claimapplication', 'es', 'help', 'Antes de empezar un reclamo', '/Public/ClaimApplication', $md$Tenga esto a mano si puede. También puede comenzar sin ello.
 
 - El nombre, la dirección y el teléfono del negocio
 - Los días y las horas que trabajó
-- Lo que le prometieron y lo que le pagaron
+- Su tarifa de pago y cuánto le pagaron
 - Talones de pago, cheques, hojas de horas, mensajes, fotos
 
-**¿Usa una computadora compartida?** Díganoslo al comenzar: así no queda nada en ella cuando usted se va.$md$),
-('public-claimapplicationstepper', 'en', 'help', 'Filling in your claim', '/Public/ClaimApplicationStepper', $md$- Answer one page at a time. **Back** never loses anything.
-- **Save and leave** gives you a code and a PIN. Write both down: with them you can go on from any phone or computer.
-- If you do not know something exactly, write what you remember and say that you are not sure.
-- For the pay you are owed, add one line for each kind: regular hours, overtime, a bounced check, money taken out. The page does the arithmetic and shows it.
+**¿Usa una computadora compartida?** Díganoslo al empezar, para que sus respuestas no se guarden en ella.$md$),
+('public-claimapplicationstepper', 'en', 'help', 'How to fill out your claim', '/Public/ClaimApplicationStepper', $md$- Answer one page at a time. You do not lose your answers when you press **Back**.
+- **Save and leave** gives you a code and a PIN. Write down both. You can use them to continue on any phone or computer.
+- If you do not know an exact answer, give your best guess and say that you are not sure.
+- Add one line for each kind of pay you are owed: regular hours, overtime, a bounced check, money taken out. The page calculates the total and shows you how.
 
-If we cannot find a business by its name, a license plate or a phone number often helps.$md$),
+A license plate or a phone number can help us find the business.$md$),
 ('public-claimapplicationstepper', 'es', 'help', 'Cómo llenar su reclamo', '/Public/ClaimApplicationStepper', $md$- Conteste una página a la vez. **Atrás** nunca borra nada.
-- **Guardar y salir** le da un código y un PIN. Anote los dos: con ellos puede seguir desde cualquier teléfono o computadora.
-- Si no sabe algo con exactitud, escriba lo que recuerda y diga que no está seguro.
-- Para el pago que le deben, agregue una línea por cada clase: horas regulares, horas extra, un cheque sin fondos, dinero descontado. La página hace las cuentas y las muestra.
+- **Guardar y salir** le da un código y un PIN. Anote los dos. Con ellos puede continuar en cualquier teléfono o computadora.
+- Si no sabe una respuesta exacta, escriba lo más cercano y diga que no está seguro.
+- Agregue una línea por cada clase de pago que le deben: horas regulares, horas extra, un cheque sin fondos, dinero descontado. La página calcula el total y le muestra cómo.
 
-Si no encontramos un negocio por su nombre, muchas veces ayuda una placa de auto o un número de teléfono.$md$),
-('public-publicclaimappreview', 'en', 'help', 'Checking and signing your claim', '/Public/publicClaimAppReview', $md$Read every answer once more. **Change** next to an answer takes you back to it.
+Una placa de auto o un número de teléfono nos puede ayudar a encontrar el negocio.$md$),
+('public-publicclaimappreview', 'en', 'help', 'Checking and signing your claim', '/Public/publicClaimAppReview', $md$Check every answer. To change an answer, press **Change** next to it.
 
-When you type your name and send the claim, you say that what you wrote is true as far as you know. After that you cannot change it yourself, but you can always send us more, or write to us if something was wrong.$md$),
-('public-publicclaimappreview', 'es', 'help', 'Revisar y firmar su reclamo', '/Public/publicClaimAppReview', $md$Lea cada respuesta una vez más. **Cambiar** junto a una respuesta le lleva de vuelta a ella.
+When you type your name and send the claim, you state that your answers are true to the best of your knowledge. After that, you cannot change your answers. You can still send us documents, or write to us to correct a mistake.$md$),
+('public-publicclaimappreview', 'es', 'help', 'Revisar y firmar su reclamo', '/Public/publicClaimAppReview', $md$Revise cada respuesta. Para cambiar una respuesta, presione **Cambiar** junto a ella.
 
-Al escribir su nombre y enviar el reclamo, usted dice que lo que escribió es verdad hasta donde sabe. Después ya no puede cambiarlo, pero siempre puede enviarnos más o escribirnos si algo estaba mal.$md$),
-('public-publicclaimprint', 'en', 'help', 'Printing your claim', '/Public/publicClaimPrint', $md$This page shows your claim as it goes on paper. Press **Print**. To keep it as a file, choose “Save as PDF” where your printer's name stands.$md$),
-('public-publicclaimprint', 'es', 'help', 'Imprimir su reclamo', '/Public/publicClaimPrint', $md$Esta página muestra su reclamo como queda en papel. Presione **Imprimir**. Para guardarlo como archivo, elija “Guardar como PDF” donde aparece el nombre de su impresora.$md$),
-('public-confirmation', 'en', 'help', 'After you send your claim', '/Public/Confirmation', $md$Write down your **claim number** and your **PIN**, or print the page. With both you can see where your claim stands and send us papers.
+Al escribir su nombre y enviar el reclamo, usted declara que sus respuestas son verdaderas según lo que sabe. Después ya no puede cambiarlas. Todavía puede enviarnos documentos o escribirnos para corregir un error.$md$),
+('public-publicclaimprint', 'en', 'help', 'Printing your claim', '/Public/publicClaimPrint', $md$This page shows your claim as it will be printed. Press **Print**. To save it as a file, choose “Save as PDF” in the list of printers.$md$),
+('public-publicclaimprint', 'es', 'help', 'Imprimir su reclamo', '/Public/publicClaimPrint', $md$Esta página muestra su reclamo como queda en papel. Presione **Imprimir**. Para guardarlo como archivo, elija “Guardar como PDF” en la lista de impresoras.$md$),
+('public-confirmation', 'en', 'help', 'After you send your claim', '/Public/Confirmation', $md$Write down your **claim number** and your **PIN**, or print the page. You need both to check the status of your claim and to send us documents.
 
-We read your claim and write to you. Please tell us when your address or phone changes.$md$),
-('public-confirmation', 'es', 'help', 'Después de enviar su reclamo', '/Public/Confirmation', $md$Anote su **número de reclamo** y su **PIN**, o imprima la página. Con los dos puede ver cómo va su reclamo y enviarnos documentos.
+We will review your claim and write to you. Please tell us if your address or phone changes.$md$),
+('public-confirmation', 'es', 'help', 'Después de enviar su reclamo', '/Public/Confirmation', $md$Anote su **número de reclamo** y su **PIN**, o imprima la página. Necesita los dos para ver el estado de su reclamo y enviarnos documentos.
 
-Leeremos su reclamo y le escribiremos. Avísenos si cambia su dirección o su teléfono.$md$),
-('public-uploaddocument', 'en', 'help', 'Sending us papers', '/Public/uploadDocument', $md$You need your claim number and PIN. A photo from your phone is fine, if the words can be read.
+Revisaremos su reclamo y le escribiremos. Avísenos si cambia su dirección o su teléfono.$md$),
+('public-uploaddocument', 'en', 'help', 'How to send us documents', '/Public/uploadDocument', $md$You need your claim number and PIN. You can send a photo from your phone if the words can be read.
 
-- Each file may have up to 25 MB, sound and video up to 100 MB.
-- We take pictures, PDF, Word, Excel, text, sound and video. We do not take programs or zipped folders.
-- Say what each file is, for example “Pay stub, May”.$md$),
-('public-uploaddocument', 'es', 'help', 'Enviarnos documentos', '/Public/uploadDocument', $md$Necesita su número de reclamo y su PIN. Una foto de su teléfono está bien, si se pueden leer las palabras.
+- Each file can be up to 25 MB. Audio and video can be up to 100 MB.
+- We accept pictures, PDF, Word, Excel, text, audio and video. We do not accept programs or zipped folders.
+- Give each file a title, for example “Pay stub, May”.$md$),
+('public-uploaddocument', 'es', 'help', 'Enviarnos documentos', '/Public/uploadDocument', $md$Necesita su número de reclamo y su PIN. Puede enviar una foto de su teléfono si se pueden leer las palabras.
 
 - Cada archivo puede tener hasta 25 MB; audio y video, hasta 100 MB.
 - Aceptamos imágenes, PDF, Word, Excel, texto, audio y video. No aceptamos programas ni carpetas comprimidas.
-- Diga qué es cada archivo, por ejemplo “Talón de pago, mayo”.$md$),
-('public-status', 'en', 'help', 'Checking your claim', '/Public/Status', $md$Type your claim number and PIN. You see
+- Póngale un título a cada archivo, por ejemplo “Talón de pago, mayo”.$md$),
+('public-status', 'en', 'help', 'Checking your claim status', '/Public/Status', $md$Enter your claim number and PIN. This page shows
 
-- where the claim stands, in plain words,
-- **what we need from you**, if anything, and by when,
-- what has happened so far, and the letters we wrote to you.
+- the status of your claim,
+- **what you must do**, if anything, and by when,
+- what has happened so far, and our letters to you.
 
-If the PIN is wrong several times, wait 15 minutes and try again.$md$),
-('public-status', 'es', 'help', 'Ver su reclamo', '/Public/Status', $md$Escriba su número de reclamo y su PIN. Verá
+If you enter a wrong PIN several times, wait 15 minutes and try again.$md$),
+('public-status', 'es', 'help', 'Ver el estado de su reclamo', '/Public/Status', $md$Escriba su número de reclamo y su PIN. Esta página muestra
 
-- cómo va el reclamo, en palabras sencillas,
-- **lo que necesitamos de usted**, si hace falta algo, y para cuándo,
-- lo que ha pasado hasta ahora y las cartas que le escribimos.
+- el estado de su reclamo,
+- **lo que usted debe hacer**, si hace falta algo, y para cuándo,
+- lo que ha pasado hasta ahora y nuestras cartas para usted.
 
-Si el PIN está mal varias veces, espere 15 minutos e intente otra vez.$md$),
-('public-answer', 'en', 'help', 'Answering our letter', '/Public/Answer', $md$Our letter shows a code. Type it here to read what we ask and to answer.
+Si escribe un PIN equivocado varias veces, espere 15 minutos e inténtelo otra vez.$md$),
+('public-answer', 'en', 'help', 'Answering a wage claim (employers)', '/Public/Answer', $md$Enter the claim number and the code printed on the Notice of Wage Claim.
 
-**Employers:** answer by the date in the letter, even when you do not agree. Send payroll and time records with your answer. You can also pay what is not in dispute at once.$md$),
-('public-answer', 'es', 'help', 'Responder a nuestra carta', '/Public/Answer', $md$Nuestra carta muestra un código. Escríbalo aquí para leer lo que pedimos y responder.
+Answer by the date in the notice, even if you do not agree with the claim. Send payroll and time records to support your answer. You can pay the wages that are not in dispute right away.$md$),
+('public-answer', 'es', 'help', 'Responder a un reclamo de salario (empleadores)', '/Public/Answer', $md$Escriba el número de reclamo y el código impreso en el aviso de reclamo de salario.
 
-**Empleadores:** respondan antes de la fecha de la carta, aunque no estén de acuerdo. Envíen los registros de nómina y de horas con su respuesta. También pueden pagar de inmediato lo que no está en discusión.$md$),
-('public-myclaims', 'en', 'help', 'The claims of your account', '/Public/MyClaims', $md$Here are the claims that belong to your account. Choose one to see where it stands.$md$),
-('public-myclaims', 'es', 'help', 'Los reclamos de su cuenta', '/Public/MyClaims', $md$Aquí están los reclamos de su cuenta. Elija uno para ver cómo va.$md$),
-('login', 'en', 'help', 'Signing in', '/login', $md$To file a claim or to check one you need **no** account.
+Responda a más tardar en la fecha del aviso, aunque no esté de acuerdo con el reclamo. Envíe registros de nómina y de horas que apoyen su respuesta. Puede pagar de inmediato el salario que no está en disputa.$md$),
+('public-myclaims', 'en', 'help', 'My claims', '/Public/MyClaims', $md$This page lists the claims in your account. Choose a claim to see its status.$md$),
+('public-myclaims', 'es', 'help', 'Mis reclamos', '/Public/MyClaims', $md$Esta página muestra los reclamos de su cuenta. Elija un reclamo para ver su estado.$md$),
+('login', 'en', 'help', 'Signing in', '/login', $md$You do **not** need an account to file a claim or to check its status.
 
-If you have one, type your e-mail and password. Forgot the password? Choose **Reset your password**: we send you a link that works for a short time. After several wrong passwords you have to wait a few minutes.$md$),
-('login', 'es', 'help', 'Iniciar sesión', '/login', $md$Para presentar o ver un reclamo **no** necesita una cuenta.
+If you have an account, enter your email address and password. If you forgot your password, choose **I forgot my password**. We will send you a link that works for a short time. After several wrong passwords, you must wait a few minutes.$md$),
+('login', 'es', 'help', 'Iniciar sesión', '/login', $md$**No** necesita una cuenta para presentar un reclamo ni para ver su estado.
 
-Si tiene una, escriba su correo y su contraseña. ¿Olvidó la contraseña? Elija **Restablecer su contraseña**: le enviamos un enlace que sirve por poco tiempo. Después de varias contraseñas equivocadas hay que esperar unos minutos.$md$),
-('register', 'en', 'help', 'Making an account', '/Register', $md$An account keeps several claims together. We send you an e-mail: open its link to show that the address is yours. Was it not you? The e-mail has a link for that, too.$md$),
-('register', 'es', 'help', 'Crear una cuenta', '/Register', $md$Una cuenta reúne varios reclamos. Le enviamos un correo: abra su enlace para mostrar que la dirección es suya. ¿No fue usted? El correo también tiene un enlace para eso.$md$),
-('account', 'en', 'help', 'Your account', '/Account', $md$Change your password here, and see where you are signed in. If you do not know one of the places, end it and choose a new password.$md$),
-('account', 'es', 'help', 'Su cuenta', '/Account', $md$Aquí puede cambiar su contraseña y ver dónde tiene la sesión abierta. Si no conoce alguno de los lugares, ciérrelo y elija una contraseña nueva.$md$),
-('claim', 'en', 'help', 'Claims search', '/Claim', $md$Type a claim number, a name, an employer, a telephone number or an e-mail: small spelling mistakes are forgiven. Narrow the list with the filters above the table.
+Si tiene una cuenta, escriba su correo y su contraseña. Si olvidó su contraseña, elija **Olvidé mi contraseña**. Le enviaremos un enlace que funciona por poco tiempo. Después de varias contraseñas equivocadas, debe esperar unos minutos.$md$),
+('register', 'en', 'help', 'Creating an account', '/Register', $md$With an account, you can see all your claims in one place. We send you an email. Open the link in it to confirm your address. If you did not create the account, the email has a link to delete it.$md$),
+('register', 'es', 'help', 'Crear una cuenta', '/Register', $md$Con una cuenta puede ver todos sus reclamos en un lugar. Le enviamos un correo. Abra el enlace para confirmar su dirección. Si usted no creó la cuenta, el correo tiene un enlace para borrarla.$md$),
+('account', 'en', 'help', 'Your account', '/Account', $md$On this page you can change your password and see the devices where you are signed in. If you do not recognize a device, sign it out and choose a new password.$md$),
+('account', 'es', 'help', 'Su cuenta', '/Account', $md$En esta página puede cambiar su contraseña y ver los dispositivos donde tiene la sesión abierta. Si no reconoce un dispositivo, cierre la sesión en él y elija una contraseña nueva.$md$),
+('claim', 'en', 'help', 'Claims search', '/Claim', $md$Search by claim number, name, employer, phone number or email. The search also finds names with small spelling mistakes. Use the filters above the table to narrow the list.
 
-- The address of the page keeps your filters, so you can bookmark or share a search.
-- Compliance Officers start with their own open claims; everybody else with all open claims.
-- `j` and `k` walk through the rows, `Enter` opens one, `/` jumps to the search box.
-- Support Staff and Administrators record a **paper claim** here.$md$),
-('claim-detail', 'en', 'help', 'A claim', '/Claim/:claimid', $md$The page opens on the **Summary**: what the claim is about, where it stands, what comes next, who has it, what is owed.
+- The page address contains your filters, so you can bookmark or share a search.
+- Compliance Officers first see their own open claims. All other staff first see all open claims.
+- Press `j` and `k` to move through the rows, `Enter` to open a row, and `/` to go to the search box.
+- Support Staff and Administrators can record a **paper claim** here.$md$),
+('claim-detail', 'en', 'help', 'Claim details', '/Claim/:claimid', $md$The page opens on the **Summary** tab. It shows the status, the next task, the compliance officer and the balance due.
 
-- The button at the top right is the usual next step; the menu beside it holds the other steps that your role may take now.
-- Every step asks only for what it needs, and may create tasks and letters. The status is never changed by hand.
-- **Claimed wages** shows three columns side by side: claimed, the employer's word, and what we found. Claimed values are never overwritten.
-- If somebody else saved first, you are told and nothing is lost.$md$),
-('employer-detail', 'en', 'help', 'An employer', '/Employer/:id', $md$All claims against one employer, and what is known about it. Look here before you decide: several claims in a year may point to a pattern. Merge two entries only when you are sure that they are the same business.$md$),
-('compliance', 'en', 'help', 'Compliance workbench', '/Compliance', $md$The officer's day on one page: what is overdue, what is due today and this week, which answers and replies are awaited, which determinations are to be written, which claims have been quiet too long, and which come close to their limitation date. An Administrator can look at any officer's page.$md$),
-('inbox', 'en', 'help', 'Your inbox', '/Inbox', $md$Everything that is yours to do, the most urgent first. Open an item on the right, do the step, and it is done: most steps complete their item by themselves.
+- The button at the top right is the usual next action. The menu next to it lists the other actions that your role can take now.
+- An action can create tasks and letters and change the status. You cannot change the status directly.
+- **Claimed wages** compares the wages claimed, the wages the employer admits and the wages determined. The claimed wages are never overwritten.
+- If someone else saved the claim before you, the page tells you, and you do not lose your changes.$md$),
+('employer-detail', 'en', 'help', 'Employer details', '/Employer/:id', $md$This page shows the employer's details and all claims against it. Check it before you write a determination: several claims in one year can show a pattern.$md$),
+('compliance', 'en', 'help', 'Compliance workbench', '/Compliance', $md$This page shows an officer's open claims: overdue tasks, tasks due today and this week, expected answers and replies, claims without recent activity, and claims close to their limitation date. Administrators can view the page of any officer.$md$),
+('inbox', 'en', 'help', 'Your inbox', '/Inbox', $md$This page lists your items, the most urgent first. Open an item and take the action on the claim. Most actions complete the item automatically.
 
-- **Late** items carry an icon and the word, not only a color.
-- You can put an item on hold until a date, or hand it to a colleague with a note.
-- The other lists at the left show the work of your role.$md$),
-('inbox-detail', 'en', 'help', 'An inbox item', '/Inbox/:id', $md$At the top: what to do, with its checklist. Below: the facts of the claim and the paper it is about. Choose the step that fits; it is recorded on the claim and completes the item.$md$),
-('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$Every open item of the office, whoever has it. Filter by role, person, kind or lateness. Select several rows to assign them, move their due date or complete them together.$md$),
-('inbox-supportitems', 'en', 'help', 'Support items', '/Inbox/supportItems', $md$The queue of the Support Staff: new claims to check, paper to scan, mail to send, addresses to find. **Take** an item before you work on it, so that nobody does it twice.$md$),
-('inbox-complianceitems', 'en', 'help', 'Compliance items', '/Inbox/complianceItems', $md$The queue of the Compliance Officers, yours and the team's. Items without an owner stand out: take one if you have room.$md$),
-('inbox-unassigneditems', 'en', 'help', 'Unassigned items', '/Inbox/unassignedItems', $md$Accepted claims without an officer, and items without an owner. Choose an officer with room and without a conflict; the number of open claims stands beside each name.$md$),
-('reports', 'en', 'help', 'Reports', '/Reports', $md$The numbers of the office at a glance: received, closed, open, how long claims take, what was recovered. The cards lead to the reports.
+- **Late** items have an icon and the word “late”.
+- You can put an item on hold until a date, or assign it to a colleague with a note.
+- The other lists on the left show the work of your role.$md$),
+('inbox-detail', 'en', 'help', 'An inbox item', '/Inbox/:id', $md$The top of the page shows the task and its checklist. Below are the facts of the claim and the document, if there is one. Take an action on the claim to complete the item.$md$),
+('inbox-masteritems', 'en', 'help', 'Master items', '/Inbox/masterItems', $md$This page lists every open item of the agency. Filter by kind, due date or words. Select several rows to assign them together.$md$),
+('inbox-supportitems', 'en', 'help', 'Support items', '/Inbox/supportItems', $md$This page lists the work of the Support Staff: new claims to review, documents to scan, mail to send, addresses to find. **Take** an item before you work on it, so that no one else starts it.$md$),
+('inbox-complianceitems', 'en', 'help', 'Compliance items', '/Inbox/complianceItems', $md$This page lists the work of all Compliance Officers. If an item has no owner, you can take it.$md$),
+('inbox-unassigneditems', 'en', 'help', 'Unassigned items', '/Inbox/unassignedItems', $md$This page lists accepted claims without an officer and items without an owner. Assign an officer who has time and no conflict of interest. The number of open claims is next to each name.$md$),
+('reports', 'en', 'help', 'Reports', '/Reports', $md$This page shows how many claims are received, closed and open, how long claims take, and the amounts recovered. Select a card to open its report.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('reports-openclaims', 'en', 'help', 'Open claims', '/Reports/openClaims', $md$All open claims by status and age, with what is due next. Look at the oldest first: age by stage shows where claims wait.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('reports-openclaims', 'en', 'help', 'Open claims', '/Reports/openClaims', $md$This report lists all open claims by status and age, with the next due date. Use it to find the statuses in which claims wait longest.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('reports-closedclaims', 'en', 'help', 'Closed claims', '/Reports/closedClaims', $md$Claims closed in a period, by closure code: days to close, amounts claimed, found and paid.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('reports-closedclaims', 'en', 'help', 'Closed claims', '/Reports/closedClaims', $md$This report lists the claims closed in a period by closure code, with the days to close and the amounts claimed, determined and paid.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('reports-claimmanagement', 'en', 'help', 'Claim management', '/Reports/claimManagement', $md$Work by officer: open and new claims, average age, overdue tasks, decisions written, money recovered. Use it to share work fairly, not to rank people by a single number.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('reports-claimmanagement', 'en', 'help', 'Claim management', '/Reports/claimManagement', $md$This report shows the work of each officer: open and new claims, average age, overdue tasks, determinations written and amounts recovered. Use it to share work fairly, not to rank people.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('reports-claimsearch', 'en', 'help', 'Claim search report', '/Reports/claimSearch', $md$A list of claims by any filter of the claims search, with subtotals.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('reports-claimsearch', 'en', 'help', 'Claim search report', '/Reports/claimSearch', $md$This report lists claims by the filters of the claims search, with totals.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('reports-adhoc', 'en', 'help', 'Ad hoc report', '/Reports/adhoc', $md$Choose what to count, the columns, the filters and the groups. Save a report that you need again; share it if others need it too. Columns with private data are masked unless your role may see them.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('reports-adhoc', 'en', 'help', 'Ad hoc report', '/Reports/adhoc', $md$Choose the columns and the filters of your own report. The page address contains your choices, so you can bookmark or share the report.
 
-**Dates** count by the basis you choose: received, closed or paid. Every number leads to the claims behind it. Download the table as a spreadsheet, or print it; downloads are recorded.$md$),
-('admin', 'en', 'help', 'Admin', '/Admin', $md$Everything that an Administrator maintains, in four groups: the office, how a claim moves, letters, and what forms ask.
+**Dates** follow the basis you choose: received, closed or paid. Select a number to see its claims. You can download the table as a spreadsheet or print it. Downloads are recorded.$md$),
+('admin', 'en', 'help', 'Admin', '/Admin', $md$Administrators maintain the system here, in four groups: agency, workflow, letters and form choices.
 
-Changes count at once, for everybody. Each is recorded with who made it, and what it was before.$md$),
-('admin-global', 'en', 'help', 'Global settings', '/Admin/Global', $md$The values that hold for the whole agency. Each is saved on its own and counts at once.
+Changes take effect immediately for everyone. Each change is recorded with the name of the person and the previous value.$md$),
+('admin-global', 'en', 'help', 'Global settings', '/Admin/Global', $md$These settings apply to the whole agency. Changes take effect immediately.
 
-- **Deadlines** are days from the date of a letter. A claim keeps the due dates that were computed before.
-- **Holidays** move due dates to the next working day. Look them over each December.
-- **Claim number pattern:** `YY-NNNNN` gives 26-00001. A new pattern counts for new claims.
-- **Banner:** text here shows at the top of every page. Empty it when the news is old.$md$),
-('admin-users', 'en', 'help', 'Users', '/Admin/Users', $md$Invite people, give them their roles, and end their access. A user who leaves is deactivated, never deleted: what they did stays in the record. Their open work has to go to somebody else first. Changing a role counts on the user's next click.$md$),
-('admin-lettertemplate', 'en', 'help', 'Letter templates', '/Admin/LetterTemplate', $md$One template a letter and language. Fields in double braces, such as `{{claim.number}}`, are filled in when a letter is made; the list beside the editor names them all. A letter with a field that cannot be filled is not issued.
+- **Deadlines** are days from the date of a letter. A change does not affect due dates that are already set.
+- **Holidays** move due dates to the next working day. Check them each December.
+- **Claim number pattern:** `YY-NNNNN` gives 26-00001. A new pattern applies to new claims.
+- **Banner:** this text shows at the top of every page. Delete it when you no longer need it.$md$),
+('admin-users', 'en', 'help', 'Users', '/Admin/Users', $md$Invite users, assign their roles and end their access. When a user leaves, deactivate the user. Users are never deleted, because their actions stay in the record. Reassign their open work to someone else. A new role takes effect immediately.$md$),
+('admin-lettertemplate', 'en', 'help', 'Letter templates', '/Admin/LetterTemplate', $md$Each letter has one template for each language. Fields in double braces, such as `{{claim.number}}`, are filled in when a letter is created. The list next to the editor shows all fields. A letter is not issued if a field has no value.
 
-Edit a **draft**, test it on a claim, then publish. Letters already issued never change.$md$),
-('admin-taskmatrix', 'en', 'help', 'Task matrix', '/Admin/TaskMatrix', $md$Each row says: from which status, by which action, a claim moves where, and which tasks and letters follow. The first row that fits applies.
+Edit the template, test it on a claim, then publish it. Letters that were already issued do not change.$md$),
+('admin-taskmatrix', 'en', 'help', 'Task matrix', '/Admin/TaskMatrix', $md$Each row defines what an action does to a claim in a status: the next status, the tasks and the letters. The first row that matches applies.
 
-Use the **check** before you publish: it finds statuses that cannot be reached or left. Try the change on a claim with the dry run; it changes nothing.$md$),
-('admin-lookups', 'en', 'help', 'Look-ups: how they work', '/Admin/BusinessType', $md$All look-up pages work alike.
+The page warns you about statuses that a claim cannot reach or leave. Use **Try on a claim** to see the result of an action without changing the claim.$md$),
+('admin-lookups', 'en', 'help', 'How lookup lists work', '/Admin/BusinessType', $md$All lookup lists work the same way.
 
-- **Add an entry:** a short code and a description. The Spanish description shows on the public form.
-- **Change:** everything that uses the entry shows the new words.
-- **Retire** rather than delete: records keep the entry, but nobody can choose it any more. *Used by* says how many there are. You can restore it.
-- **Order:** forms offer the entries in the order you set, by dragging or with the arrows.
-- **Valid from / to:** the entry is offered on those days only.
-- Entries that the product relies on keep their code and cannot be retired.$md$),
-('admin-additionalletterlanguage', 'en', 'help', 'Additional letter languages', '/Admin/AdditionalLetterLanguage', $md$Paragraphs that a staff member may tick into a letter: bankruptcy, minimum wage, interpreter and so on. Write each so that it stands on its own. The language says in which letters it is offered.
+- **Add an entry:** enter a short code and a description. The public form shows the Spanish description to Spanish speakers.
+- **Change:** every record that uses the entry shows the new description.
+- **Retire:** records keep the entry, but no one can choose it any more. *Used by* shows how many records use it. You can restore a retired entry.
+- **Order:** forms show the entries in the order you set. Drag an entry or use its arrows.
+- **Valid from and valid to:** the entry is available only on those dates.
+- You cannot retire an entry that the system uses, or change its code.$md$),
+('admin-additionalletterlanguage', 'en', 'help', 'Additional letter languages', '/Admin/AdditionalLetterLanguage', $md$Paragraphs that staff can add to a letter, for example about bankruptcy, minimum wage or interpreters. Write each paragraph so that it makes sense on its own. It is available only for letters in its language.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-businesstype', 'en', 'help', 'Business types', '/Admin/BusinessType', $md$Legal forms and industries of employers. The kind decides in which of the two questions an entry is offered.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-businesstype', 'en', 'help', 'Business types', '/Admin/BusinessType', $md$Legal forms and industries of employers. The kind sets which of the two questions shows the entry.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-claimstatus', 'en', 'help', 'Claim statuses', '/Admin/ClaimStatus', $md$The stages of a claim. You may change what they are called, for staff and for the public; the codes belong to the task matrix. *Days are counted* says whether time in this status counts as time open.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-claimstatus', 'en', 'help', 'Claim statuses', '/Admin/ClaimStatus', $md$The statuses of a claim. You can change the names and the texts that the public sees. The task matrix uses the codes. If *Time counts* is on, days in this status count as days open.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-closurecode', 'en', 'help', 'Closure codes', '/Admin/ClosureCode', $md$Why a claim was closed. The group and *counts as recovered* decide how reports count it; *needs a note* makes the officer write why.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-closurecode', 'en', 'help', 'Closure codes', '/Admin/ClosureCode', $md$The reasons for closing a claim. The group and *Counts as recovered* set how reports count the claim. *Requires a note* makes the officer enter a reason.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-countyattorney', 'en', 'help', 'County attorneys', '/Admin/CountyAttorney', $md$The office to which claims of a county are referred. Referral letters take the name and address from here. One active entry a county.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-countyattorney', 'en', 'help', 'County attorneys', '/Admin/CountyAttorney', $md$The county attorneys to whom we refer claims. Referral letters use the name and address from this list. Each county has one active entry.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-countysheriff', 'en', 'help', 'County sheriffs', '/Admin/CountySheriff', $md$Who serves papers in a county, and for which fees. One active entry a county.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-countysheriff', 'en', 'help', 'County sheriffs', '/Admin/CountySheriff', $md$The sheriffs who serve legal papers in each county, and their fees. Each county has one active entry.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-documenttype', 'en', 'help', 'Document types', '/Admin/DocumentType', $md$The kinds of papers. Say whether the public may choose a kind, and who sees such a paper at first.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-documenttype', 'en', 'help', 'Document types', '/Admin/DocumentType', $md$The types of documents. For each type, set whether the public can choose it and who can see these documents by default.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-employmentstatus', 'en', 'help', 'Employment statuses', '/Admin/EmploymentStatus', $md$How a job stands or ended. *The job has ended* makes the form ask for the last day worked.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-employmentstatus', 'en', 'help', 'Employment statuses', '/Admin/EmploymentStatus', $md$Whether and how the job ended. If *The job has ended* is on, the form asks for the last day worked.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-gender', 'en', 'help', 'Genders', '/Admin/Gender', $md$An optional answer, used for letters and statistics only and never shown to the employer.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-gender', 'en', 'help', 'Genders', '/Admin/Gender', $md$An optional answer. We use it only for letters and statistics and never show it to the employer.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-howpaid', 'en', 'help', 'How paid', '/Admin/HowPaid', $md$The ways of payment that the public form offers.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-howpaid', 'en', 'help', 'How paid', '/Admin/HowPaid', $md$The payment methods that the public form offers.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-lettertemplateoptions', 'en', 'help', 'Letter template options', '/Admin/LetterTemplateOptions', $md$What a letter offers to fill in or to add: a paragraph, a date, an enclosure. Each belongs to one letter by its code.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-lettertemplateoptions', 'en', 'help', 'Letter template options', '/Admin/LetterTemplateOptions', $md$The options of a letter, for example a paragraph, a date or an enclosure. Each option belongs to the letter with its code.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-publicpersontype', 'en', 'help', 'Public person types', '/Admin/PublicPersonType', $md$The parts that people play in a claim. *May receive letters* offers them as addressees; *confidential at first* keeps their details off copies.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-publicpersontype', 'en', 'help', 'Public person types', '/Admin/PublicPersonType', $md$The roles of people in a claim. *Can receive letters* allows letters to these people. *Confidential by default* keeps their details off copies.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-role', 'en', 'help', 'Roles', '/Admin/Role', $md$What the four roles are for. Their names are fixed, and what a role may do is part of the product.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-role', 'en', 'help', 'Roles', '/Admin/Role', $md$The four roles of users. You cannot change their names or their permissions.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-state', 'en', 'help', 'States', '/Admin/State', $md$States and territories, and on the second tab the counties. *Our own state* decides which parties have the shorter deadlines.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-state', 'en', 'help', 'States', '/Admin/State', $md$States and territories. The counties are on the second tab. *Home state* sets which parties get the shorter deadlines.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-taskaction', 'en', 'help', 'Task actions', '/Admin/TaskAction', $md$What can be done to a claim: what it is called, who may do it, and what it asks for. Where it leads is the task matrix.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-taskaction', 'en', 'help', 'Task actions', '/Admin/TaskAction', $md$The actions on a claim: their names, the roles that can take them, and the information they ask for. The task matrix sets the next status.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-taskdetail', 'en', 'help', 'Task details', '/Admin/TaskDetail', $md$The kinds of tasks, with their checklist, who does them and when they are due.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-taskdetail', 'en', 'help', 'Task details', '/Admin/TaskDetail', $md$The kinds of tasks, with their checklists, roles and due dates.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-wageagreement', 'en', 'help', 'Wage agreements', '/Admin/WageAgreement', $md$How the pay was agreed: in writing, by word, by a union agreement and so on.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-wageagreement', 'en', 'help', 'Wage agreements', '/Admin/WageAgreement', $md$How the pay was agreed: in writing, verbally, by a union agreement and so on.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('admin-wageratetypes', 'en', 'help', 'Wage rate types', '/Admin/WageRateTypes', $md$Pay by the hour, week, piece and so on; on the second tab the kinds of wages that may be claimed, with how each is figured.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('admin-wageratetypes', 'en', 'help', 'Wage rate types', '/Admin/WageRateTypes', $md$Pay by the hour, week, piece and so on. The second tab has the kinds of wages that can be claimed and how each is calculated.
 
-See also [how look-ups work](/Help/admin-lookups).$md$),
-('help', 'en', 'help', 'Help', '/Help', $md$Every page has its own help behind the question mark at the top. Administrators can edit each topic here, so that it says how **your** office works.
+See also [how lookup lists work](/Help/admin-lookups).$md$),
+('help', 'en', 'help', 'Help', '/Help', $md$Press the question mark at the top of a page to open its help. Administrators can edit each topic to describe how **your** agency works.
 
 Press `?` on any staff page for the keyboard shortcuts.$md$),
-('help', 'es', 'help', 'Ayuda', '/Help', $md$Cada página tiene su propia ayuda detrás del signo de interrogación de arriba. La administración puede cambiar cada tema aquí, para que diga cómo trabaja **su** oficina.
+('help', 'es', 'help', 'Ayuda', '/Help', $md$Presione el signo de interrogación de arriba para abrir la ayuda de una página. La administración puede editar cada tema para explicar cómo trabaja **su** agencia.
 
 En las páginas del personal, la tecla `?` muestra los atajos del teclado.$md$);

@@ -34,7 +34,7 @@ export const STEPS: readonly Step[] = [
     pages: [{ key: "items", fields: ["items"] }],
   },
   answered("story", "What happened", "Lo que pasó"),
-  answered("documents", "Your papers", "Sus documentos"),
+  answered("documents", "Your documents", "Sus documentos"),
   {
     key: "review",
     title: { en: "Check your answers", es: "Revise sus respuestas" },

@@ -15,7 +15,7 @@ export const PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
 export const CHANNELS: Readonly<Record<string, string>> = {
   Online: "Online",
   Mail: "Mail",
-  Email: "E-mail",
+  Email: "Email",
   Fax: "Fax",
   WalkIn: "Walk-in",
   Phone: "Phone",
@@ -23,7 +23,7 @@ export const CHANNELS: Readonly<Record<string, string>> = {
   Import: "Imported record",
 };
 export const LANGUAGES: Readonly<Record<string, string>> = { en: "English", es: "Spanish" };
-export const YES_NO: Readonly<Record<string, string>> = { yes: "Yes", no: "No", unknown: "Not known" };
+export const YES_NO: Readonly<Record<string, string>> = { yes: "Yes", no: "No", unknown: "Unknown" };
 
 /**
  * The kinds of columns: they determine comparison, sorting and format. `time` is the agency's wall clock; a `group` is
@@ -83,7 +83,7 @@ export const REPORT_COLUMNS = {
     several: true,
     alone: true,
   },
-  category: { label: "Kind of status", kind: "group", ...oneOf(wordsOf(STATUS_CATEGORIES)) },
+  category: { label: "Status category", kind: "group", ...oneOf(wordsOf(STATUS_CATEGORIES)) },
   closureCode: {
     label: "Closure code",
     kind: "choice",
@@ -97,7 +97,7 @@ export const REPORT_COLUMNS = {
   officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true },
   county: { label: "County", kind: "choice", choices: { lookup: "County", by: "id" }, alone: true },
   priority: { label: "Priority", kind: "choice", ...oneOf(wordsOf(PRIORITIES)) },
-  channel: { label: "How it came in", kind: "choice", ...oneOf(CHANNELS), alone: true },
+  channel: { label: "Filed by", kind: "choice", ...oneOf(CHANNELS), alone: true },
   language: { label: "Language", kind: "choice", ...oneOf(LANGUAGES) },
   amountClaimed: { label: "Claimed", kind: "money" },
   amountDetermined: { label: "Determined", kind: "money" },
@@ -128,7 +128,7 @@ const FILTER_COLUMNS = {
     ...oneOf({ open: "Open", closed: "Closed" }),
     alone: true,
   },
-  awaits: { label: "Waits for", kind: "group", ...oneOf(english(AWAITS)) },
+  awaits: { label: "Waiting for", kind: "group", ...oneOf(english(AWAITS)) },
   due: {
     label: "Due",
     kind: "group",

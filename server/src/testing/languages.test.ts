@@ -58,7 +58,7 @@ const MAILS: Record<string, (language: Language) => Mail> = {
     progressMail(language, {
       ...OFFICE,
       claimNumber: "«number»",
-      words: { en: "We opened your claim again.", es: "Volvimos a abrir su reclamo." },
+      words: { en: "We reopened your claim.", es: "Volvimos a abrir su reclamo." },
       statusEs: null,
       statusUrl: "«status»",
     }),

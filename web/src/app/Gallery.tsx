@@ -31,13 +31,18 @@ export function Gallery() {
           onClick={() => showMessages({ lines: ["Done.", "A letter stayed a draft."] })}
         />
         <Show
-          label="Much, with an action"
+          label="Many lines, with an action"
           onClick={() =>
             showMessages({
-              title: "What was refused",
-              lines: Array.from({ length: 60 }, (_, line) => `Row ${line + 1}: the number is there already`),
+              title: "Refused rows",
+              lines: Array.from({ length: 60 }, (_, line) => `Row ${line + 1}: the number already exists`),
               actions: [
-                { label: "Print", icon: <IconPrinter size="1.25em" />, tooltip: "On paper", onClick: print },
+                {
+                  label: "Print",
+                  icon: <IconPrinter size="1.25em" />,
+                  tooltip: "Print on paper",
+                  onClick: print,
+                },
               ],
             })
           }
@@ -74,14 +79,14 @@ export function Gallery() {
         <DueDate date="2020-01-31" />
         <DueDate date={today()} />
       </Part>
-      <Section title="Pages that wait, are empty or failed">
+      <Section title="Loading, empty and failed pages">
         <Stack gap="md">
           <TextSkeleton />
-          <EmptyState title="You are all caught up" text="Take the next item when you are ready." />
+          <EmptyState title="You have no open items" text="Take the next item when you are ready." />
           <LoadProblem messages={["The service does not answer."]} retry={() => undefined} />
           {(["info", "success", "warning", "error"] as const).map((tone) => (
             <Notice key={tone} tone={tone} title={tone}>
-              <Text size="sm">What stands in the page.</Text>
+              <Text size="sm">The content of the page.</Text>
             </Notice>
           ))}
         </Stack>
@@ -94,7 +99,7 @@ export function Gallery() {
         danger
         onConfirm={() => setAsking(false)}
       >
-        It stays in the list, switched off.
+        It stays in the list but is turned off.
       </ConfirmDialog>
       <ReloadPrompt
         needRefresh={card === "new"}

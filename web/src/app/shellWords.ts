@@ -15,9 +15,9 @@ export const SHELL_WORDS = {
     en: "Filing a claim is free. Your immigration status does not matter.",
     es: "Presentar un reclamo es gratis. Su situación migratoria no importa.",
   },
-  looks: { en: "How it looks", es: "Cómo se ve" },
-  dark: { en: "Dark colours", es: "Colores oscuros" },
-  light: { en: "Light colours", es: "Colores claros" },
+  looks: { en: "Display settings", es: "Ajustes de pantalla" },
+  dark: { en: "Dark mode", es: "Modo oscuro" },
+  light: { en: "Light mode", es: "Modo claro" },
 } as const;
 
 /** A text of the frame; an unknown key is returned as it is. */

@@ -13,8 +13,8 @@ export const WORDS = {
   tooMany: { en: "{0} characters too many", es: "Sobran {0} caracteres" },
   leaveTitle: { en: "Leave without saving?", es: "¿Salir sin guardar?" },
   leaveText: {
-    en: "You have changed something on this page and not saved it.",
-    es: "Usted cambió algo en esta página y no lo guardó.",
+    en: "You have unsaved changes on this page.",
+    es: "Tiene cambios sin guardar en esta página.",
   },
   leave: { en: "Leave", es: "Salir" },
   stay: { en: "Stay here", es: "Quedarse aquí" },
@@ -51,11 +51,11 @@ export const WORDS = {
     en: "This page could not be loaded completely. Check your connection, then load it again.",
     es: "No se pudo cargar toda la página. Revise su conexión y vuelva a cargarla.",
   },
-  tryAgain: { en: "Try again", es: "Probar otra vez" },
+  tryAgain: { en: "Try again", es: "Intentar otra vez" },
   sharedComputer: { en: "This is a shared computer", es: "Esta es una computadora compartida" },
   sharedComputerHint: {
-    en: "We keep nothing on it: close this tab when you are done. To come back you need your PIN and your claim number or code.",
-    es: "No guardamos nada en ella: cierre esta pestaña al terminar. Para volver necesita su PIN y su número de reclamo o su código.",
+    en: "We do not save your answers on it. Close this tab when you are done. To come back, you need your PIN and your claim number or code.",
+    es: "No guardamos sus respuestas en ella. Cierre esta pestaña al terminar. Para volver, necesita su PIN y su número de reclamo o su código.",
   },
   saving: { en: "One moment", es: "Un momento" },
 } as const satisfies Record<string, { en: string; es: string }>;

@@ -30,6 +30,6 @@ export const APPLICATION_MESSAGES = {
   },
   draftDeleted: { en: "Your saved claim was deleted", es: "Su reclamo guardado se borró" },
   claimWithdrawn: { en: "You withdrew your claim", es: "Usted retiró su reclamo" },
-  accessEnded: { en: "Your claim is closed on this device", es: "Su reclamo se cerró en este dispositivo" },
+  accessEnded: { en: "You left your claim", es: "Usted salió de su reclamo" },
   answerReceived: { en: "We received your answer", es: "Recibimos su respuesta" },
 } as const;

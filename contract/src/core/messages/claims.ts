@@ -42,7 +42,10 @@ export const CLAIM_MESSAGES = {
     en: "A claim that was closed for this reason cannot be reopened",
     es: "Un reclamo cerrado por este motivo no se puede reabrir",
   },
-  actionOfficeOnly: { en: "Only the office can do this", es: "Solo la oficina puede hacer esto" },
+  actionOfficeOnly: {
+    en: "Only agency staff can do this",
+    es: "Solo el personal de la agencia puede hacer esto",
+  },
   actionRoleNotAllowed: { en: "Your role does not allow “{0}”", es: "Su función no le permite “{0}”" },
   claimUnassigned: {
     en: "This claim has no officer yet. Assign it first.",
@@ -50,8 +53,8 @@ export const CLAIM_MESSAGES = {
   },
   claimOfOther: { en: "This claim belongs to another officer", es: "Este reclamo es de otro oficial" },
   personTakesNoClaims: {
-    en: "This person cannot be given claims",
-    es: "A esta persona no se le pueden dar reclamos",
+    en: "Claims cannot be assigned to this person",
+    es: "No se pueden asignar reclamos a esta persona",
   },
   officerConflict: {
     en: "{0} has a conflict of interest with this employer",

@@ -32,7 +32,7 @@ export const LETTER_MESSAGES = {
     en: "there is no name or address to send it to",
     es: "falta el nombre o la dirección de quien la recibe",
   },
-  letterNoValue: { en: "nothing is known for {0}", es: "no se conoce {0}" },
+  letterNoValue: { en: "{0} has no value", es: "{0} no tiene valor" },
   letterNoField: { en: "there is no field named {0}", es: "no hay ningún campo llamado {0}" },
   templateNoField: { en: "There is no field named {0}", es: "No hay ningún campo llamado {0}" },
   templateCodeTaken: { en: "Another letter has this code", es: "Otra carta tiene este código" },

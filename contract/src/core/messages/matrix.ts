@@ -36,8 +36,8 @@ export const MATRIX_MESSAGES = {
   },
   statusUnreached: { en: "No row leads to the status {0}", es: "Ninguna fila lleva al estado {0}" },
   statusDeadEnd: {
-    en: "No row of its own leads out of the status {0}",
-    es: "Ninguna fila propia sale del estado {0}",
+    en: "Only rows for every status lead out of the status {0}",
+    es: "Solo las filas para todos los estados salen del estado {0}",
   },
   rowHidden: {
     en: "Never applies: a row before it has the same action and status and no condition",

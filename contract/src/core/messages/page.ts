@@ -18,7 +18,7 @@ export const PAGE_MESSAGES = {
   pastDate: { en: "The date cannot be in the future", es: "La fecha no puede ser futura" },
   futureDate: { en: "The date cannot be in the past", es: "La fecha no puede ser pasada" },
   effectNeedsQuestion: { en: "“{0}” needs the question “{1}”", es: "“{0}” necesita la pregunta “{1}”" },
-  partsExclude: { en: "“{0}” and “{1}” exclude each other", es: "“{0}” y “{1}” se excluyen" },
+  partsExclude: { en: "You cannot use “{0}” and “{1}” together", es: "No puede usar “{0}” y “{1}” juntos" },
   dateOrder: { en: "The end cannot be before the start", es: "El final no puede ser anterior al comienzo" },
   atLeast: { en: "The value must be at least {0}", es: "El valor debe ser al menos {0}" },
   atMost: { en: "The value must be at most {0}", es: "El valor debe ser como máximo {0}" },
@@ -35,7 +35,7 @@ export const PAGE_MESSAGES = {
     en: "This link does not work any more. Ask for a new one.",
     es: "Este enlace ya no funciona. Pida uno nuevo.",
   },
-  codeWrong: { en: "This code is not right", es: "Este código no es correcto" },
+  codeWrong: { en: "This code is not correct", es: "Este código no es correcto" },
   serverAnswered: { en: "The server answered {0}", es: "El servidor respondió {0}" },
   unreadable: {
     en: "The server sent an answer that we could not read. Try again.",

@@ -19,12 +19,12 @@ type Facts = {
 export const ACCOUNT_MAILS = {
   confirm: {
     en: ({ name, link, otherLink, site }: Facts): Words => ({
-      subject: `Please confirm your e-mail address`,
+      subject: `Please confirm your email address`,
       lines: [
         `Hello ${name},`,
         `Please open this link to finish your registration with ${site}. It works for 24 hours.`,
         link,
-        "You did not register? Then open this link and we will delete the account:",
+        "If you did not register, open this link and we will delete the account:",
         otherLink,
       ],
     }),
@@ -34,7 +34,7 @@ export const ACCOUNT_MAILS = {
         `Hola, ${name}:`,
         `Abra este enlace para terminar su registro en ${site}. Funciona durante 24 horas.`,
         link,
-        "¿No se registró usted? Abra este enlace y borraremos la cuenta:",
+        "Si usted no se registró, abra este enlace y borraremos la cuenta:",
         otherLink,
       ],
     }),
@@ -44,20 +44,20 @@ export const ACCOUNT_MAILS = {
       subject: "You already have an account",
       lines: [
         `Hello ${name},`,
-        `Somebody, maybe you, tried to register with ${site} using this address. You already have an account: sign in here.`,
+        `Someone, maybe you, tried to register with ${site} using this address. You already have an account. Sign in here:`,
         loginUrl,
-        "You forgot your password? You can choose a new one here:",
+        "If you forgot your password, choose a new one here:",
         otherLink,
-        "If it was not you, you need not do anything.",
+        "If it was not you, you do not need to do anything.",
       ],
     }),
     es: ({ name, loginUrl, otherLink, site }: Facts): Words => ({
       subject: "Usted ya tiene una cuenta",
       lines: [
         `Hola, ${name}:`,
-        `Alguien, quizás usted, quiso registrarse en ${site} con esta dirección. Usted ya tiene una cuenta: entre aquí.`,
+        `Alguien, quizás usted, quiso registrarse en ${site} con esta dirección. Usted ya tiene una cuenta. Entre aquí:`,
         loginUrl,
-        "¿Olvidó su contraseña? Puede elegir una nueva aquí:",
+        "Si olvidó su contraseña, elija una nueva aquí:",
         otherLink,
         "Si no fue usted, no tiene que hacer nada.",
       ],
@@ -70,7 +70,7 @@ export const ACCOUNT_MAILS = {
         `Hello ${name},`,
         `Open this link to choose a new password for ${site}. It works once, for 30 minutes.`,
         link,
-        "If you did not ask for this, you need not do anything. Your password stays as it is.",
+        "If you did not ask for this, you do not need to do anything. Your password does not change.",
       ],
     }),
     es: ({ name, link, site }: Facts): Words => ({
@@ -88,7 +88,7 @@ export const ACCOUNT_MAILS = {
       subject: `Your account for ${site}`,
       lines: [
         `Hello ${name},`,
-        `An account for ${site} was made for you. Open this link to choose your password. It works once, for 24 hours.`,
+        `We created an account for you on ${site}. Open this link to choose your password. It works once, for 24 hours.`,
         link,
       ],
     }),
@@ -96,17 +96,17 @@ export const ACCOUNT_MAILS = {
       subject: `Su cuenta de ${site}`,
       lines: [
         `Hola, ${name}:`,
-        `Se creó una cuenta de ${site} para usted. Abra este enlace para elegir su contraseña. Funciona una sola vez, durante 24 horas.`,
+        `Creamos una cuenta de ${site} para usted. Abra este enlace para elegir su contraseña. Funciona una sola vez, durante 24 horas.`,
         link,
       ],
     }),
   },
   changeEmail: {
     en: ({ name, link }: Facts): Words => ({
-      subject: "Please confirm your new e-mail address",
+      subject: "Please confirm your new email address",
       lines: [
         `Hello ${name},`,
-        "Open this link to use this address from now on. It works for 24 hours.",
+        "Open this link to use this address for your account. It works for 24 hours.",
         link,
       ],
     }),
@@ -114,7 +114,7 @@ export const ACCOUNT_MAILS = {
       subject: "Confirme su nuevo correo electrónico",
       lines: [
         `Hola, ${name}:`,
-        "Abra este enlace para usar esta dirección desde ahora. Funciona durante 24 horas.",
+        "Abra este enlace para usar esta dirección en su cuenta. Funciona durante 24 horas.",
         link,
       ],
     }),
@@ -139,10 +139,10 @@ export const ACCOUNT_MAILS = {
   },
   emailChanged: {
     en: ({ name, site }: Facts): Words => ({
-      subject: "Your e-mail address was changed",
+      subject: "Your email address was changed",
       lines: [
         `Hello ${name},`,
-        `The e-mail address of your account for ${site} was changed just now. If it was not you, please call us.`,
+        `The email address of your account for ${site} was changed just now. If it was not you, please call us.`,
       ],
     }),
     es: ({ name, site }: Facts): Words => ({
@@ -173,12 +173,12 @@ export const ACCOUNT_MAILS = {
   },
   newDevice: {
     en: ({ name, site, device, address, when, accountUrl, otherLink }: Facts): Words => ({
-      subject: "Somebody signed in on a new device",
+      subject: "Someone signed in on a new device",
       lines: [
         `Hello ${name},`,
         `Your account for ${site} was used to sign in on a device that we had not seen before.`,
-        `When: ${when}\nWith: ${device}\nFrom the internet address: ${address}`,
-        "If it was you, you need not do anything. If it was not you, sign out all your devices here:",
+        `Time: ${when}\nDevice: ${device}\nInternet address: ${address}`,
+        "If it was you, you do not need to do anything. If it was not you, sign out all your devices here:",
         accountUrl,
         "Then choose a new password:",
         otherLink,
@@ -189,7 +189,7 @@ export const ACCOUNT_MAILS = {
       lines: [
         `Hola, ${name}:`,
         `Se usó su cuenta de ${site} para entrar desde un dispositivo que no habíamos visto antes.`,
-        `Cuándo: ${when}\nCon: ${device}\nDesde la dirección de internet: ${address}`,
+        `Fecha y hora: ${when}\nDispositivo: ${device}\nDirección de internet: ${address}`,
         "Si fue usted, no tiene que hacer nada. Si no fue usted, cierre la sesión en todos sus dispositivos aquí:",
         accountUrl,
         "Luego elija una contraseña nueva:",
@@ -199,10 +199,10 @@ export const ACCOUNT_MAILS = {
   },
   sessionRevoked: {
     en: ({ name, otherLink }: Facts): Words => ({
-      subject: "We signed you out, to be safe",
+      subject: "We signed you out for your security",
       lines: [
         `Hello ${name},`,
-        "Your sign-in was used in a way that should not happen, so we ended it. Please sign in again. If this comes again, choose a new password:",
+        "We noticed unusual use of your account, so we signed you out. Please sign in again. If this happens again, choose a new password:",
         otherLink,
       ],
     }),
@@ -210,7 +210,7 @@ export const ACCOUNT_MAILS = {
       subject: "Cerramos su sesión por seguridad",
       lines: [
         `Hola, ${name}:`,
-        "Su sesión se usó de una forma que no debe ocurrir, por eso la cerramos. Entre otra vez. Si se repite, elija una contraseña nueva:",
+        "Notamos un uso poco común de su cuenta, por eso cerramos su sesión. Entre otra vez. Si se repite, elija una contraseña nueva:",
         otherLink,
       ],
     }),

@@ -437,7 +437,7 @@ describe("the user's own account", () => {
     expect((await officer.get("/api/Account")).body.email).toBe("officer2@demo.example");
     await confirm(t.anonymous(), await linkTo("ConfirmEmail", "olga@new.example"));
     expect((await officer.get("/api/Account")).body.email).toBe("olga@new.example");
-    expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your e-mail address was changed");
+    expect((await mails("officer2@demo.example")).at(-1)?.subject).toBe("Your email address was changed");
   });
 
   test("[V6.3.7] [V6.4.1] a new password or address invalidates links that were mailed before", async () => {

@@ -85,7 +85,7 @@ describe("filing a claim", () => {
       .where("claimId", "=", claim.id)
       .where("subject", "=", `Su reclamo de salario ${receipt.claimNumber}`)
       .executeTakeFirstOrThrow();
-    expect(mail.bodyText).toContain("Puede ver cómo va su reclamo en ");
+    expect(mail.bodyText).toContain("Vea el estado de su reclamo en ");
     expect(mail.bodyText).not.toContain("We ");
   });
 

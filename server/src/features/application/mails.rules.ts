@@ -26,7 +26,7 @@ No le dé el PIN a nadie.
 Code: ${code}
 PIN: ${pin}
 
-To continue, open ${url} and type the code and the PIN.
+To continue, open ${url} and enter the code and the PIN.
 Do not give the PIN to anyone.
 `,
   };
@@ -54,13 +54,13 @@ export function confirmationMail(language: Language, facts: Confirmation): Mail 
 Número de reclamo: ${claimNumber}
 PIN: ${pin}
 
-Guarde los dos. Con ellos puede ver cómo va su reclamo: ${statusUrl}
-y enviarnos más documentos: ${uploadUrl}
+Guarde los dos. Los necesita para ver el estado de su reclamo: ${statusUrl}
+y para enviarnos más documentos: ${uploadUrl}
 
 Qué sigue
-1. Revisamos su reclamo a más tardar el ${reviewBy}.
-2. Si podemos tomarlo, escribimos al empleador y le pedimos una respuesta.
-3. Le escribimos cada vez que necesitemos algo de usted.
+1. Revisaremos su reclamo a más tardar el ${reviewBy}.
+2. Si lo aceptamos, avisaremos al empleador y le pediremos una respuesta.
+3. Le escribiremos cuando necesitemos algo de usted.
 
 Avísenos si cambia su dirección o su teléfono. Si el empleador le paga, díganoslo en un plazo de 3 días.
 No le dé el PIN a nadie. Nosotros nunca se lo pediremos.
@@ -71,20 +71,20 @@ ${phone}
     };
   return {
     subject: `We received your wage claim ${claimNumber}`,
-    text: `We received your wage claim. You claim $${amount}.
+    text: `We received your wage claim. You are claiming $${amount}.
 
 Claim number: ${claimNumber}
 PIN: ${pin}
 
-Keep both. With them you can see how your claim is going: ${statusUrl}
-and send us more papers: ${uploadUrl}
+Keep both. You need them to check the status of your claim: ${statusUrl}
+and to send us more documents: ${uploadUrl}
 
 What happens next
-1. We look at your claim by ${reviewBy}.
-2. If we can take it, we write to the employer and ask for an answer.
-3. We write to you whenever we need something from you.
+1. We will review your claim by ${reviewBy}.
+2. If we accept it, we will notify the employer and ask for an answer.
+3. We will write to you when we need something from you.
 
-Tell us if your address or telephone changes. If the employer pays you, tell us within 3 days.
+Tell us if your address or phone changes. If the employer pays you, tell us within 3 days.
 Do not give the PIN to anyone. We will never ask for it.
 
 ${agency}
@@ -100,7 +100,7 @@ export const contactChangedMail = (language: Language, { claimNumber, agency, ph
   language === "es"
     ? {
         subject: `Cambiaron sus datos de contacto: reclamo ${claimNumber}`,
-        text: `Alguien cambió hace un momento, en la página de estado, cómo podemos comunicarnos con usted sobre su reclamo ${claimNumber}.
+        text: `Alguien cambió hace un momento los datos de contacto de su reclamo ${claimNumber}.
 
 Si fue usted, no tiene que hacer nada. Si no fue usted, llámenos: ${phone}
 
@@ -109,9 +109,9 @@ ${agency}
       }
     : {
         subject: `Your contact details were changed: claim ${claimNumber}`,
-        text: `Somebody changed on the status page just now how we can reach you about your claim ${claimNumber}.
+        text: `Someone just changed the contact details for your claim ${claimNumber}.
 
-If it was you, you need not do anything. If it was not you, please call us: ${phone}
+If it was you, you do not need to do anything. If it was not you, please call us: ${phone}
 
 ${agency}
 `,

@@ -37,7 +37,7 @@ test("[BIZ] a new field of the claim has the same value on its page, in a report
   expect(report.body.rows).toEqual([{ id: claim.id, cells }]);
   const file = await officer.post("/api/Reports/Csv", table);
   expect(file.body).toBe(
-    `Claim number,Job: How often paid,Job: Public works,Employer: City\r\n${cells.join(",")}\r\n`,
+    `Claim number,Job: Pay frequency,Job: Public works,Employer: City\r\n${cells.join(",")}\r\n`,
   );
 
   const letters = `/api/Claim/${claim.id}/Letters`;

@@ -140,7 +140,7 @@ describe("an item", () => {
       screenTab: "parties",
       claim: { officer: "Omar Officer", amountClaimed: "800.00" },
       can: { complete: false, hold: true, take: false },
-      notByHand: "Complete this by doing it on the claim: Send notice to the employer",
+      notByHand: "To complete this item, take this action on the claim: Send notice to the employer",
     });
     expect(body.checklist.length).toBeGreaterThan(0);
     expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(["SendEmployerNotice"]);
@@ -300,7 +300,7 @@ describe("assigning items", () => {
       userId: ids.support,
       note: "For you",
     });
-    expect(given.body.Messages).toEqual(["Items given: 3"]);
+    expect(given.body.Messages).toEqual(["Items assigned: 3"]);
     expect(await owners()).toEqual([
       { userId: ids.support },
       { userId: ids.support },

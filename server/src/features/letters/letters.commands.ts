@@ -106,7 +106,7 @@ async function createOne(
     ...state,
     body,
     merged: { ...values, details: details as Record<string, string> },
-    delivery: to.address.startsWith("By e-mail:") ? "Email" : template.defaultDelivery,
+    delivery: to.address.startsWith("By email:") ? "Email" : template.defaultDelivery,
     letterDate: agencyDay(work),
     dueDate: wanted.dueDate ?? null,
     matrixId: wanted.matrixId ?? null,

@@ -67,9 +67,9 @@ describe("filling a template", () => {
   });
 
   test("a heading is one line, and a list directly below it is a list", () => {
-    const { blocks } = fill("## What happens now\n- one\n- two\nThen.", values({}));
+    const { blocks } = fill("## What happens next\n- one\n- two\nThen.", values({}));
     expect(blocks).toEqual([
-      { kind: "heading", text: "What happens now" },
+      { kind: "heading", text: "What happens next" },
       { kind: "list", items: ["one", "two"] },
       { kind: "paragraph", text: "Then." },
     ]);

@@ -146,7 +146,7 @@ export function addressee(facts: LetterFacts, recipient: LetterRecipient): Addre
 
 const NOBODY: Addressee = { name: "", address: "" };
 const where = (lines: readonly string[], email: Text) =>
-  lines.length ? lines.join("\n") : email ? `By e-mail: ${email}` : "";
+  lines.length ? lines.join("\n") : email ? `By email: ${email}` : "";
 
 /** Returns the text of every merge field for one letter; undefined where the claim has no such fact. */
 export function mergeValues(

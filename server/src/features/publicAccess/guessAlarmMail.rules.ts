@@ -5,15 +5,15 @@ export const guessAlarmMail = (language: Language, wrong: number): { subject: st
   language === "es"
     ? {
         subject: "Muchos PIN equivocados",
-        text: `En la última hora se escribieron ${wrong} PIN equivocados o más, en distintos reclamos. Quizás alguien los está probando.
+        text: `En la última hora alguien escribió ${wrong} PIN equivocados o más en distintos reclamos. Quizás alguien está tratando de adivinarlos.
 
-Ningún reclamo se abrió por eso: cada número se bloquea después de cinco errores. Si son muchos más, solo se atiende a los navegadores que ya abrieron su reclamo antes. El registro de acciones dice desde qué direcciones de internet (WrongCode).
+Ningún reclamo se abrió con un PIN equivocado. Cada reclamo se bloquea después de cinco errores. Si siguen los errores, solo pueden entrar los navegadores que ya abrieron su reclamo antes. El registro de actividad muestra las direcciones de internet (WrongCode).
 `,
       }
     : {
         subject: "Many wrong PINs",
-        text: `In the last hour ${wrong} wrong PINs or more were typed, at several claims. Maybe somebody is trying them out.
+        text: `In the last hour, ${wrong} or more wrong PINs were entered for several claims. Someone may be trying to guess PINs.
 
-No claim was opened by a wrong one: each number is locked after five of them. If many more come, only browsers that have opened their claim before are let in. The action log says from which internet addresses (WrongCode).
+No claim was opened with a wrong PIN. Each claim is locked after five wrong PINs. If the wrong PINs continue, only browsers that have opened their claim before can get in. The activity log shows the internet addresses (WrongCode).
 `,
       };

@@ -127,7 +127,7 @@ test("[V6.3.7] when an administrator changes an address, the former one is notif
   const mails = await t.db
     .selectFrom("mail")
     .select("toAddress")
-    .where("subject", "=", "Your e-mail address was changed")
+    .where("subject", "=", "Your email address was changed")
     .where("toAddress", "in", ["moves@agency.example", "moved@agency.example"])
     .execute();
   expect(mails).toEqual([{ toAddress: "moves@agency.example" }]);

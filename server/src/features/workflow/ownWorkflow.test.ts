@@ -141,7 +141,9 @@ test("an effect without its question, or a second one of its kind, is refused at
     effects: ["“Records a payment of the amount” needs the question “An amount”"],
   });
   expect((await post({ questions: [...SETTLE.questions, { kind: "futureDate" }] })).body.Errors).toEqual({
-    questions: ["“A date that has come” and “A date to come” exclude each other"],
+    questions: [
+      "You cannot use “A date in the past, or today” and “A date in the future, or today” together",
+    ],
   });
   expect((await post({ questions: [{ kind: "password" }] })).status).toBe(400);
 });

@@ -27,12 +27,12 @@ export function progressMail(
       subject: `Su reclamo de salario ${claimNumber}`,
       text: [
         words.es || statusEs || inEnglishOnly(words.en, phone),
-        `Puede ver cómo va su reclamo en ${statusUrl}?lang=es`,
+        `Vea el estado de su reclamo en ${statusUrl}?lang=es`,
         agency,
       ].join("\n\n"),
     };
   return {
     subject: `Your wage claim ${claimNumber}`,
-    text: [words.en, `You can see where your claim stands at ${statusUrl}`, agency].join("\n\n"),
+    text: [words.en, `Check the status of your claim at ${statusUrl}`, agency].join("\n\n"),
   };
 }

@@ -638,7 +638,7 @@ describe("results of an action", () => {
       toAddress: "worker@mail.example",
       subject: `Your wage claim ${claim.claimNumber}`,
     });
-    expect(plain[0]?.bodyText).toContain("We are checking that we can take your claim.");
+    expect(plain[0]?.bodyText).toContain("We are checking whether we can accept your claim.");
     expect(plain[0]?.bodyText).not.toMatch(/Lopez|Maria|Diner/);
   });
 

@@ -144,7 +144,7 @@ describe("the questions of an action", () => {
     const { status, body } = await admin.post(path(id, "Assign"), { assigneeId: sam.id });
     expect({ status, Errors: body.Errors }).toEqual({
       status: 400,
-      Errors: { assigneeId: ["This person cannot be given claims"] },
+      Errors: { assigneeId: ["Claims cannot be assigned to this person"] },
     });
   });
 

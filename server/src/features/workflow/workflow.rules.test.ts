@@ -299,7 +299,7 @@ describe("permission for a row", () => {
       off,
       null,
     ],
-    ["a public user on a staff action", action(), row(), claim(), { kind: "public" } as const, off, /office/],
+    ["a public user on a staff action", action(), row(), claim(), { kind: "public" } as const, off, /agency/],
     [
       "a public user on a public action",
       action({ roles: ["Public"] }),

@@ -8,13 +8,13 @@ import classes from "./PublicLayout.module.css";
 const WORDS = {
   en: {
     title: "Something went wrong on this page",
-    text: "What you typed is kept on this device. Try again in a moment.",
+    text: "Nothing you typed is lost. Try again in a moment.",
     again: "Try again",
   },
   es: {
     title: "Algo salió mal en esta página",
-    text: "Lo que escribió está guardado en este aparato. Pruebe otra vez en un momento.",
-    again: "Probar otra vez",
+    text: "No se perdió nada de lo que escribió. Inténtelo otra vez en un momento.",
+    again: "Intentar otra vez",
   },
 } as const;
 

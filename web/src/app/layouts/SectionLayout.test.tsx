@@ -34,7 +34,7 @@ const topic = (slug: string, title: string, screenPath: string): Content => ({
   updatedBy: null,
 });
 const TOPICS = [
-  topic("public-status", "Checking your claim", "/Public/Status"),
+  topic("public-status", "Checking your claim status", "/Public/Status"),
   topic("inbox", "Your inbox", "/Inbox"),
   topic("admin-users", "Users and roles", "/Admin/Users"),
 ];
@@ -88,8 +88,8 @@ test("[RTE-12] visitors have the help's side bar too, with their own topics only
   place.handle = SCREENS.find(({ path }) => path === "/Help/:topic");
   await renderScreen(<AppLayout />, { at: "/Help/public-status", side: "public", routes: answers });
   const side = await screen.findByRole("navigation", { name: "Help topics" });
-  const entry = await within(side).findByRole("link", { name: "Checking your claim" });
+  const entry = await within(side).findByRole("link", { name: "Checking your claim status" });
   expect(entry).toHaveAttribute("aria-current", "page");
   const links = within(side).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual(["All help topics", "Checking your claim"]);
+  expect(links.map((link) => link.textContent)).toEqual(["All help topics", "Checking your claim status"]);
 });

@@ -58,7 +58,7 @@ beforeEach(() => {
 describe("a call that requires re-authentication", () => {
   const asks = () =>
     Response.json(
-      { Success: false, Data: "FreshSignInRequired", Errors: {}, Messages: ["Is it you?"] },
+      { Success: false, Data: "FreshSignInRequired", Errors: {}, Messages: ["Confirm that it is you"] },
       { status: 403 },
     );
 
@@ -76,11 +76,11 @@ describe("a call that requires re-authentication", () => {
   test("[V7.5.1] fails with the server's message when the user cancels, and does not ask again and again", async () => {
     answers = [asks, asks, asks];
     connectSession({ confirm: async () => false });
-    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    await expect(http.post("/Users", {})).rejects.toThrow("Confirm that it is you");
     expect(seen).toHaveLength(1);
     const confirm = vi.fn(async () => true);
     connectSession({ confirm });
-    await expect(http.post("/Users", {})).rejects.toThrow("Is it you?");
+    await expect(http.post("/Users", {})).rejects.toThrow("Confirm that it is you");
     expect(confirm).toHaveBeenCalledTimes(1);
     expect(left).toEqual([]);
   });

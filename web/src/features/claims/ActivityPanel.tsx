@@ -22,12 +22,12 @@ export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
   const columns: Column<LogLine>[] = [
     {
       key: "at",
-      title: "When",
+      title: "Date",
       width: 170,
       cell: ({ at }) => <span className="wc-numbers">{formatDateTime(at)}</span>,
     },
-    { key: "who", title: "Who", width: 160, cell: ({ who }) => who },
-    { key: "summary", title: "What", cell: ({ summary }) => summary },
+    { key: "who", title: "User", width: 160, cell: ({ who }) => who },
+    { key: "summary", title: "Change", cell: ({ summary }) => summary },
     {
       key: "status",
       title: "Status",
@@ -62,15 +62,15 @@ export function ActivityPanel({ claim }: { claim: ClaimDetail }) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing has been recorded yet" />}
+        empty={<EmptyState title="No activity yet" />}
       />
       {!isAll && (
         <Button variant="default" onClick={() => void more()} loading={busy} w="fit-content">
-          Show older lines
+          Show older activity
         </Button>
       )}
       <Text size="sm" c="dimmed">
-        Lines are kept for ever and cannot be changed. Who opened the claim is recorded too.
+        This log cannot be changed. It also records who opened the claim.
       </Text>
     </Stack>
   );

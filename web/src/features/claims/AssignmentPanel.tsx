@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 
 const columns: Column<ClaimAssignment>[] = [
   { key: "name", title: "Officer", cell: ({ name }) => name },
-  { key: "role", title: "Role then", hideBelow: "sm", cell: ({ role }) => role },
+  { key: "role", title: "Role at the time", hideBelow: "sm", cell: ({ role }) => role },
   {
     key: "from",
     title: "From",
@@ -27,6 +27,6 @@ export const AssignmentPanel = ({ claim }: { claim: ClaimDetail }) => (
     columns={columns}
     rows={claim.assignments}
     rowKey={({ id }) => id}
-    empty={<EmptyState title="Not assigned yet" text="Every officer who has the claim is kept here." />}
+    empty={<EmptyState title="Not assigned yet" text="Assignments to officers are listed here." />}
   />
 );

@@ -190,9 +190,9 @@ test("a user who saves an older version keeps what they typed and sees why it wa
   ]);
   await user.click(await screen.findByRole("button", { name: "Change" }));
   const dialog = await screen.findByRole("dialog");
-  await user.type(within(dialog).getByRole("textbox", { name: /Help needed/ }), "Large print");
+  await user.type(within(dialog).getByRole("textbox", { name: /Accommodation needed/ }), "Large print");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await within(dialog).findByText(conflict)).toBeVisible();
-  expect(within(dialog).getByRole("textbox", { name: /Help needed/ })).toHaveValue("Large print");
+  expect(within(dialog).getByRole("textbox", { name: /Accommodation needed/ })).toHaveValue("Large print");
   expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ rowVersion: 4 });
 });

@@ -63,7 +63,7 @@ const Missing = ({ what }: { what: string }) => (
   <Page title="Claim" back={BACK}>
     <EmptyState
       title={`There is no claim ${what}`}
-      text="It may have been mistyped. Search for it by name or number."
+      text="Check the number, or search for the claim by name or number."
     />
   </Page>
 );
@@ -91,7 +91,7 @@ function ClaimPage({ claimId }: { claimId: number }) {
       facts={<ClaimFacts claim={claim} />}
       action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >
-      <AddressTabs label="Parts of the claim" tabs={tabsOf(claim)} />
+      <AddressTabs label="Claim sections" tabs={tabsOf(claim)} />
     </Page>
   );
 }
@@ -116,8 +116,8 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
           <NotRecorded />
         )}
       </Text>
-      <Fact label="Officer">{officer?.name ?? "Nobody yet"}</Fact>
-      <Fact label={claim.closedAt ? "Was open" : "Open"}>
+      <Fact label="Officer">{officer?.name ?? "Unassigned"}</Fact>
+      <Fact label={claim.closedAt ? "Days open" : "Open"}>
         {claim.daysOpen} {plural(claim.daysOpen, "day", "days")}
       </Fact>
       {nextDue && (

@@ -26,7 +26,7 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
       ) : (
         <EmptyState
           title="No employment is recorded"
-          text="Claims on paper and imported records come without it."
+          text="Paper claims and imported records have no employment details."
           action={edit}
         />
       )}

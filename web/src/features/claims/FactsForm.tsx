@@ -61,17 +61,17 @@ export function FactsForm({ claim, opened, onClose }: FactsFormProps) {
         />
         <SelectField
           name="contactPreference"
-          label="Prefers to be reached by"
+          label="Preferred contact method"
           options={CONTACT_PREFERENCES.map((value) => ({ value, label: value }))}
         />
         <DateField name="limitationDate" label="Limitation date" />
-        <TextField name="interpreterLanguage" label="Interpreter for" hint="The language." maxLength={60} />
+        <TextField name="interpreterLanguage" label="Interpreter language" maxLength={60} />
       </SimpleGrid>
-      <LongTextField name="accommodationNote" label="Help needed" maxLength={1000} rows={2} />
+      <LongTextField name="accommodationNote" label="Accommodation needed" maxLength={1000} rows={2} />
       <YesNoField name="employerBankrupt" label="Is the employer in bankruptcy?" unknown />
-      <CheckboxField name="interpreterNeeded" label="An interpreter is needed" />
+      <CheckboxField name="interpreterNeeded" label="Interpreter needed" />
       <CheckboxField name="confidentialContact" label="Keep contact details confidential" />
-      <CheckboxField name="employerOutOfState" label="The employer is in another state" />
+      <CheckboxField name="employerOutOfState" label="Employer in another state" />
     </EditDialog>
   );
 }

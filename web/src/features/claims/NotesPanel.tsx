@@ -24,7 +24,7 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
       {claim.notes.length === 0 ? (
         <EmptyState
           title="No notes yet"
-          text="Calls, visits and thoughts worth keeping are noted here."
+          text="Record calls, visits and other information here."
           action={add}
         />
       ) : (
@@ -56,12 +56,12 @@ export function NotesPanel({ claim }: { claim: ClaimDetail }) {
           required
         />
         <LongTextField name="body" label="Note" maxLength={8000} rows={6} required />
-        <DateField name="followUpDate" label="Remind me on" hint="Makes a task for you." />
+        <DateField name="followUpDate" label="Remind me on" hint="Creates a task for you." />
         <CheckboxField name="pinned" label="Keep at the top" />
         <CheckboxField
           name="privileged"
           label="Privileged"
-          hint="Only officers and administrators can read it."
+          hint="Only officers and administrators can read this note."
         />
       </EditDialog>
     </Stack>

@@ -23,7 +23,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
   const [leaving, setLeaving] = useState<ClaimParty | null>(null);
   const remove = useAction(claimRoutes.removeParty, {
     refreshes: [claimRoutes.get],
-    success: "Taken off the claim",
+    success: "Removed from the claim",
   });
   const isListed = claim.parties.some(({ person }) => person.id === claim.claimant?.id);
   return (
@@ -32,7 +32,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
         <Section title="Claimant">
           <EmptyState
             title="No claimant is recorded"
-            text="Imported records may come without one."
+            text="Imported records may not have a claimant."
             action={
               mayEdit && (
                 <Button variant="default" onClick={() => setOpen("new")}>
@@ -79,8 +79,8 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
       <ConfirmDialog
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
-        title="Take this person off the claim?"
-        confirmLabel="Take off"
+        title="Remove this person from the claim?"
+        confirmLabel="Remove"
         danger
         onConfirm={() =>
           leaving && remove.mutateAsync({ params: { claimId: claim.id, partyId: leaving.id } })
@@ -113,9 +113,9 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
               variant="subtle"
               color="error"
               onClick={onRemove}
-              aria-label={`Take ${name} off the claim`}
+              aria-label={`Remove ${name} from the claim`}
             >
-              Take off
+              Remove
             </Button>
           )}
           {onEdit && (
@@ -128,12 +128,14 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
     >
       {party && (
         <Group gap="xs" mb="sm">
-          <Badge color="secondary">{party.mayReceiveLetters ? "Gets letters" : "Gets no letters"}</Badge>
+          <Badge color="secondary">
+            {party.mayReceiveLetters ? "Receives letters" : "Does not receive letters"}
+          </Badge>
           <Badge color="secondary">
             {party.maySpeak ? "May speak for the claim" : "May not speak for the claim"}
           </Badge>
           {person.addressBadSince && (
-            <Badge color="warning">Mail came back {formatDate(person.addressBadSince)}</Badge>
+            <Badge color="warning">Mail returned {formatDate(person.addressBadSince)}</Badge>
           )}
         </Group>
       )}
@@ -150,7 +152,7 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
           },
           { label: "Other phone", value: person.phoneOther },
           {
-            label: "E-mail",
+            label: "Email",
             value: person.email && (
               <Anchor inherit href={`mailto:${person.email}`}>
                 {person.email}

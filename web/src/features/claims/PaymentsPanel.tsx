@@ -10,9 +10,9 @@ import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 const KIND: Record<string, string> = {
   Owed: "Wages owed",
   NotOwed: "No wages owed",
-  Partly: "Part of the wages owed",
-  NoJurisdiction: "Not within our law",
-  Default: "Decided without the employer's answer",
+  Partly: "Wages owed in part",
+  NoJurisdiction: "No jurisdiction",
+  Default: "Owed by default (no answer)",
 };
 const STATE: Record<string, string> = {
   InReview: "In review",
@@ -85,8 +85,8 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
             title="No payments recorded"
             text={
               claim.amountPaid === null
-                ? "A payment is recorded with an action at the top of the page."
-                : "The sum paid came with the imported record, without its single payments."
+                ? "To record a payment, use the actions at the top of the page."
+                : "The imported record has only the total paid."
             }
           />
         }

@@ -96,13 +96,13 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
     >
       <LookupSelect
         name="publicPersonTypeId"
-        label="Who this person is"
+        label="Role in the claim"
         lookup="PublicPersonType"
         searchable
         required
       />
       <PersonFields />
-      <CheckboxField name="mayReceiveLetters" label="Gets our letters" />
+      <CheckboxField name="mayReceiveLetters" label="Receives letters" />
       <CheckboxField name="maySpeak" label="May speak for the claim" />
     </EditDialog>
   );
@@ -115,12 +115,12 @@ function PersonFields() {
         <TextField name="firstName" label="First name" maxLength={60} required />
         <TextField name="middleName" label="Middle name" maxLength={60} />
         <TextField name="lastName" label="Last name" maxLength={80} required />
-        <TextField name="otherNames" label="Other names" hint="Known by at work." maxLength={200} />
+        <TextField name="otherNames" label="Other names" hint="Names used at work." maxLength={200} />
         <TextField name="organization" label="Organization" maxLength={150} />
         <DateField name="dateOfBirth" label="Date of birth" />
         <PhoneField name="phone" label="Phone" />
         <PhoneField name="phoneOther" label="Other phone" />
-        <TextField name="email" label="E-mail" inputMode="email" maxLength={254} />
+        <TextField name="email" label="Email" inputMode="email" maxLength={254} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField name="addressLine1" label="Address" maxLength={100} />

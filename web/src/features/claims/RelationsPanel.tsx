@@ -47,7 +47,7 @@ export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
   const params = { claimId: claim.id };
   const add = mayEdit && (
     <Button variant="default" onClick={() => setAdding(true)}>
-      Relate a claim
+      Add a related claim
     </Button>
   );
   return (
@@ -73,23 +73,23 @@ export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
         empty={
           <EmptyState
             title="No related claims"
-            text="Duplicates, claims of one group, and the same claimant's other claims are kept together here."
+            text="Duplicates, group claims and other claims of the same claimant are listed here."
             action={add}
           />
         }
       />
       <EditDialog
-        title="Relate a claim"
+        title="Add a related claim"
         opened={adding}
         onClose={() => setAdding(false)}
-        submitLabel="Relate"
+        submitLabel="Add"
         schema={RelationBody}
         values={{ claimNumber: "", kind: "Same employer group", note: "" }}
         save={(body) =>
-          call(claimRoutes.addRelation, { params, body, quiet: true, success: "Claims related" })
+          call(claimRoutes.addRelation, { params, body, quiet: true, success: "Related claim added" })
         }
       >
-        <TextField name="claimNumber" label="Number of the other claim" maxLength={20} required />
+        <TextField name="claimNumber" label="Number of the related claim" maxLength={20} required />
         <SelectField
           name="kind"
           label="Relation"
@@ -106,7 +106,7 @@ export function RelationsPanel({ claim }: { claim: ClaimDetail }) {
         danger
         onConfirm={() => leaving && remove.mutateAsync({ params: { ...params, relationId: leaving.id } })}
       >
-        {leaving ? `Claim ${leaving.claim.number} stays as it is; only the relation goes.` : ""}
+        {leaving ? `Claim ${leaving.claim.number} does not change. Only the relation is removed.` : ""}
       </ConfirmDialog>
     </Stack>
   );

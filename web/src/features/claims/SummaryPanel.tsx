@@ -32,7 +32,7 @@ export function SummaryPanel({ claim }: PanelProps) {
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Stack gap="md">
           {alerts.length > 0 && (
-            <Notice tone="warning" title="To keep in mind">
+            <Notice tone="warning" title="Alerts">
               {alerts.map((text) => (
                 <div key={text}>{text}</div>
               ))}
@@ -65,7 +65,7 @@ function WhatsNext({ claim }: PanelProps) {
     ["Payment due", claim.payByDate],
   ].filter(([, date]) => date && !claim.closedAt && !open.some(({ dueDate }) => dueDate === date));
   return (
-    <Section title="What is next">
+    <Section title="Next tasks">
       {open.length === 0 && dates.length === 0 && (
         <Text size="sm" c="dimmed">
           {claim.closedAt ? "This claim is closed." : "No open tasks."}
@@ -105,7 +105,7 @@ function Money({ claim }: PanelProps) {
     ["Paid", claim.amountPaid],
   ] as const;
   return (
-    <Section title="What is owed">
+    <Section title="Amounts">
       <Stack gap={4}>
         {rows.map(([label, value]) => (
           <Group key={label} justify="space-between">
@@ -189,22 +189,22 @@ function Facts({ claim }: PanelProps) {
               ? formatDate(claim.receivedAt)
               : formatDateTime(claim.receivedAt),
           },
-          { label: "How it came in", value: CHANNELS[claim.channel] ?? claim.channel },
+          { label: "Filed by", value: CHANNELS[claim.channel] ?? claim.channel },
           { label: "Officer", value: claim.officer?.name },
           { label: "County", value: claim.county },
           { label: "Priority", value: claim.priority },
           { label: "Limitation date", value: formatDate(claim.limitationDate) },
           { label: "Employer's answer", value: ANSWER_LABEL[claim.employerAnswer ?? ""] },
           { label: "Employer in another state", value: claim.employerOutOfState ? "Yes" : "No" },
-          { label: "Employer bankrupt", value: YES_NO[claim.employerBankrupt ?? ""] },
+          { label: "Employer in bankruptcy", value: YES_NO[claim.employerBankrupt ?? ""] },
           { label: "Language", value: LANGUAGES[claim.language] ?? claim.language },
           {
             label: "Interpreter",
             value: claim.interpreterNeeded ? `Needed: ${claim.interpreterLanguage ?? ""}` : "Not needed",
           },
-          { label: "Prefers to be reached by", value: claim.contactPreference },
+          { label: "Preferred contact method", value: claim.contactPreference },
           { label: "Contact details confidential", value: claim.confidentialContact ? "Yes" : "No" },
-          { label: "Help needed", value: claim.accommodationNote },
+          { label: "Accommodation needed", value: claim.accommodationNote },
           { label: "Signed", value: claim.attestation && signature(claim.attestation) },
           ...(claim.closure
             ? [
@@ -225,7 +225,7 @@ const signature = ({ name, at }: { name: string | null; at: string | null }) =>
 
 function Narrative({ claim }: PanelProps) {
   return (
-    <Section title="In the claimant's words">
+    <Section title="Claimant's statement">
       {claim.narrative ? (
         <Text size="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
           {claim.narrative}

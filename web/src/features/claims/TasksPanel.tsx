@@ -10,13 +10,13 @@ const STATUS: Record<ClaimTask["status"], string> = {
   InProgress: "In progress",
   OnHold: "On hold",
   Done: "Done",
-  Cancelled: "Cancelled",
+  Cancelled: "Canceled",
 };
 const isOver = ({ status }: ClaimTask) => status === "Done" || status === "Cancelled";
 
 const columns: Column<ClaimTask>[] = [
   { key: "title", title: "Task", cell: ({ title }) => title },
-  { key: "status", title: "State", cell: ({ status }) => STATUS[status], width: 110 },
+  { key: "status", title: "Status", cell: ({ status }) => STATUS[status], width: 110 },
   {
     key: "due",
     title: "Due",
@@ -49,7 +49,7 @@ export function TasksPanel({ claim }: { claim: ClaimDetail }) {
       rows={claim.tasks}
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/Inbox/${id}`}
-      empty={<EmptyState title="No tasks" text="Tasks come with what is done to the claim." />}
+      empty={<EmptyState title="No tasks" text="Actions on the claim create tasks." />}
     />
   );
 }

@@ -53,7 +53,7 @@ test("[RTE-05] every number of the board links to its claims", async () => {
     "/Claim?state=open&officer=7&status=INVEST",
   );
   expect(within(table).getByText("120")).toBeVisible();
-  expect(screen.getByText("No limitation date is near")).toBeVisible();
+  expect(screen.getByText("No limitation dates are near")).toBeVisible();
   expect(screen.getByText(/3, with \$1,200\.00 recovered/)).toBeVisible();
 });
 

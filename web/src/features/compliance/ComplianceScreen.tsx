@@ -83,8 +83,16 @@ function Board({ board }: { board: ComplianceBoard }) {
         <Tile label="Overdue" count={due.overdue} to={to({ due: "overdue", sort: "due" })} tone="error" />
         <Tile label="Due today" count={due.today} to={to({ due: "today" })} tone="warning" />
         <Tile label="Due within 7 days" count={due.week} to={to({ due: "week", sort: "due" })} />
-        <Tile label="Employer's answer awaited" count={awaiting.employer} to={to({ awaits: "employer" })} />
-        <Tile label="Claimant's reply awaited" count={awaiting.claimant} to={to({ awaits: "claimant" })} />
+        <Tile
+          label="Waiting for employer's answer"
+          count={awaiting.employer}
+          to={to({ awaits: "employer" })}
+        />
+        <Tile
+          label="Waiting for claimant's reply"
+          count={awaiting.claimant}
+          to={to({ awaits: "claimant" })}
+        />
         <Tile
           label={`No activity for ${stale.days} days`}
           count={stale.count}
@@ -102,10 +110,7 @@ function Board({ board }: { board: ComplianceBoard }) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Section title="Caseload by status">
             {board.byStatus.length === 0 ? (
-              <EmptyState
-                title="No open claims"
-                text="Claims that are assigned are counted here by status."
-              />
+              <EmptyState title="No open claims" text="Assigned claims are counted here by status." />
             ) : (
               <CaseloadTable rows={board.byStatus} hrefOf={(code) => to({ status: code })} />
             )}
@@ -125,14 +130,14 @@ function Board({ board }: { board: ComplianceBoard }) {
               rows={board.limitationClaims}
               total={limitation.count}
               more={to({ limitation: limitation.days })}
-              empty="No limitation date is near"
+              empty="No limitation dates are near"
             />
             <PressingTable
               title={`No activity for ${stale.days} days`}
               rows={board.staleClaims}
               total={stale.count}
               more={to({ stale: stale.days, sort: "received" })}
-              empty="Every claim has been worked on lately"
+              empty="All claims have recent activity"
             />
           </Stack>
         </Grid.Col>

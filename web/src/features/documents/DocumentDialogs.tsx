@@ -45,7 +45,7 @@ export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsPro
   if (opened.act === "withdraw") {
     return (
       <Dialog opened onClose={onClose} title={`Withdraw ${row.title}`} width={520}>
-        <p>The document stays on record, but only an Administrator can open it. This cannot be undone.</p>
+        <p>The document stays on record, but only Administrators can open it. This cannot be undone.</p>
         <Form
           schema={Reason}
           values={{ reason: "" }}
@@ -79,14 +79,14 @@ export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsPro
         <LookupSelect name="documentTypeId" lookup="DocumentType" label="Type" required />
         <SelectField
           name="visibility"
-          label="Who may see it"
+          label="Visible to"
           options={VISIBILITIES.map((value) => ({ value, label: VISIBLE_TO[value] }))}
           required
         />
         <CheckboxField
           name="confidential"
           label="Confidential"
-          hint="It holds a Social Security number, medical facts, or words between a lawyer and a client."
+          hint="It contains a Social Security number, medical information, or attorney-client communication."
         />
       </Form>
     </Dialog>

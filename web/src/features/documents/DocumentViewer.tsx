@@ -48,7 +48,7 @@ export function DocumentViewer({ claimId, document, onClose }: DocumentViewerPro
       </Group>
       {!shown && (
         <>
-          <Text mb="sm">This kind of file is not shown here ({document.fileName}).</Text>
+          <Text mb="sm">This type of file cannot be displayed here ({document.fileName}).</Text>
           <Button onClick={save}>Download it</Button>
         </>
       )}

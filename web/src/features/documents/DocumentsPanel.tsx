@@ -58,7 +58,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
             empty={
               <EmptyState
                 title="No documents yet"
-                text="Papers that the parties send, and scans of their mail, stand here."
+                text="Documents from the parties and scanned mail are listed here."
               />
             }
           />
@@ -83,7 +83,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
 }
 
 const WIDE: Column<DocumentRow>[] = [
-  { key: "source", title: "From", cell: (row) => row.source },
+  { key: "source", title: "Source", cell: (row) => row.source },
   { key: "size", title: "Size", align: "right", hideBelow: "md", cell: (row) => formatBytes(row.bytes) },
 ];
 
@@ -108,7 +108,7 @@ const columns = (shownId: number | null, show: (id: number) => void): Column<Doc
   { key: "received", title: "Received", cell: (row) => formatDateTime(row.receivedAt) },
   // Beside an open document there is no room for more columns.
   ...(shownId === null ? WIDE : []),
-  { key: "state", title: "State", cell: (row) => <DocumentState row={row} /> },
+  { key: "state", title: "Status", cell: (row) => <DocumentState row={row} /> },
 ];
 
 function DocumentState({ row }: { row: DocumentRow }) {

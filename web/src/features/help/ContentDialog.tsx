@@ -83,7 +83,7 @@ function TextForm({ slug, language, text, onClose }: TextFormProps) {
       <LongTextField
         name="body"
         label="Text"
-        hint="Markdown: **bold**, - for a list, [words](/address) for a link. HTML is shown as it is typed."
+        hint="Markdown: **bold**, - for a list, [text](/address) for a link. HTML is shown as text."
         maxLength={20_000}
         rows={10}
         required

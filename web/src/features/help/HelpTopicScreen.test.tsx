@@ -40,7 +40,7 @@ const text = (slug: string, title: string, screenPath: string, body = "Some word
   updatedBy: null,
 });
 const TOPICS = [
-  text("public-status", "Checking your claim", "/Public/Status", "Type your PIN."),
+  text("public-status", "Checking your claim status", "/Public/Status", "Type your PIN."),
   text("inbox", "Your inbox", "/Inbox"),
   text("admin-users", "Users", "/Admin/Users"),
 ];
@@ -54,8 +54,8 @@ const links = () => screen.getAllByRole("link").map((link) => link.textContent);
 
 test("[RTE-12] visitors see the topics for them", async () => {
   await renderScreen(<HelpScreen />, { routes: [answers(null)] });
-  await screen.findByText("Checking your claim");
-  expect(links()).toEqual(["Checking your claim"]);
+  await screen.findByText("Checking your claim status");
+  expect(links()).toEqual(["Checking your claim status"]);
 });
 
 test("[RTE-12] staff search topics by their text", async () => {
@@ -63,11 +63,11 @@ test("[RTE-12] staff search topics by their text", async () => {
   const user = userEvent.setup();
   await renderScreen(<HelpScreen />, { routes: [answers(null)] });
   await screen.findByText("Users");
-  expect(links()).toEqual(["Task checklists", "Your inbox", "Users", "Checking your claim"]);
+  expect(links()).toEqual(["Task checklists", "Your inbox", "Users", "Checking your claim status"]);
   await user.type(screen.getByRole("searchbox", { name: "Find a topic" }), "pin type");
-  expect(links()).toEqual(["Checking your claim"]);
+  expect(links()).toEqual(["Checking your claim status"]);
   await user.type(screen.getByRole("searchbox"), "zzz");
-  expect(screen.getByText("No topic has these words.")).toBeVisible();
+  expect(screen.getByText("No topics match your search.")).toBeVisible();
 });
 
 test("[V1.2.3] [H13] what an administrator wrote is text: no script, no picture, no dangerous link", async () => {
@@ -172,7 +172,7 @@ test("visitors have no checklists", async () => {
     path: "/Help/:topic",
     routes: [answers(null)],
   });
-  expect(await screen.findByText("There is no help for this yet.")).toBeVisible();
+  expect(await screen.findByText("There is no help for this page yet.")).toBeVisible();
 });
 
 test("[RTE-12] when the help cannot be loaded one plain message says so", async () => {

@@ -49,9 +49,9 @@ export function TextsPanel() {
   const { data, error, refetch } = useQuery(query(contentRoutes.list, {}));
   return (
     <Stack gap="md">
-      <Text>What stands on the public pages beside their fixed words, and the help of every page.</Text>
+      <Text>Edit the texts on the public pages and the help topic of each page.</Text>
       <SegmentedControl
-        aria-label="Which texts"
+        aria-label="Show"
         value={filter.kind}
         onChange={(kind) => setFilter({ kind })}
         data={[

@@ -52,7 +52,7 @@ function AssignDialog({ ids, onClose, onDone }: { ids: number[]; onClose: () => 
   const assign = useAction(inboxRoutes.assign, { refreshes: INBOX_READS, success: "Assigned." });
   const several = plural(ids.length, "this item", `these ${ids.length} items`);
   return (
-    <Dialog opened onClose={onClose} title={`Give ${several} to somebody`} width={480}>
+    <Dialog opened onClose={onClose} title={`Assign ${several}`} width={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,11 +62,11 @@ function AssignDialog({ ids, onClose, onDone }: { ids: number[]; onClose: () => 
       >
         <Stack>
           <NativeSelect
-            label="Who"
+            label="Assign to"
             value={userId}
             onChange={(event) => setUserId(event.currentTarget.value)}
             data={[
-              { value: NOBODY, label: "Nobody: back to the role" },
+              { value: NOBODY, label: "No one: return to the role" },
               ...(data?.rows ?? []).map(({ id, name, openItems }) => ({
                 value: String(id),
                 label: `${name} (${openItems} open${userId === String(id) ? `, then ${openItems + ids.length}` : ""})`,

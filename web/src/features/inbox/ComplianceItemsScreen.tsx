@@ -10,7 +10,7 @@ export function ComplianceItemsScreen() {
       <InboxList
         folder="compliance"
         label="Compliance items"
-        empty={<EmptyState title="Nothing waits here" text="What waits for the compliance officers." />}
+        empty={<EmptyState title="No items" text="Items for compliance officers are listed here." />}
       />
     </Page>
   );

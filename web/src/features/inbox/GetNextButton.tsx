@@ -17,7 +17,9 @@ export function GetNextButton() {
           {},
           {
             onSuccess: ({ id }) =>
-              id === null ? notify("info", "Nothing waits for your role.") : navigate(`/Inbox/${id}`),
+              id === null
+                ? notify("info", "There are no more items for your role.")
+                : navigate(`/Inbox/${id}`),
           },
         )
       }

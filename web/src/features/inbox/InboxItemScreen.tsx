@@ -62,7 +62,7 @@ function Item({ item }: { item: InboxItemDetail }) {
           <Text size="sm">{KIND_WORDS[item.kind]}</Text>
           <DueDate date={item.dueDate} done={isOver(item)} />
           <Text size="sm">Priority: {item.priority}</Text>
-          <Text size="sm">{item.owner ? `With ${item.owner}` : `For the role ${item.role}`}</Text>
+          <Text size="sm">{item.owner ? `Owner: ${item.owner}` : `Role: ${item.role}`}</Text>
         </>
       }
       action={
@@ -72,13 +72,13 @@ function Item({ item }: { item: InboxItemDetail }) {
     >
       <Stack gap="md">
         {isOver(item) && (
-          <Notice tone="success" title={item.status === "Done" ? "Done" : "Cancelled"}>
+          <Notice tone="success" title={item.status === "Done" ? "Done" : "Canceled"}>
             {[item.completedAt && formatDate(item.completedAt), item.outcome].filter(Boolean).join(": ")}
           </Notice>
         )}
         {item.status === "OnHold" && item.onHoldUntil && (
           <Notice tone="info" title={`On hold until ${formatDate(item.onHoldUntil)}`}>
-            It comes back to the list on that day.
+            It returns to the list on that date.
           </Notice>
         )}
         <Section title="What to do">

@@ -50,7 +50,7 @@ export function InboxList({ folder, label, empty }: InboxListProps) {
     <>
       <Group gap="sm" align="flex-end" className="wc-no-print">
         <SegmentedControl
-          aria-label="Which items"
+          aria-label="Show"
           value={tab}
           onChange={(value) => narrow({ tab: value })}
           data={INBOX_TABS.map((value) => ({ value, label: TAB_WORDS[value] }))}
@@ -61,7 +61,7 @@ export function InboxList({ folder, label, empty }: InboxListProps) {
           value={filters.kind}
           onChange={(event) => narrow({ kind: event.currentTarget.value })}
           data={[
-            { value: "", label: "Every kind" },
+            { value: "", label: "All kinds" },
             ...TASK_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
           ]}
         />

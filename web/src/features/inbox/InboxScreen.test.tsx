@@ -75,7 +75,7 @@ test("several items are assigned to a colleague at once", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Assign to …" }));
   const dialog = await screen.findByRole("dialog");
   await userEvent.selectOptions(
-    await within(dialog).findByRole("combobox", { name: "Who" }),
+    await within(dialog).findByRole("combobox", { name: "Assign to" }),
     await within(dialog).findByRole("option", { name: /Olga/ }),
   );
   expect(within(dialog).getByRole("option", { name: "Olga Officer (41 open, then 43)" })).toBeDefined();

@@ -12,8 +12,8 @@ export function InboxScreen() {
         label="My items"
         empty={
           <EmptyState
-            title="You are all caught up"
-            text="Take the next item of your role when you are ready."
+            title="You have no open items"
+            text="Take the next item for your role when you are ready."
           />
         }
       />

@@ -27,12 +27,12 @@ export function ItemButtons({ item }: { item: InboxItemDetail }) {
     <Group gap="xs" className="wc-no-print">
       {can.take && (
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate(params)}>
-          Take it
+          Take item
         </Button>
       )}
       {can.release && (
         <Button variant="default" loading={release.isPending} onClick={() => release.mutate(params)}>
-          Give it back
+          Return to role
         </Button>
       )}
       {can.assign && <AssignButton ids={[id]} size="sm" />}
@@ -43,7 +43,7 @@ export function ItemButtons({ item }: { item: InboxItemDetail }) {
       )}
       {can.resume && (
         <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(params)}>
-          Go on with it
+          Resume
         </Button>
       )}
       {can.complete && (
@@ -100,7 +100,7 @@ function Ask({ id, what, onClose }: { id: number; what: Asked; onClose: () => vo
           onSubmit={(body) => call(inboxRoutes.hold, { ...sent, body })}
         >
           <DateField name="until" label="Until" required />
-          <TextField name="note" label="Why" />
+          <TextField name="note" label="Reason" />
         </Form>
       )}
       {what === "complete" && (
@@ -110,7 +110,7 @@ function Ask({ id, what, onClose }: { id: number; what: Asked; onClose: () => vo
           values={ASKS.complete.values}
           onSubmit={(body) => call(inboxRoutes.complete, { ...sent, body })}
         >
-          <TextField name="outcome" label="What came of it" required />
+          <TextField name="outcome" label="Result" required />
         </Form>
       )}
       {what === "note" && (

@@ -9,9 +9,7 @@ export function MasterItemsScreen() {
       <InboxList
         folder="master"
         label="Master items"
-        empty={
-          <EmptyState title="Nothing waits here" text="Every open item of the office, whoever has it." />
-        }
+        empty={<EmptyState title="No items" text="All open items of the agency are listed here." />}
       />
     </Page>
   );

@@ -10,7 +10,7 @@ export function SupportItemsScreen() {
       <InboxList
         folder="support"
         label="Support items"
-        empty={<EmptyState title="Nothing waits here" text="What waits for the support staff." />}
+        empty={<EmptyState title="No items" text="Items for support staff are listed here." />}
       />
     </Page>
   );

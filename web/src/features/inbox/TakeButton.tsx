@@ -5,7 +5,10 @@ import { INBOX_READS } from "./inboxWords.ts";
 
 /** Assigns an item to the user; of two who take it at once, one gets a conflict. */
 export function TakeButton({ id, title }: { id: number; title: string }) {
-  const take = useAction(inboxRoutes.take, { refreshes: INBOX_READS, success: "This is now yours." });
+  const take = useAction(inboxRoutes.take, {
+    refreshes: INBOX_READS,
+    success: "This item is assigned to you.",
+  });
   return (
     <Button
       size="compact-sm"

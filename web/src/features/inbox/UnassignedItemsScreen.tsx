@@ -61,14 +61,14 @@ export function UnassignedItemsScreen() {
               ...(trail.length > 0 && { onPrevious: () => setTrail(trail.slice(0, -1)) }),
             }}
             problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
-            empty={<EmptyState title="Every accepted claim has an officer" />}
+            empty={<EmptyState title="All accepted claims have an officer" />}
           />
         </Section>
         <Section title="Items without an owner">
           <InboxList
             folder="unassigned"
             label="Items without an owner"
-            empty={<EmptyState title="Every item has an owner" />}
+            empty={<EmptyState title="All items have an owner" />}
           />
         </Section>
       </Stack>

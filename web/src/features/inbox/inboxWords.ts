@@ -3,7 +3,7 @@ import { inboxRoutes } from "@wage/contract/inbox";
 
 export const KIND_WORDS: Record<InboxItem["kind"], string> = {
   Task: "Task",
-  Arrival: "New arrival",
+  Arrival: "New",
   Approval: "Approval",
   Reminder: "Reminder",
   Message: "Message",

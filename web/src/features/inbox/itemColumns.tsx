@@ -65,7 +65,7 @@ const title: Column<InboxItem> = {
 
 const owner: Column<InboxItem> = {
   key: "owner",
-  title: "Who",
+  title: "Owner",
   hideBelow: "md",
   cell: ({ owner: name, role }) =>
     name ?? (

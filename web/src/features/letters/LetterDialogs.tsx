@@ -56,13 +56,13 @@ export function LetterDialogs({ claimId, opened, open, onClose }: LetterDialogsP
           notify("success", "The letter was issued");
         }}
       >
-        {`It gets today's date and goes to ${row.recipientName || "nobody yet"}. After that nobody can change it.`}
+        {`The letter is dated today and sent to ${row.recipientName || "no one yet"}. It cannot be changed after that.`}
       </ConfirmDialog>
     );
   }
   return (
     <Dialog opened onClose={onClose} title={`Void ${name}`} width={520}>
-      <p>The letter stays on record as voided. If the reader has it already, write to them.</p>
+      <p>The letter stays on record as voided. If it was already sent, write to the recipient.</p>
       <Form
         schema={Reason}
         values={{ reason: "" }}
@@ -175,7 +175,7 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
                 options={allowed.map((value) => ({ value, label: RECIPIENT_LABEL[value] }))}
                 required
               />
-              <DateField name="dueDate" label="Answer due" hint="Leave empty if no answer is needed" />
+              <DateField name="dueDate" label="Answer due" hint="Leave blank if no answer is needed" />
             </>
           );
         }}

@@ -78,7 +78,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
               label="Insert into the letter"
               more={[
                 {
-                  group: "Additional wording",
+                  group: "Additional paragraph",
                   items: wordings.map(({ id, title }) => ({ value: `wording ${id}`, label: title })),
                 },
               ]}
@@ -88,7 +88,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
             <DateField name="dueDate" label="Answer due" />
             <SelectField
               name="delivery"
-              label="Sent by"
+              label="Delivery method"
               options={DELIVERIES.map((value) => ({ value, label: value }))}
               required
             />

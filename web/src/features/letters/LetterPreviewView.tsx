@@ -14,12 +14,12 @@ export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewV
   return (
     <Stack gap="sm">
       {unknown.length > 0 && (
-        <Notice tone="error" title="There is no such field">
+        <Notice tone="error" title="Unknown field">
           {unknown.join(", ") || "Empty braces"}
         </Notice>
       )}
       {missing.length > 0 && (
-        <Notice tone="warning" title="Nothing is known for these fields: the letter cannot go out">
+        <Notice tone="warning" title="These fields have no value, so the letter cannot be issued">
           {missing.join(", ")}
         </Notice>
       )}
@@ -35,9 +35,9 @@ export function LetterPreviewView({ preview, withEmail = false }: LetterPreviewV
         </Stack>
       </Paper>
       {withEmail && emailText && (
-        <Paper withBorder p="lg" component="article" aria-label="Preview of the e-mail">
+        <Paper withBorder p="lg" component="article" aria-label="Preview of the email">
           <Text fw={600} mb="xs">
-            E-mail
+            Email
           </Text>
           <Text style={{ whiteSpace: "pre-wrap" }}>{emailText}</Text>
         </Paper>

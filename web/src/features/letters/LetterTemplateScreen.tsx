@@ -36,7 +36,7 @@ const COLUMNS: Column<Row>[] = [
       </Badge>
     ),
   },
-  { key: "used", title: "Letters made", align: "right", hideBelow: "md", cell: (row) => row.letterCount },
+  { key: "used", title: "Letters created", align: "right", hideBelow: "md", cell: (row) => row.letterCount },
   { key: "changed", title: "Changed", hideBelow: "lg", cell: (row) => formatDate(row.updatedAt) },
 ];
 
@@ -89,7 +89,7 @@ function TemplateList({ withRetired, onRetired, onNew }: TemplateListProps) {
         empty={
           <EmptyState
             title="No letter templates"
-            text="A template holds the words of a letter with fields for what differs."
+            text="A template is the text of a letter with fields that are filled in for each claim."
           />
         }
       />

@@ -42,7 +42,7 @@ export function LettersPanel({ claimId }: LettersPanelProps) {
         empty={
           <EmptyState
             title="No letters yet"
-            text="Most letters are made by the actions on the claim. You can also write one."
+            text="Most letters are created by actions on the claim. You can also write one."
           />
         }
       />

@@ -8,7 +8,7 @@ const GROUPS = [
     items: Object.entries(MERGE_FIELDS).map(([path, label]) => ({ value: path, label: `${path}: ${label}` })),
   },
   {
-    group: "Blocks, each alone in a paragraph",
+    group: "Blocks (each in its own paragraph)",
     items: Object.entries(MERGE_BLOCKS).map(([path, label]) => ({ value: path, label: `${path}: ${label}` })),
   },
 ];
@@ -48,7 +48,7 @@ export function MergeFieldPicker({ name, label, more = [], textOf }: MergeFieldP
       value={null}
       onChange={(value) => value && insert(value)}
       searchable
-      nothingFoundMessage="No such field"
+      nothingFoundMessage="No fields found"
       maxDropdownHeight={320}
     />
   );

@@ -93,7 +93,7 @@ function KnownTemplate({ template, onChoose }: { template: Known; onChoose: (cho
           notify("success", `${template.code} was retired`);
         }}
       >
-        Nobody can write this letter any more. Letters that were made stay as they are.
+        This letter can no longer be written. Existing letters do not change.
       </ConfirmDialog>
     </Page>
   );

@@ -72,7 +72,7 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
                 <TextField name="name" label="Name" maxLength={150} required />
               </Grid.Col>
             </Grid>
-            <TextField name="purpose" label="What it is for" maxLength={500} />
+            <TextField name="purpose" label="Purpose" maxLength={500} />
             <Grid gap="sm">
               <Grid.Col span={{ base: 12, sm: 4 }}>
                 <SelectField
@@ -83,7 +83,12 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 12, sm: 4 }}>
-                <SelectField name="defaultDelivery" label="Sent by" options={options(DELIVERIES)} required />
+                <SelectField
+                  name="defaultDelivery"
+                  label="Delivery method"
+                  options={options(DELIVERIES)}
+                  required
+                />
               </Grid.Col>
               <Grid.Col span={{ base: 12, sm: 4 }}>
                 <SelectField
@@ -98,22 +103,22 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
                 />
               </Grid.Col>
             </Grid>
-            <CheckboxField name="requiresApproval" label="Only an Administrator may issue it" />
+            <CheckboxField name="requiresApproval" label="Only Administrators can issue it" />
             <TextField name="subject" label="Subject" maxLength={200} required />
             <MergeFieldPicker name="body" label="Insert into the letter" />
             <LongTextField
               name="body"
               label="Letter"
-              hint="A blank line ends a paragraph. ## begins a heading, - an item of a list. {{?field}} at the start keeps a paragraph only where there is a value, {{!field}} only where there is none."
+              hint="A blank line ends a paragraph. ## starts a heading and - starts a list item. A paragraph that starts with {{?field}} appears only if the field has a value. With {{!field}}, it appears only if the field has no value."
               rows={18}
               maxLength={20_000}
               required
             />
-            <TextField name="emailSubject" label="Subject of the e-mail" maxLength={200} />
+            <TextField name="emailSubject" label="Email subject" maxLength={200} />
             <LongTextField
               name="emailBody"
-              label="E-mail to the claimant"
-              hint="Goes out with the letter. Leave empty for no e-mail."
+              label="Email to the claimant"
+              hint="Sent with the letter. Leave blank for no email."
               rows={6}
               maxLength={4000}
             />

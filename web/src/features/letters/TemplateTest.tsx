@@ -17,7 +17,7 @@ export function TemplateTest({ written }: { written: z.input<typeof LetterTempla
   const words = { claimNumber: claimNumber.trim(), recipientType, subject, body, emailSubject, emailBody };
   const shown = useLivePreview(null, words, async (asked) => {
     try {
-      if (asked.claimNumber === "") throw new Error("No claim yet");
+      if (asked.claimNumber === "") throw new Error("No claim chosen");
       const preview = await call(letterTemplateRoutes.test, { body: asked, quiet: true });
       setProblem("");
       return preview;
@@ -27,7 +27,7 @@ export function TemplateTest({ written }: { written: z.input<typeof LetterTempla
     }
   });
   return (
-    <Section title="Try it on a claim">
+    <Section title="Try on a claim">
       <Stack gap="sm">
         <TextInput
           label="Claim number"
@@ -39,7 +39,7 @@ export function TemplateTest({ written }: { written: z.input<typeof LetterTempla
         {shown ? (
           <LetterPreviewView preview={shown} withEmail />
         ) : (
-          <Text c="dimmed">Type the number of a claim to see the letter with its values.</Text>
+          <Text c="dimmed">Enter a claim number to see the letter with the values of that claim.</Text>
         )}
       </Stack>
     </Section>

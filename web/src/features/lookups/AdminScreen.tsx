@@ -11,10 +11,10 @@ type Card = [path: string, title: string, text: string];
 const OTHER_PAGES: Record<AdminGroup, Card[]> = {
   office: [
     ["Global", "Global settings", "Agency, deadlines, money rules, holidays, banner."],
-    ["Users", "Users", "Who works here, with which roles."],
+    ["Users", "Users", "Staff and their roles."],
   ],
-  workflow: [["TaskMatrix", "Task matrix", "Which action leads where, and what follows."]],
-  letters: [["LetterTemplate", "Letter templates", "The letters, in English and Spanish."]],
+  workflow: [["TaskMatrix", "Task matrix", "What each action does to a claim."]],
+  letters: [["LetterTemplate", "Letter templates", "Letters in English and Spanish."]],
   forms: [],
 };
 

@@ -51,7 +51,10 @@ export function HistoryDialog({
       {error && <LoadError error={error} retry={refetch} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {data?.changes.length === 0 && (
-        <EmptyState title="Never changed" text="It is as it came with the product." />
+        <EmptyState
+          title="No changes"
+          text="This entry has not been changed since the system was installed."
+        />
       )}
       {data && data.changes.length > 0 && (
         <Timeline

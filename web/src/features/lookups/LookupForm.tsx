@@ -52,7 +52,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
         <TextField
           name="code"
           label="Code"
-          hint={locked ? "The product relies on this code." : "Short, and never used twice."}
+          hint={locked ? "The system uses this code." : "Short and unique."}
           maxLength={codeMax ?? 12}
           disabled={locked}
           required
@@ -60,7 +60,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
         <TextField
           name="description"
           label="Description"
-          hint="The words that people read."
+          hint="The name that people see."
           maxLength={100}
           disabled={locked && name === "Role"}
           required
@@ -69,7 +69,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
       <TextField
         name="descriptionEs"
         label="Description, Spanish"
-        hint={isPublic ? "The public form shows it." : undefined}
+        hint={isPublic ? "Shown on the public form." : undefined}
         maxLength={100}
       />
       {Object.entries(fields).map(([key, field]) => {
@@ -89,13 +89,13 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
       <LongTextField
         name="helpText"
         label="Help"
-        hint="Says when to choose this entry."
+        hint="Tells people when to choose this entry."
         maxLength={500}
         rows={2}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DateField name="effectiveFrom" label="Valid from" hint="Empty: always." />
-        <DateField name="effectiveTo" label="Valid to" hint="Empty: without end." />
+        <DateField name="effectiveFrom" label="Valid from" hint="Leave blank for no start date." />
+        <DateField name="effectiveTo" label="Valid to" hint="Leave blank for no end date." />
       </SimpleGrid>
     </Form>
   );

@@ -90,5 +90,5 @@ export function LookupPanel({ name }: { name: LookupName }) {
 
 const consequence = (count: number) =>
   count === 0
-    ? "No record uses it. Nobody can choose it any more; you can restore it at any time."
-    : `Used by ${formatNumber(count, 0)} ${plural(count, "record, which keeps", "records, which keep")} it. Nobody can choose it any more; you can restore it at any time.`;
+    ? "No records use it. No one will be able to choose it. You can restore it at any time."
+    : `Used by ${formatNumber(count, 0)} ${plural(count, "record, which will keep", "records, which will keep")} it. No one else will be able to choose it. You can restore it at any time.`;

@@ -65,10 +65,10 @@ test("retiring shows how many records use the entry, and shipped entries cannot 
   });
   await user.click(await screen.findByRole("button", { name: "Retire Limited liability company" }));
   const dialog = await screen.findByRole("dialog");
-  expect(dialog).toHaveTextContent("Used by 312 records, which keep it.");
+  expect(dialog).toHaveTextContent("Used by 312 records, which will keep it.");
   await user.click(within(dialog).getByRole("button", { name: "Retire" }));
   await waitFor(() => expect(calls.some(({ path }) => path === "/Lookup/BusinessType/1/Retire")).toBe(true));
-  expect(screen.getByRole("button", { name: "The product relies on this entry" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "The system uses this entry" })).toBeDisabled();
 });
 
 test("a new entry is checked before it is sent, and the server's refusal is shown at its field", async () => {

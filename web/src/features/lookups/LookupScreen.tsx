@@ -9,7 +9,7 @@ import { LookupPanel } from "./LookupPanel.tsx";
 export function LookupScreen() {
   const word = useLocation().pathname.split("/").filter(Boolean).at(-1) ?? "";
   const name = LOOKUP_PAGES.find((page) => page.toLowerCase() === word.toLowerCase());
-  if (!name) return <EmptyState title="There is no such look-up" />;
+  if (!name) return <EmptyState title="Lookup list not found" />;
   const parts = [
     name,
     ...LOOKUP_NAMES.filter((other) => (LOOKUPS[other] as LookupRowDefinition).within === name),

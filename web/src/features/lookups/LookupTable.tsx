@@ -112,7 +112,7 @@ export function LookupTable({ rows, tools, ...rest }: LookupTableProps) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <SegmentedControl
-            aria-label="Which entries"
+            aria-label="Show"
             value={filter.show}
             onChange={(show) => setFilter({ show })}
             data={[
@@ -139,7 +139,7 @@ const Entries = memo((props: Omit<LookupTableProps, "tools">) => {
       rows={rows}
       rowKey={({ id }) => id}
       problem={error ? <LoadError error={error} retry={retry} /> : undefined}
-      empty={<EmptyState title="No entries here" text="Add the first one, or look at all entries." />}
+      empty={<EmptyState title="No entries" text="Add an entry, or show all entries." />}
       rowActions={(row) => (
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <RowAction label={`Change ${row.description}`} onClick={() => onEdit(row)}>
@@ -150,7 +150,7 @@ const Entries = memo((props: Omit<LookupTableProps, "tools">) => {
           </RowAction>
           {row.active ? (
             <RowAction
-              label={row.isSystem ? "The product relies on this entry" : `Retire ${row.description}`}
+              label={row.isSystem ? "The system uses this entry" : `Retire ${row.description}`}
               disabled={row.isSystem}
               onClick={() => onRetire(row)}
             >

@@ -26,7 +26,7 @@ export function OrderDialog({ name, rows, onClose }: OrderDialogProps) {
   const [said, setSaid] = useState("");
   const reorder = useAction(lookupRoutes.reorder, {
     refreshes: [lookupRoutes.list, lookupRoutes.listPublic],
-    success: "The new order is saved",
+    success: "The new order was saved",
   });
   const move = (from: number, to: number) => {
     setOrder((current) => moved(current, from, to));
@@ -37,7 +37,7 @@ export function OrderDialog({ name, rows, onClose }: OrderDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Change the order" width={560}>
       <Stack gap="md">
-        <Text>Forms offer the entries in this order. Drag an entry, or use its arrows.</Text>
+        <Text>Forms list the entries in this order. Drag an entry or use its arrows.</Text>
         <ol className={classes.list}>
           {order.map(({ id, description, active }, index) => (
             <li

@@ -47,9 +47,7 @@ async function open() {
 
 test("an action is saved unchanged, with its questions, their details, and its effects", async () => {
   const { dialog, save, sent } = await open();
-  expect(dialog.getByRole("textbox", { name: "Label of the field: An amount" })).toHaveValue(
-    "Amount received",
-  );
+  expect(dialog.getByRole("textbox", { name: "Field label: An amount" })).toHaveValue("Amount received");
   await save();
   await waitFor(() => expect(sent()).toBeDefined());
   const { questions, effects, event } = PAYMENT;
@@ -65,8 +63,11 @@ test("an effect without its question is refused at its field, and an empty detai
   expect(refusals.length).toBeGreaterThan(0);
   expect(sent()).toBeUndefined();
   await user.click(dialog.getByRole("checkbox", { name: "An amount" }));
-  await user.click(dialog.getByRole("checkbox", { name: /^A date to come/ }));
-  await user.type(dialog.getByRole("textbox", { name: "Label of the field: A date to come" }), "Pay by");
+  await user.click(dialog.getByRole("checkbox", { name: /^A date in the future/ }));
+  await user.type(
+    dialog.getByRole("textbox", { name: "Field label: A date in the future, or today" }),
+    "Pay by",
+  );
   await save();
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).toMatchObject({
@@ -80,5 +81,5 @@ test("an effect without its question is refused at its field, and an empty detai
 
 test("values of shipped entries are shown and cannot be changed", async () => {
   const { dialog } = await open();
-  expect(dialog.getByRole("combobox", { name: /^Done when/ })).toBeDisabled();
+  expect(dialog.getByRole("combobox", { name: /^Triggered by/ })).toBeDisabled();
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   );
 });
 
-const colors = () => screen.getByRole("group", { name: "Colour" });
+const colors = () => screen.getByRole("group", { name: "Color" });
 
 test("[PRF-03] every colour is shown in its group with its own name", () => {
   const groups = within(colors()).getAllByRole("group");
@@ -45,11 +45,11 @@ test("[PRF-03] every colour is shown in its group with its own name", () => {
 });
 
 test("[PRF-04] a colour that does not exist in this mode cannot be chosen, and says so", async () => {
-  expect(screen.getByRole("radio", { name: /^Midnight ?Only in dark$/ })).toBeDisabled();
+  expect(screen.getByRole("radio", { name: /^Midnight ?Only in dark mode$/ })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "Paper" })).toBeEnabled();
   await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
   expect(screen.getByRole("radio", { name: "Midnight" })).toBeEnabled();
-  expect(screen.getByRole("radio", { name: /^Paper ?Only in light$/ })).toBeDisabled();
+  expect(screen.getByRole("radio", { name: /^Paper ?Only in light mode$/ })).toBeDisabled();
 });
 
 test("colours are chosen by the arrow keys and saved at once", async () => {
@@ -61,12 +61,12 @@ test("colours are chosen by the arrow keys and saved at once", async () => {
 });
 
 test("[PRF-01] mode, picture and font are chosen here, and the office's defaults can be restored", async () => {
-  await userEvent.click(screen.getByRole("radio", { name: "As my device has it" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Same as my device" }));
   expect(preferences.get().themeMode).toBeNull();
   await userEvent.click(screen.getByRole("radio", { name: "River" }));
   await userEvent.click(screen.getByRole("radio", { name: /Georgia/ }));
   expect(preferences.get()).toMatchObject({ headerImage: "/banner-river.svg", headerFont: "Georgia" });
-  for (const office of screen.getAllByRole("radio", { name: "The office's choice" }))
+  for (const office of screen.getAllByRole("radio", { name: "Agency default" }))
     await userEvent.click(office);
   expect(preferences.get()).toMatchObject({ headerImage: null, headerFont: null });
 });

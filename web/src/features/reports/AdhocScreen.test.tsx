@@ -36,7 +36,7 @@ test("[RTE-07] columns are added, moved and removed, and the table follows", asy
   await waitFor(() => expect(heads()).toEqual(["Claim number", "Paid", "County"]));
   await userEvent.click(screen.getByRole("button", { name: "Move County to the left" }));
   await waitFor(() => expect(heads()).toEqual(["Claim number", "County", "Paid"]));
-  await userEvent.click(screen.getByRole("button", { name: "Take out Claim number" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Claim number" }));
   await waitFor(() => expect(heads()).toEqual(["County", "Paid"]));
 });
 
@@ -74,9 +74,9 @@ test("a value is chosen by the words of the claims search, and sent by its id", 
       filters: [{ column: "county", operator: "is", value: "11" }],
     }),
   );
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Column" }), "Waits for");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Column" }), "Waiting for");
   await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Value for Waits for" }),
+    screen.getByRole("combobox", { name: "Value for Waiting for" }),
     "The employer",
   );
   await userEvent.click(screen.getByRole("button", { name: "Show the result" }));

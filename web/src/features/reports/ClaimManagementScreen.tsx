@@ -32,10 +32,10 @@ const OFFICERS: Column<Officer>[] = [
   figure("closed", "Closed"),
   { key: "age", title: "Average age", align: "right", cell: ({ averageAge }) => showDays(averageAge) },
   { key: "oldest", title: "Oldest", align: "right", cell: ({ oldest }) => formatDate(oldest) },
-  figure("overdueTasks", "Late tasks"),
-  figure("awaitingEmployer", "Await employer"),
-  figure("awaitingClaimant", "Await claimant"),
-  figure("determinations", "Decisions written"),
+  figure("overdueTasks", "Overdue tasks"),
+  figure("awaitingEmployer", "Awaiting employer"),
+  figure("awaitingClaimant", "Awaiting claimant"),
+  figure("determinations", "Determinations"),
   { key: "recovered", title: "Recovered", align: "right", cell: ({ recovered }) => formatMoney(recovered) },
 ];
 
@@ -43,7 +43,7 @@ const SUPPORT: Column<Support>[] = [
   { key: "name", title: "Support staff", cell: ({ name }) => name },
   { key: "done", title: "Tasks done", align: "right", cell: ({ done }) => done },
   { key: "open", title: "Open now", align: "right", cell: ({ open }) => open },
-  { key: "overdue", title: "Late tasks", align: "right", cell: ({ overdue }) => overdue },
+  { key: "overdue", title: "Overdue tasks", align: "right", cell: ({ overdue }) => overdue },
 ];
 
 /** The workload of each officer, and the outcomes of a period. */

@@ -51,13 +51,13 @@ export function ClaimSearchScreen() {
         <ChoiceBox column="state" all="Both" value={filters.state} onChange={(state) => set({ state })} />
         <ChoiceBox
           column="status"
-          all="Every status"
+          all="All statuses"
           value={filters.status}
           onChange={(status) => set({ status })}
         />
         <ChoiceBox
           column="county"
-          all="Every county"
+          all="All counties"
           value={filters.county}
           onChange={(county) => set({ county })}
         />

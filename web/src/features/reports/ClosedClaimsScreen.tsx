@@ -33,7 +33,7 @@ const COLUMNS: Column<Code>[] = [
   { key: "claims", title: "Claims", align: "right", cell: ({ claims }) => claims.toLocaleString("en-US") },
   { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
   { key: "recovered", title: "Recovered", align: "right", cell: ({ recovered }) => formatMoney(recovered) },
-  { key: "days", title: "Median to close", align: "right", cell: ({ medianDays }) => showDays(medianDays) },
+  { key: "days", title: "Median time", align: "right", cell: ({ medianDays }) => showDays(medianDays) },
 ];
 
 const tableOf = (sort: string, { from, to }: { from: string; to: string }): ReportTable => ({
@@ -91,7 +91,7 @@ export function ClosedClaimsScreen() {
             columns={COLUMNS}
             rows={data.codes}
             rowKey={({ code }) => code ?? ""}
-            empty={<EmptyState title="No claim was closed in this period" />}
+            empty={<EmptyState title="No claims were closed in this period" />}
             maxHeight="none"
           />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
@@ -119,7 +119,7 @@ export function ClosedClaimsScreen() {
               />
             </Section>
           </SimpleGrid>
-          <Section title="Each closed claim">
+          <Section title="List of closed claims">
             <ReportTableView
               label="Closed claims"
               table={tableOf(sort, data)}

@@ -46,7 +46,7 @@ export function ColumnPicker({ columns, onChange }: ColumnPickerProps) {
             )}
             <ActionIcon
               variant="subtle"
-              aria-label={`Take out ${label}`}
+              aria-label={`Remove ${label}`}
               onClick={() => onChange(columns.filter((one) => one !== name))}
             >
               <IconX size="1em" />

@@ -38,7 +38,7 @@ const COLUMNS: Column<Line>[] = [
   { key: "claimed", title: "Claimed", align: "right", cell: ({ claimed }) => formatMoney(claimed) },
   {
     key: "median",
-    title: "Median here",
+    title: "Median days",
     align: "right",
     cell: ({ medianDaysInStatus }) => showDays(medianDaysInStatus),
   },
@@ -83,7 +83,7 @@ export function OpenClaimsScreen() {
             figures={[
               { label: "Open", value: data.open.toLocaleString("en-US"), to: "/Claim?state=open" },
               { label: "Claimed", value: formatMoney(data.claimed) },
-              { label: "Too long in one status", value: data.stuck.toLocaleString("en-US") },
+              { label: "Too long in status", value: data.stuck.toLocaleString("en-US") },
             ]}
           />
         )}
@@ -96,7 +96,7 @@ export function OpenClaimsScreen() {
           problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
           maxHeight="none"
         />
-        <Section title="Each open claim">
+        <Section title="List of open claims">
           <ReportTableView
             label="Open claims"
             table={tableOf(sort)}

@@ -77,7 +77,7 @@ test("[GUI-06] the rows are counted while they load, and Cancel prints nothing",
     return fetch(address, init);
   });
   await pressPrint();
-  const dialog = await screen.findByRole("dialog", { name: "Making ready to print" });
+  const dialog = await screen.findByRole("dialog", { name: "Preparing to print" });
   expect(await within(dialog).findByText("100 of 1,000 claims")).toBeVisible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   go();

@@ -72,7 +72,7 @@ export function ReportTableView({ label, table, onSort }: ReportTableViewProps) 
           ...(paper.rows && { onPrevious: undefined }),
         }}
         problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
-        empty={<EmptyState title="No claim fits" text="Loosen a filter to see more." />}
+        empty={<EmptyState title="No claims found" text="Change or remove a filter to see more." />}
       />
       <Fetching fetched={paper.fetched} count={data?.count ?? 0} onCancel={paper.cancel} />
     </>
@@ -95,7 +95,7 @@ function Fetching({ fetched, count, onCancel }: FetchingProps) {
   const wanted = Math.min(count, PRINTED_ROWS_MAX);
   const ready = Math.min(fetched ?? wanted, wanted);
   return (
-    <Dialog opened={opened} onClose={onCancel} title="Making ready to print" width={480}>
+    <Dialog opened={opened} onClose={onCancel} title="Preparing to print" width={480}>
       <Stack gap="md">
         <Progress
           value={ready / wanted}

@@ -60,13 +60,13 @@ function Overview({ data }: { data: Dashboard }) {
           {
             label: "Median time to close",
             value: showDays(data.medianDaysToClose),
-            hint: `90 in 100 within ${showDays(data.ninetiethDaysToClose)}`,
+            hint: `90% within ${showDays(data.ninetiethDaysToClose)}`,
           },
-          { label: "Claimed, of those closed", value: formatMoney(data.claimed) },
+          { label: "Claimed (closed claims)", value: formatMoney(data.claimed) },
           {
-            label: "Recovered, of those closed",
+            label: "Recovered (closed claims)",
             value: formatMoney(data.recovered),
-            ...(percent !== null && { hint: `${percent} % of what was claimed` }),
+            ...(percent !== null && { hint: `${percent}% of the amount claimed` }),
           },
         ]}
       />
@@ -87,7 +87,9 @@ function Overview({ data }: { data: Dashboard }) {
               label: name,
               value: open,
               shown:
-                overdue > 0 ? `${open}, ${overdue} late ${plural(overdue, "task", "tasks")}` : String(open),
+                overdue > 0
+                  ? `${open}, ${overdue} overdue ${plural(overdue, "task", "tasks")}`
+                  : String(open),
               to: `/Claim?state=open&officer=${id}`,
             }))}
           />

@@ -10,7 +10,7 @@ export function ClaimNumberPreview({ name }: { name: string }) {
   if (!isClaimNumberPattern(typed)) return null;
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
-      For example <b>{formatClaimNumber(typed, Number(today().slice(0, 4)), 123)}</b>. It counts for new
+      For example <b>{formatClaimNumber(typed, Number(today().slice(0, 4)), 123)}</b>. It applies to new
       claims.
     </Text>
   );

@@ -105,9 +105,9 @@ test("a holiday is added and removed", async () => {
   });
   expect(await screen.findByText("12/25/2026")).toBeVisible();
   expect(screen.getByText("Friday")).toBeVisible();
-  await user.type(screen.getByRole("textbox", { name: /^Day/ }), "07/24/2026");
+  await user.type(screen.getByRole("textbox", { name: /^Date/ }), "07/24/2026");
   await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Pioneer Day");
-  await user.click(screen.getByRole("button", { name: "Add the day" }));
+  await user.click(screen.getByRole("button", { name: "Add holiday" }));
   await waitFor(() =>
     expect(calls).toContainEqual({
       method: "PUT",

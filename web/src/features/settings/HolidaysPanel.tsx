@@ -25,7 +25,7 @@ type Holiday = Reply<typeof settingsRoutes.listHolidays>["holidays"][number];
 const NewHoliday = z.object({ day: isoDate, name: text(100) });
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 const COLUMNS: Column<Holiday>[] = [
-  { key: "day", title: "Day", width: 130, cell: ({ day }) => formatDate(day) },
+  { key: "day", title: "Date", width: 130, cell: ({ day }) => formatDate(day) },
   { key: "weekday", title: "Weekday", width: 130, cell: ({ day }) => weekday.format(Date.parse(day)) },
   { key: "name", title: "Name", cell: ({ name }) => name },
 ];
@@ -47,12 +47,12 @@ export function HolidaysPanel() {
   return (
     <Stack gap="md">
       <Text>A due date that falls on one of these days, or on a weekend, moves to the next working day.</Text>
-      <Section title="Add a day">
+      <Section title="Add a holiday">
         <Form
           schema={NewHoliday}
           values={{ day: "", name: "" }}
           resetKey={added}
-          submitLabel="Add the day"
+          submitLabel="Add holiday"
           onSubmit={({ day, name }) =>
             call(settingsRoutes.saveHoliday, {
               params: { day },
@@ -68,7 +68,7 @@ export function HolidaysPanel() {
           }}
         >
           <Group align="flex-start" gap="sm">
-            <DateField name="day" label="Day" required />
+            <DateField name="day" label="Date" required />
             <TextField name="name" label="Name" maxLength={100} required />
           </Group>
         </Form>
@@ -102,7 +102,7 @@ export function HolidaysPanel() {
           danger
           onConfirm={() => remove.mutateAsync({ params: { day: removing.day } })}
         >
-          {`${formatDate(removing.day)} becomes an ordinary day. Due dates that were already computed stay as they are.`}
+          {`${formatDate(removing.day)} becomes a working day. Due dates that are already set do not change.`}
         </ConfirmDialog>
       )}
     </Stack>

@@ -71,7 +71,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
       values={Object.fromEntries(settings.map((setting) => [setting.key, shown(setting)]))}
       onSubmit={save}
       onSaved={(labels) => {
-        notify("success", labels.length === 0 ? "Nothing was changed" : `Saved: ${labels.join(", ")}`);
+        notify("success", labels.length === 0 ? "No changes to save" : `Saved: ${labels.join(", ")}`);
         void refresh(settingsRoutes.list);
       }}
     >

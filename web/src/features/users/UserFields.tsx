@@ -19,7 +19,7 @@ export function UserFields({ known }: { known?: boolean }) {
         <TextField name="name" label="Name" maxLength={120} autoComplete="off" required />
         <TextField
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -33,20 +33,20 @@ export function UserFields({ known }: { known?: boolean }) {
         />
         <SelectField name="signInMethod" label="Signs in with" options={METHODS} required />
         <TextField name="title" label="Title" maxLength={100} />
-        <PhoneField name="phone" label="Telephone" />
+        <PhoneField name="phone" label="Phone" />
         <TextField name="office" label="Office" maxLength={100} />
         <NumberField
           name="caseloadTarget"
-          label="Claims at a time"
-          hint="How many suit this person."
+          label="Open claims at a time"
+          hint="The number of open claims that this person can handle."
           integer
         />
       </SimpleGrid>
       {known && (
         <CheckboxField
           name="active"
-          label="May sign in"
-          hint="Without this, the person is signed out at once."
+          label="Can sign in"
+          hint="If off, the person is signed out immediately."
         />
       )}
     </>

@@ -70,7 +70,7 @@ export function UserSessions({ user }: { user: Reply<typeof userRoutes.get> }) {
         danger
         onConfirm={() => end.mutateAsync({ params })}
       >
-        {user.name} is signed out everywhere at once, and may lose what is not saved.
+        {user.name} will be signed out on all devices immediately and may lose unsaved work.
       </ConfirmDialog>
     </>
   );

@@ -78,7 +78,7 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
   const { sent, user } = await show([
     fake(userRoutes.create, ({ body }) =>
       (body as { email: string }).email.startsWith("taken")
-        ? refusal(400, [], { email: ["Another account has this e-mail address"] })
+        ? refusal(400, [], { email: ["Another account has this email address"] })
         : row({ id: 9 }),
     ),
   ]);
@@ -90,12 +90,12 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
   expect(dialog.getByText("Please choose at least one value")).toBeVisible();
   expect(sent()).toEqual([]);
   await user.type(dialog.getByLabelText(/^Name/), "Nora New");
-  const email = dialog.getByLabelText(/E-mail/);
+  const email = dialog.getByLabelText(/Email/);
   await user.type(email, "taken@agency.example");
   await user.click(dialog.getByRole("combobox", { name: /Roles/ }));
   await user.click(await screen.findByRole("option", { name: "Support Staff" }));
   await user.click(send);
-  expect(await dialog.findByText("Another account has this e-mail address")).toBeVisible();
+  expect(await dialog.findByText("Another account has this email address")).toBeVisible();
   await user.clear(email);
   await user.type(email, "nora@agency.example");
   await user.click(send);
@@ -111,7 +111,7 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
 test("[PER-05] disabling a user saves with the version that was read", async () => {
   const { sent, user } = await show([fake(userRoutes.update, row({ active: false }))]);
   const dialog = await open(user);
-  await user.click(dialog.getByLabelText("May sign in", { exact: false }));
+  await user.click(dialog.getByLabelText("Can sign in", { exact: false }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({

@@ -48,9 +48,9 @@ export function UsersScreen() {
         </Button>
       ),
     },
-    { key: "email", title: "E-mail", grow: 120, cell: ({ email }) => email },
+    { key: "email", title: "Email", grow: 120, cell: ({ email }) => email },
     { key: "roles", title: "Role", cell: ({ roles }) => roles.join(", ") },
-    { key: "state", title: "State", cell: stateOf },
+    { key: "state", title: "Status", cell: stateOf },
     { key: "method", title: "Signs in with", cell: (user) => METHODS[user.signInMethod], hideBelow: "lg" },
     {
       key: "openClaims",
@@ -85,7 +85,7 @@ export function UsersScreen() {
         error={error}
         retry={refetch}
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["user", "users"] }}
-        empty={<EmptyState title="Nobody fits these filters" text="Take one away, or add a user." />}
+        empty={<EmptyState title="No users match these filters" text="Remove a filter, or add a user." />}
       />
       {open !== null && <UserDialog userId={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Page>
@@ -103,7 +103,7 @@ function UserFilters({ filters, setFilters }: FiltersProps) {
     <Group gap="sm" align="flex-end">
       <TextInput
         label="Find"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         leftSection={<IconSearch size="1.25em" />}
         value={words}
         maxLength={100}
@@ -118,7 +118,7 @@ function UserFilters({ filters, setFilters }: FiltersProps) {
         clearable
       />
       <Select
-        label="State"
+        label="Status"
         data={[
           { value: "yes", label: "Active" },
           { value: "no", label: "Not active" },

@@ -28,7 +28,7 @@ export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
         call(wageRoutes.update, { params: { claimId, itemId: item.id }, body, quiet: true })
       }
       onSaved={() => {
-        notify("success", "Finding saved");
+        notify("success", "Determined amount saved");
         void refresh(wageRoutes.list);
         onDone();
       }}
@@ -37,9 +37,18 @@ export function FindingForm({ claimId, item, onDone }: FindingFormProps) {
       <Text size="sm">
         {item.type}, claimed {formatMoney(item.amountClaimed)}
       </Text>
-      <MoneyField name="employerAdmits" label="Employer says" hint="What the employer admits is owed" />
-      <MoneyField name="investigatedAmount" label="Found" hint="What you found is owed" />
-      <LongTextField name="disallowReason" label="Why less was found than claimed" maxLength={500} rows={2} />
+      <MoneyField
+        name="employerAdmits"
+        label="Employer admits"
+        hint="Amount that the employer admits is owed"
+      />
+      <MoneyField name="investigatedAmount" label="Determined" hint="Amount that you determined is owed" />
+      <LongTextField
+        name="disallowReason"
+        label="Reason why less was determined than claimed"
+        maxLength={500}
+        rows={2}
+      />
     </Form>
   );
 }

@@ -37,12 +37,12 @@ test("[BIZ] an officer records findings beside the claimed amounts", async () =>
   const { calls } = await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, listed), fake(wageRoutes.update, { rowVersion: 1 })],
   });
-  await screen.findByText("Best guess of the claimant");
-  await user.click(screen.getByRole("button", { name: "Edit what was found for line 1" }));
+  await screen.findByText("Claimant's best guess");
+  await user.click(screen.getByRole("button", { name: "Edit the determined amount of line 1" }));
   const dialog = await screen.findByRole("dialog");
-  await user.type(within(dialog).getByLabelText(/^Found/), "1000");
+  await user.type(within(dialog).getByLabelText(/^Determined/), "1000");
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
-  await screen.findByText("Finding saved");
+  await screen.findByText("Determined amount saved");
   expect(calls.find(({ method }) => method === "PUT")).toMatchObject({
     path: "/Claim/3/Wages/7",
     body: { investigatedAmount: "1000", rowVersion: 0 },
@@ -54,7 +54,7 @@ test("[BIZ] the sum is shown with its calculation, and users who may not edit ha
   await renderScreen(<WagesPanel claimId={3} />, {
     routes: [fake(wageRoutes.list, { ...listed, can: { edit: false } })],
   });
-  await user.click(await screen.findByRole("button", { name: "How line 1 was counted" }));
+  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
   await screen.findByText(/2 weeks × 40 h × \$15.00/);
   expect(screen.queryByRole("button", { name: /Edit/ })).toBeNull();
 });

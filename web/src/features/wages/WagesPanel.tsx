@@ -24,15 +24,17 @@ export function WagesPanel({ claimId }: { claimId: number }) {
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={5} />;
   if (data.items.length === 0)
-    return <EmptyState title="No wages on this claim" text="The lines of the application would be here." />;
+    return (
+      <EmptyState title="No wages on this claim" text="The wage lines of the claim will be listed here." />
+    );
   const close = () => setOpened(null);
   return (
     <>
       <WageTable listed={data} onOpen={setOpened} />
-      <Dialog opened={opened?.what === "edit"} onClose={close} title="What was found">
+      <Dialog opened={opened?.what === "edit"} onClose={close} title="Determined amounts">
         {opened && <FindingForm claimId={claimId} item={opened.item} onDone={close} />}
       </Dialog>
-      <Dialog opened={opened?.what === "trace"} onClose={close} title="How the claimed sum was counted">
+      <Dialog opened={opened?.what === "trace"} onClose={close} title="How the claimed amount was calculated">
         {opened && <Trace item={opened.item} />}
       </Dialog>
     </>
@@ -48,7 +50,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
   return (
     <Paper withBorder>
       <div className={classes.scroll}>
-        <Table aria-label="Wages: claimed, employer says, found" className={classes.table ?? ""}>
+        <Table aria-label="Wages: claimed, employer admits, determined" className={classes.table ?? ""}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Wages</Table.Th>
@@ -70,7 +72,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                   <Text size="sm">{item.type}</Text>
                   {item.estimated && (
                     <Text size="xs" c="dimmed">
-                      Best guess of the claimant
+                      Claimant's best guess
                     </Text>
                   )}
                   {item.description && (
@@ -78,7 +80,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                       {item.description}
                     </Text>
                   )}
-                  {item.disallowReason && <Text size="xs">Not found because: {item.disallowReason}</Text>}
+                  {item.disallowReason && <Text size="xs">Reason not determined: {item.disallowReason}</Text>}
                 </Table.Td>
                 <Table.Td className="wc-numbers" data-label="Period">
                   {formatDate(item.periodStart)} – {formatDate(item.periodEnd)}
@@ -86,13 +88,13 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                 <Money name="Earned" value={item.grossEarned} />
                 <Money name="Paid" value={item.amountPaid} />
                 <Money name="Claimed" value={item.amountClaimed} />
-                <Money name="Employer says" value={item.employerAdmits} />
-                <Money name="Found" value={item.investigatedAmount} />
+                <Money name="Employer admits" value={item.employerAdmits} />
+                <Money name="Determined" value={item.investigatedAmount} />
                 <Table.Td className={classes.actions ?? ""}>
                   <Group gap={4} wrap="nowrap" justify="flex-end">
                     <ActionIcon
                       variant="subtle"
-                      aria-label={`How line ${item.position + 1} was counted`}
+                      aria-label={`How line ${item.position + 1} was calculated`}
                       onClick={() => onOpen({ item, what: "trace" })}
                     >
                       <IconCalculator size="1.25em" />
@@ -100,7 +102,7 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                     {can.edit && (
                       <ActionIcon
                         variant="subtle"
-                        aria-label={`Edit what was found for line ${item.position + 1}`}
+                        aria-label={`Edit the determined amount of line ${item.position + 1}`}
                         onClick={() => onOpen({ item, what: "edit" })}
                       >
                         <IconPencil size="1.25em" />
@@ -117,8 +119,8 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
                 Total
               </Table.Th>
               <Money name="Claimed" value={totals.amountClaimed} total />
-              <Money name="Employer says" value={totals.employerAdmits} total />
-              <Money name="Found" value={totals.investigatedAmount} total />
+              <Money name="Employer admits" value={totals.employerAdmits} total />
+              <Money name="Determined" value={totals.investigatedAmount} total />
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>
@@ -137,7 +139,7 @@ const Money = ({ name, value, total = false }: { name: string; value: string | n
 function Trace({ item }: { item: WageItem }) {
   return (
     <Stack gap="xs">
-      {item.calcTrace.length === 0 && <Text>There is no calculation: the sum was entered as it is.</Text>}
+      {item.calcTrace.length === 0 && <Text>There is no calculation. The amount was entered directly.</Text>}
       {item.calcTrace.map((sentence) => (
         <Text key={sentence} className="wc-numbers">
           {sentence}

@@ -68,9 +68,9 @@ const RECIPIENTS: Record<string, string> = {
 function Consequences({ action: { toStatusLabel, due, letters } }: { action: AvailableAction }) {
   if (!toStatusLabel && due.length === 0 && letters.length === 0) return null;
   return (
-    <Stack gap={4} component="section" aria-label="What follows">
+    <Stack gap={4} component="section" aria-label="This will happen">
       <Text size="sm" fw={600}>
-        What follows
+        This will happen
       </Text>
       <List size="sm">
         {toStatusLabel && <List.Item>Status: {toStatusLabel}</List.Item>}

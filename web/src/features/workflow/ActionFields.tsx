@@ -21,14 +21,14 @@ export type OfficerChoice = { id: number; name: string; openClaims: number };
 const ANSWERS = {
   disputes: "Disputes the claim",
   admits: "Admits the claim",
-  partly: "Admits a part of it",
+  partly: "Admits part of the claim",
 } satisfies Record<(typeof EMPLOYER_ANSWERS)[number], string>;
 const KINDS = {
   Owed: "Wages are owed",
   NotOwed: "No wages are owed",
-  Partly: "A part is owed",
+  Partly: "Wages are owed in part",
   NoJurisdiction: "No jurisdiction",
-  Default: "Owed, by default (no answer)",
+  Default: "Owed by default (no answer)",
 } satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
 
 interface ActionFieldsProps {
@@ -98,7 +98,7 @@ function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
           lookup="ClosureCode"
           by="code"
           name="closureCode"
-          label="Why the claim ends"
+          label="Closure reason"
           required
           searchable
           only={({ groupName }) => question.groups?.some((group) => group === groupName) ?? true}
@@ -112,8 +112,8 @@ function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
       return (
         <LongTextField
           name="items"
-          label="What we ask for"
-          hint="One thing a line"
+          label="Information or records requested"
+          hint="One item on each line."
           required
           maxLength={2000}
         />
@@ -129,7 +129,7 @@ const PaymentMethodFields = () => (
   <Group grow align="start">
     <SelectField
       name="method"
-      label="How it was paid"
+      label="Payment method"
       clearable
       options={PAYMENT_METHODS.map((value) => ({ value, label: value }))}
     />
@@ -150,7 +150,7 @@ function DeterminationFields() {
       <LongTextField
         name="findings"
         label="Findings"
-        hint="What was found and why. It stands in the letter to both sides."
+        hint="State your findings and the reasons. They appear in the letter to both sides."
         required
         maxLength={20_000}
         rows={8}

@@ -150,5 +150,5 @@ test("a determination asks for amounts only if something is owed", async () => {
 
 test("a user without any action is told so", async () => {
   await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([])] });
-  expect(await screen.findByText("Nothing for you to do here now")).toBeVisible();
+  expect(await screen.findByText("No actions available now")).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
   if (data.actions.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing for you to do here now
+        No actions available now
       </Text>
     );
   return (

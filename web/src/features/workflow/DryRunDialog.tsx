@@ -30,7 +30,7 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
         }}
         onSaved={setResult}
       >
-        <Text>Nothing is changed: you see what would happen.</Text>
+        <Text>This shows what the action would do. It does not change the claim.</Text>
         <TextField name="claimNumber" label="Claim number" required maxLength={20} />
         <SelectField
           name="action"
@@ -45,7 +45,7 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
           options={[
             { value: "disputes", label: "Disputes" },
             { value: "admits", label: "Admits" },
-            { value: "partly", label: "Admits a part" },
+            { value: "partly", label: "Admits part of the claim" },
           ]}
         />
         <TextField name="input.amount" label="Amount, if asked for" inputMode="decimal" />
@@ -63,7 +63,7 @@ export function DryRunDialog({ matrix, onClose }: { matrix: Matrix; onClose: () 
 function DryRunResult({ result, matrix }: { result: Result; matrix: Matrix }) {
   if (result.refusals.length > 0)
     return (
-      <Notice tone="warning" title="It would be refused">
+      <Notice tone="warning" title="The action would be refused">
         {result.refusals.join(" ")}
       </Notice>
     );
@@ -82,7 +82,7 @@ function DryRunResult({ result, matrix }: { result: Result; matrix: Matrix }) {
   ];
   return (
     <Stack role="status">
-      <Text fw={600}>It would do this</Text>
+      <Text fw={600}>The action would do this</Text>
       <List size="sm">
         {lines.map((line) => (
           <List.Item key={line}>{line}</List.Item>

@@ -8,12 +8,12 @@ import type { Matrix } from "./matrixForm.ts";
 const FACTS = [
   ["employerOutOfState", "Employer in another state"],
   ["claimantOutOfState", "Claimant in another state"],
-  ["employerNotified", "Employer has had a notice"],
+  ["employerNotified", "Employer was notified"],
   ["interpreterNeeded", "Interpreter needed"],
   ["unassigned", "Claim has no officer"],
   ["owed", "Determination: wages are owed"],
   ["paidInFull", "Payment is in full"],
-  ["timely", "Appeal is in time"],
+  ["timely", "Appeal is timely"],
 ] as const;
 const YES_NO = [
   { value: "yes", label: "Yes" },
@@ -48,43 +48,43 @@ export function MatrixConditionFields({ name, title, matrix, clock = false }: Co
                 name={`${name}.${fact}`}
                 label={label}
                 options={YES_NO}
-                placeholder="Does not matter"
+                placeholder="Any"
               />
             ))}
             <SelectField
               name={`${name}.answer`}
               label="Employer's answer"
               options={EMPLOYER_ANSWERS.map((value) => ({ value, label: value }))}
-              placeholder="Does not matter"
+              placeholder="Any"
             />
             <SelectField
               name={`${name}.closureCode`}
-              label="Closure code given"
+              label="Closure code"
               options={matrix.closureCodes.map(({ code, label }) => ({ value: code, label }))}
-              placeholder="Does not matter"
+              placeholder="Any"
             />
             <TextField
               name={`${name}.channel`}
-              label="Came by"
+              label="Filed by"
               hint="Online, Mail, Email, Fax, WalkIn, Phone, Referral"
             />
             {clock && (
               <>
                 <MultiSelectField
                   name={`${name}.deadlinePassed`}
-                  label="Due time of one of these has passed"
-                  hint="The row then runs by itself, once for each task"
+                  label="Deadline of one of these tasks has passed"
+                  hint="The row then runs automatically, once for each task"
                   options={tasks}
                 />
                 <MultiSelectField
                   name={`${name}.dayAfter`}
-                  label="Due day of one of these is over"
-                  hint="The same, from the next day on"
+                  label="Due date of one of these tasks has passed"
+                  hint="The same, starting on the next day"
                   options={tasks}
                 />
-                <NumberField name={`${name}.limitationWithinDays`} label="Limitation date within days" />
-                <NumberField name={`${name}.limitationBeyondDays`} label="Limitation date beyond days" />
-                <NumberField name={`${name}.idleDays`} label="Nothing happened for days" />
+                <NumberField name={`${name}.limitationWithinDays`} label="Limitation date within (days)" />
+                <NumberField name={`${name}.limitationBeyondDays`} label="Limitation date beyond (days)" />
+                <NumberField name={`${name}.idleDays`} label="No activity for (days)" />
               </>
             )}
           </SimpleGrid>

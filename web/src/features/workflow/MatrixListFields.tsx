@@ -14,15 +14,15 @@ import { MatrixConditionFields } from "./MatrixConditionFields.tsx";
 import { EMPTY_LETTER, EMPTY_TASK, type Matrix, SETTING_LABELS } from "./matrixForm.ts";
 
 const ASSIGNEE_OPTIONS = [
-  { value: "role", label: "Anybody of the role" },
+  { value: "role", label: "Anyone with the role" },
   { value: "officer", label: "The claim's officer" },
-  { value: "self", label: "Who acts" },
-  { value: "requester", label: "Who began it" },
+  { value: "self", label: "User who takes the action" },
+  { value: "requester", label: "User who started the request" },
 ];
 const ANCHOR_OPTIONS = [
   { value: "today", label: "Today" },
   { value: "letter", label: "Date of the letter" },
-  { value: "input", label: "Date given" },
+  { value: "input", label: "Date entered with the action" },
 ];
 const DUE_FIELD_OPTIONS = DUE_FIELDS.map((value) => ({ value, label: DUE_DATES[value].en }));
 const RECIPIENT_OPTIONS = [...LETTER_RECIPIENTS, "both"].map((value) => ({
@@ -55,11 +55,16 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
                 label: `${label} (${code})`,
               }))}
             />
-            <SelectField name={`tasks.${index}.assignee`} label="For" required options={ASSIGNEE_OPTIONS} />
+            <SelectField
+              name={`tasks.${index}.assignee`}
+              label="Assigned to"
+              required
+              options={ASSIGNEE_OPTIONS}
+            />
             <SelectField name={`tasks.${index}.role`} label="Role" required options={same(STAFF_ROLES)} />
             <SelectField
               name={`tasks.${index}.anchor`}
-              label="Time runs from"
+              label="Count days from"
               required
               options={ANCHOR_OPTIONS}
             />
@@ -70,16 +75,20 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
             />
             <SelectField
               name={`tasks.${index}.basis`}
-              label="Counted in days"
+              label="Calendar or business days"
               required
               options={same(DUE_BASES)}
             />
             <SelectField
               name={`tasks.${index}.dueField`}
-              label="Also fills the claim's date"
+              label="Also sets the claim's date"
               options={DUE_FIELD_OPTIONS}
             />
-            <NumberField name={`tasks.${index}.repeatDays`} label="When done, again after days" integer />
+            <NumberField
+              name={`tasks.${index}.repeatDays`}
+              label="Repeat after (days) when completed"
+              integer
+            />
             <CheckboxField
               name={`tasks.${index}.perInstallment`}
               label="One for each installment of a plan"
@@ -118,11 +127,11 @@ export function MatrixLetterFields({ matrix }: { matrix: Matrix }) {
             />
             <SelectField
               name={`letters.${index}.issue`}
-              label="How"
+              label="Delivery"
               required
               options={[
-                { value: "auto", label: "Goes out at once" },
-                { value: "draft", label: "Stays a draft" },
+                { value: "auto", label: "Sent immediately" },
+                { value: "draft", label: "Saved as a draft" },
               ]}
             />
           </SimpleGrid>

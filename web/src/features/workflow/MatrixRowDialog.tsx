@@ -63,7 +63,7 @@ export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) 
               { value: ANY_OPEN, label: "Any open status" },
               { value: NEW_CLAIM, label: "A new claim" },
               ...statuses,
-              ...statuses.map(({ value, label }) => ({ value: `!${value}`, label: `But not ${label}` })),
+              ...statuses.map(({ value, label }) => ({ value: `!${value}`, label: `Except ${label}` })),
             ]}
           />
           <SelectField
@@ -76,13 +76,13 @@ export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) 
           <SelectField
             name="toStatus"
             label="To status"
-            placeholder="Stays where it is"
-            options={[{ value: PREVIOUS, label: "The status before" }, ...statuses]}
+            placeholder="No change"
+            options={[{ value: PREVIOUS, label: "Previous status" }, ...statuses]}
           />
           <SelectField
             name="closureCode"
             label="Closure code"
-            hint="Needed where the claim is closed and the action does not ask for one"
+            hint="Required if the row closes the claim and the action does not ask for one"
             options={matrix.closureCodes.map(({ code, label }) => ({ value: code, label }))}
           />
         </SimpleGrid>
@@ -92,7 +92,7 @@ export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) 
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <MultiSelectField
             name="completes"
-            label="Completes or cancels"
+            label="Completes or cancels tasks"
             options={[
               ...tasks,
               ...tasks.map(({ value, label }) => ({ value: `cancel:${value}`, label: `Cancel: ${label}` })),
@@ -100,29 +100,32 @@ export function MatrixRowDialog({ row, matrix, onClose }: MatrixRowDialogProps) 
                 value: `first:${value}`,
                 label: `Only the first: ${label}`,
               })),
-              { value: "role:Compliance Officer", label: "All of the role Compliance Officer" },
-              { value: "role:Support Staff", label: "All of the role Support Staff" },
+              { value: "role:Compliance Officer", label: "All tasks of the role Compliance Officer" },
+              { value: "role:Support Staff", label: "All tasks of the role Support Staff" },
             ]}
           />
-          <MultiSelectField name="moves" label="Puts off to the date given" options={tasks} />
-          <MultiSelectField name="pauses" label="Puts on hold" options={anyTask} />
+          <MultiSelectField name="moves" label="Moves the due date to the date entered" options={tasks} />
+          <MultiSelectField name="pauses" label="Puts tasks on hold" options={anyTask} />
           <div>
-            <CheckboxField name="resumes" label="What is on hold goes on, later by the days on hold" />
+            <CheckboxField
+              name="resumes"
+              label="Resumes tasks on hold and extends them by the days on hold"
+            />
             <CheckboxField name="cancelsAll" label="Cancels all other open tasks" />
           </div>
-          <DateField name="effectiveFrom" label="In force from" />
-          <DateField name="effectiveTo" label="In force until" />
+          <DateField name="effectiveFrom" label="Valid from" />
+          <DateField name="effectiveTo" label="Valid to" />
           <NumberField name="rowNumber" label="Row number" integer required />
           <NumberField
             name="sortOrder"
             label="Order"
-            hint="The first row that fits applies. Below 50 it may be the main button."
+            hint="The first row that matches applies. An action below 50 can be the main button."
             integer
             required
           />
         </SimpleGrid>
         <LongTextField name="note" label="Note" maxLength={500} rows={2} />
-        <CheckboxField name="active" label="In use" />
+        <CheckboxField name="active" label="Active" />
       </Form>
     </Dialog>
   );

@@ -98,7 +98,7 @@ function columnsOf({ statuses, taskDetails, templates }: typeof NOTHING): Column
 
 function toWords(code: string | null, status: (code: string) => string) {
   if (code === null) return "stays";
-  return code === "PREVIOUS" ? "the one before" : status(code);
+  return code === "PREVIOUS" ? "previous status" : status(code);
 }
 
 const matches = (row: MatrixRow, { status, action, q }: { status: string; action: string; q: string }) =>
@@ -141,8 +141,8 @@ export function TaskMatrixScreen() {
       }
     >
       <Text c="dimmed">
-        A claim in a status, and an action, lead to the next status, its tasks and its letters. The first row
-        that fits applies.
+        Each row sets the next status, tasks and letters for an action on a claim in a status. The first row
+        that matches applies.
       </Text>
       {data && <Warnings warnings={data.warnings} />}
       <Group align="end">
@@ -173,7 +173,7 @@ export function TaskMatrixScreen() {
         rowKey={(row) => row.id}
         error={error}
         retry={refetch}
-        empty={<EmptyState title="No row fits these filters" />}
+        empty={<EmptyState title="No rows match these filters" />}
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap">
             <Button
@@ -221,7 +221,7 @@ export function TaskMatrixScreen() {
           setRemoving(null);
         }}
       >
-        A row that tasks or letters came from is switched off and stays in the list.
+        If tasks or letters came from this row, it is turned off and stays in the list.
       </ConfirmDialog>
     </Page>
   );
@@ -230,7 +230,7 @@ export function TaskMatrixScreen() {
 function Warnings({ warnings }: { warnings: Matrix["warnings"] }) {
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warning" title="Look at these">
+    <Notice tone="warning" title="Check these rows">
       <Stack gap={4}>
         <List size="sm">
           {warnings.map(({ rowNumber, text }) => (

@@ -112,7 +112,7 @@ export const SETTING_LABELS: Record<(typeof DAY_SETTINGS)[number], string> = {
   infoDaysOutOfState: "information, out of state",
   appealDays: "appeal",
   paymentDays: "payment",
-  staleDays: "stale claim",
+  staleDays: "inactive claim",
   limitationWarningDays: "limitation warning",
   reminderDays: "reminder",
 };

@@ -8,7 +8,7 @@ type Choice = { value: string; label: string };
 
 const OFFICERS: readonly Choice[] = [
   { value: "me", label: "Mine" },
-  { value: "none", label: "Nobody assigned" },
+  { value: "none", label: "Unassigned" },
 ];
 
 /**

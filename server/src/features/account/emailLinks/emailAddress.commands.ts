@@ -58,7 +58,7 @@ async function confirm(
   await updateAccount(tx, account.id, { emailConfirmedAt: work.clock.now(), passwordHash: password });
   await audit(tx, impersonate(work, account), {
     action: "EmailConfirmed",
-    summary: "E-mail address confirmed",
+    summary: "Email address confirmed",
     detail: { sameBrowser },
   });
   if (password) await consumeLink(tx, work, tokenHash);
@@ -75,7 +75,7 @@ async function applyNewEmail(tx: Tx, work: Work, account: Account, email: string
     externalSubject: null,
   });
   await voidLinks(tx, work, account.id);
-  await audit(tx, impersonate(work, account), { action: "EmailChanged", summary: "E-mail address changed" });
+  await audit(tx, impersonate(work, account), { action: "EmailChanged", summary: "Email address changed" });
   await notifyFormerAddress(tx, work, account);
 }
 

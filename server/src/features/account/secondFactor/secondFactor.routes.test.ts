@@ -44,7 +44,7 @@ test("[V6.3.3] [H8] setup is completed with a first correct code; the secret is 
   expect((await signIn()).status).toBe(200);
   expect(
     (await officer.post("/api/Account/SecondFactor/Confirm", { code: "000000" })).body.Errors.code,
-  ).toEqual(["This code is not right"]);
+  ).toEqual(["This code is not correct"]);
   const right = await officer.post("/api/Account/SecondFactor/Confirm", { code: codeOf(body.secret) });
   expect(right.body.recoveryCodes).toHaveLength(10);
   const { secret } = await t.db.selectFrom("secondFactor").select("secret").executeTakeFirstOrThrow();

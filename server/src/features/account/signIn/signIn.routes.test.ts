@@ -248,7 +248,7 @@ describe("the refresh", () => {
     expect((await whoAmI(fresh.auth_token)).status).toBe(401);
     expect((await refresh(browser, fresh.auth_token, fresh.refresh_token)).status).toBe(401);
     const mail = await t.db.selectFrom("mail").select("subject").where("toAddress", "=", OFFICER).execute();
-    expect(mail.map(({ subject }) => subject)).toContain("We signed you out, to be safe");
+    expect(mail.map(({ subject }) => subject)).toContain("We signed you out for your security");
   });
 
   test("[H9] a swapped pair, another user's handle and a token with a bad signature are refused, and sign no one out", async () => {

@@ -2,14 +2,14 @@ import { Kbd, Table } from "@mantine/core";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
 const KEYS = [
-  ["Ctrl+K", "Go to a claim, a person, an employer, a page or an action"],
+  ["Ctrl+K", "Find a claim, person, employer, page or action"],
   ["/", "Search claims"],
   ["g then i", "Inbox"],
   ["g then c", "Claims search"],
   ["g then h", "Home"],
   ["j, k", "Next and previous row of a table"],
   ["Enter", "Open the row"],
-  ["?", "This list"],
+  ["?", "Show this list"],
 ] as const;
 
 /** The keyboard shortcuts that work on every page. */

@@ -75,8 +75,8 @@ export function MainMenu({ rail = false, onRail, onNavigate }: MainMenuProps) {
           component="button"
           type="button"
           className={classes.entry}
-          label={rail ? undefined : "Icons only"}
-          aria-label={rail ? "Show the words of the menu" : undefined}
+          label={rail ? undefined : "Show icons only"}
+          aria-label={rail ? "Show menu labels" : undefined}
           leftSection={rail ? <IconChevronsRight size="1.5em" /> : <IconChevronsLeft size="1.5em" />}
           onClick={onRail}
         />

@@ -70,7 +70,7 @@ test("Ctrl+K finds a claim by its claimant, and Enter opens it", async () => {
   await user.keyboard("{Control>}k{/Control}");
   const box = await screen.findByRole("combobox", { name: /Claim number, person/ });
   await user.type(box, "lopez");
-  const options = screen.getByRole("listbox", { name: "What fits" });
+  const options = screen.getByRole("listbox", { name: "Results" });
   expect(await within(options).findByRole("option", { name: /26-00012 · Lopez, Maria/ })).toBeVisible();
   expect(within(options).getByRole("option", { name: /Acme Roofing LLC Casper/ })).toBeVisible();
   await user.keyboard("{Enter}");

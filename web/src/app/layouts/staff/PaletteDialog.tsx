@@ -55,7 +55,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options ref={setList} id={useId()} className={classes.options} aria-label="What fits">
+        <Combobox.Options ref={setList} id={useId()} className={classes.options} aria-label="Results">
           {groups.map((group) => (
             <Entries key={group.label} group={group} />
           ))}
@@ -63,7 +63,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </Combobox>
       {count === 0 && (
         <Text c="dimmed" size="sm" mt="sm">
-          Nothing fits. Try fewer letters, or a claim number.
+          No results. Try fewer letters or a claim number.
         </Text>
       )}
       <VisuallyHidden role="status">{`${count} ${count === 1 ? "entry" : "entries"}`}</VisuallyHidden>

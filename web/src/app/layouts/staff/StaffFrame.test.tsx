@@ -35,11 +35,11 @@ test("[MNU-03] from lg on the menu is beside the page, can be closed, and stays 
 test("[MNU-03] narrowed to a rail it shows only icons, each with an accessible name", async () => {
   await show();
   expect(within(menu() as HTMLElement).getByText("Home")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Icons only" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show icons only" }));
   expect(preferences.get().navRail).toBe(true);
   expect(within(menu() as HTMLElement).queryByText("Home")).toBeNull();
   expect(within(menu() as HTMLElement).getByRole("link", { name: "Home" })).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Show the words of the menu" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show menu labels" }));
   expect(preferences.get().navRail).toBe(false);
 });
 

@@ -30,7 +30,7 @@ export function StaffHeader({ isMenuOpen, onMenu }: StaffHeaderProps) {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   // RTE-12: each screen links to its instructions.
   const help = screen?.layout === "supportstaff" ? "/Help" : `/Help/${helpSlugOf(screen?.path ?? "/")}`;
-  const modeWord = mode === "dark" ? "Light colours" : "Dark colours";
+  const modeWord = mode === "dark" ? "Light mode" : "Dark mode";
   return (
     <header className={`${classes.header} wc-no-print`}>
       <SiteBanner
@@ -110,7 +110,7 @@ function AccountMenu() {
             Account
           </Menu.Item>
           <Menu.Item leftSection={<IconPalette size="1.25em" />} onClick={openAppearance}>
-            How it looks
+            Display settings
           </Menu.Item>
           <Menu.Item component={Link} to="/logout" leftSection={<IconLogout2 size="1.25em" />}>
             Logout

@@ -31,12 +31,12 @@ test("[AUT-15] [API-07] registration sends the payload, shows the toast, and say
   const user = userEvent.setup();
   const { calls } = await show(<RegisterScreen />, "/Register", [fake(accountRoutes.register, said)]);
   await user.type(await screen.findByLabelText(/Your name/), "Rosa Ruiz");
-  await user.type(screen.getByLabelText(/E-mail address/), "Rosa@People.example");
+  await user.type(screen.getByLabelText(/Email address/), "Rosa@People.example");
   await user.type(screen.getByLabelText(/New password/), "three unlikely words");
-  expect(screen.getByText("Long and strong.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Make my account" }));
-  expect(await screen.findByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
-  expect(await screen.findByText("We have sent you a message. Please open the link in it.")).toBeVisible();
+  expect(screen.getByText("Strong password.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Create my account" }));
+  expect(await screen.findByRole("heading", { name: "Check your email" })).toBeVisible();
+  expect(await screen.findByText("We sent you a message. Please open the link in it.")).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([
     { name: "Rosa Ruiz", email: "rosa@people.example", password: "three unlikely words", language: "en" },
   ]);
@@ -45,10 +45,10 @@ test("[AUT-15] [API-07] registration sends the payload, shows the toast, and say
 test("[VAL-02] registration shows missing values at their fields before anything is sent", async () => {
   const user = userEvent.setup();
   const { calls } = await show(<RegisterScreen />, "/Register", []);
-  await user.type(await screen.findByLabelText(/E-mail address/), "rosa");
+  await user.type(await screen.findByLabelText(/Email address/), "rosa");
   await user.type(screen.getByLabelText(/New password/), "short");
-  expect(screen.getByText("3 more characters are needed.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Make my account" }));
+  expect(screen.getByText("Enter 3 more characters.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Create my account" }));
   expect((await screen.findAllByText(/Please enter a valid email/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/You must enter a minimum of 8 characters/).length).toBeGreaterThan(0);
   expect(calls).toEqual([]);
@@ -61,9 +61,9 @@ test("[API-10] the message is sent again with UserName and Email the same", asyn
     fake(accountRoutes.resendConfirmation, said),
   ]);
   await user.type(await screen.findByLabelText(/Your name/), "Rosa Ruiz");
-  await user.type(screen.getByLabelText(/E-mail address/), "rosa@people.example");
+  await user.type(screen.getByLabelText(/Email address/), "rosa@people.example");
   await user.type(screen.getByLabelText(/New password/), "three unlikely words");
-  await user.click(screen.getByRole("button", { name: "Make my account" }));
+  await user.click(screen.getByRole("button", { name: "Create my account" }));
   await user.click(await screen.findByRole("button", { name: "Send the message again" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.body).toMatchObject({ UserName: "rosa@people.example", Email: "rosa@people.example" });
@@ -74,9 +74,9 @@ test("[API-08] a password reset is requested by address", async () => {
   const { calls } = await show(<ResetPasswordScreen />, "/ResetPassword", [
     fake(accountRoutes.passwordResetToken, said),
   ]);
-  await user.type(await screen.findByLabelText(/E-mail address/), "rosa@people.example");
+  await user.type(await screen.findByLabelText(/Email address/), "rosa@people.example");
   await user.click(screen.getByRole("button", { name: "Send the link" }));
-  expect(await screen.findByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Check your email" })).toBeVisible();
   expect(calls[0]?.path).toBe("/Register/PasswordResetToken?email=rosa%40people.example&language=en");
 });
 
@@ -97,7 +97,7 @@ test("[API-09] [H5] the link's page removes the token from the address at once, 
 });
 
 test.each([
-  ["confirmed", "Your e-mail is confirmed"],
+  ["confirmed", "Your email is confirmed"],
   ["already", "Already confirmed"],
 ])(
   "[API-11] [H5] a link that is %s is reported as such, is used once and is removed from the address",
@@ -125,7 +125,7 @@ test("[API-11] [H5] in another browser than the one that registered, the link le
     identity(identityRoutes.confirmEmail, { ...said, Data: "choosePassword" }),
     identity(identityRoutes.resetPassword, said),
   ]);
-  expect(await screen.findByText(/another browser than the one you registered with/)).toBeVisible();
+  expect(await screen.findByText(/a different browser from the one you registered with/)).toBeVisible();
   await user.type(screen.getByLabelText(/New password/), "another set of words");
   await user.click(screen.getByRole("button", { name: "Save the new password" }));
   expect(await screen.findByRole("heading", { name: "Your password was changed" })).toBeVisible();

@@ -77,16 +77,16 @@ test("[AUT-15] name, e-mail and password are changed in dialogs, with errors sho
       refusal(400, [], { current: ["This is not your present password"] }),
     ),
   ]);
-  await user.click(screen.getByRole("button", { name: "Change your e-mail address" }));
-  const email = await screen.findByRole("dialog", { name: "Change your e-mail address" });
+  await user.click(screen.getByRole("button", { name: "Change your email address" }));
+  const email = await screen.findByRole("dialog", { name: "Change your email address" });
   await user.click(within(email).getByRole("button", { name: "Save" }));
   expect(await within(email).findByText("This field is required")).toBeVisible();
-  await user.type(within(email).getByLabelText(/New e-mail/), "Omar@new.example");
+  await user.type(within(email).getByLabelText(/New email/), "Omar@new.example");
   await user.click(within(email).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(calls, "/Account/Email")).toEqual([{ email: "omar@new.example" }]));
   await user.click(await screen.findByRole("button", { name: "Change your password" }));
   const password = await screen.findByRole("dialog", { name: "Change your password" });
-  await user.type(within(password).getByLabelText(/present password/), "wrong");
+  await user.type(within(password).getByLabelText(/current password/), "wrong");
   await user.type(within(password).getByLabelText(/New password/), "a whole new sentence");
   await user.click(within(password).getByRole("button", { name: "Save" }));
   expect(await within(password).findByText("This is not your present password")).toBeVisible();
@@ -98,7 +98,7 @@ test("[V6.3.3] a user names and creates a passkey, and its recovery codes are sh
   await user.click(screen.getByRole("button", { name: "Add a passkey" }));
   await user.type(await screen.findByLabelText(/Name/), "My laptop");
   vi.mocked(makePasskey).mockRejectedValueOnce(new PasskeyUnused("no"));
-  await user.click(screen.getByRole("button", { name: "Make the passkey" }));
+  await user.click(screen.getByRole("button", { name: "Create the passkey" }));
   expect(await screen.findByText(/The passkey was not used/)).toBeVisible();
   const passkey = {
     id: "k",
@@ -107,10 +107,10 @@ test("[V6.3.3] a user names and creates a passkey, and its recovery codes are sh
     response: { attestationObject: "a", clientDataJSON: "c" },
   };
   vi.mocked(makePasskey).mockResolvedValueOnce(passkey);
-  await user.click(screen.getByRole("button", { name: "Make the passkey" }));
+  await user.click(screen.getByRole("button", { name: "Create the passkey" }));
   for (const code of CODES) expect(await screen.findByText(code)).toBeVisible();
   expect(sent(calls, "/Account/Passkeys")).toEqual([{ name: "My laptop", passkey }]);
-  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+  await user.click(screen.getByRole("button", { name: "I saved the codes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -120,7 +120,7 @@ test("[V6.3.3] passkeys are listed with their last use, and removed", async () =
     { id: 5, name: "Blue key", createdAt: "2026-03-01T15:00:00Z", lastUsedAt: "2026-03-02T15:00:00Z" },
   ];
   const { calls, user } = await show({ passkeys }, [fake(passkeyRoutes.remove, said)]);
-  expect(screen.getByText("not yet")).toBeVisible();
+  expect(screen.getByText("never")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove Blue key" }));
   await waitFor(() => expect(sent(calls, "/Account/Passkeys/5")).toHaveLength(1));
 });
@@ -131,10 +131,10 @@ test("[V6.5.1] a user sets up authenticator codes: QR code and key, a wrong code
     fake(ownAccountRoutes.confirmSecondFactor, ({ body }) =>
       (body as { code: string }).code === "123456"
         ? { recoveryCodes: CODES }
-        : refusal(400, [], { code: ["This code is not right"] }),
+        : refusal(400, [], { code: ["This code is not correct"] }),
     ),
   ]);
-  expect(screen.getByText(/Your role needs a second factor/)).toBeVisible();
+  expect(screen.getByText(/Your role requires a second factor/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Set up" }));
   await user.click(await screen.findByRole("button", { name: "Next" }));
   expect(await screen.findByAltText(/Picture with the key/)).toBeVisible();
@@ -142,7 +142,7 @@ test("[V6.5.1] a user sets up authenticator codes: QR code and key, a wrong code
   const code = screen.getByLabelText(/Code from the app/);
   await user.type(code, "000000");
   await user.click(screen.getByRole("button", { name: "Confirm" }));
-  expect(await screen.findByText("This code is not right")).toBeVisible();
+  expect(await screen.findByText("This code is not correct")).toBeVisible();
   await user.clear(code);
   await user.type(code, "123456");
   await user.click(screen.getByRole("button", { name: "Confirm" }));

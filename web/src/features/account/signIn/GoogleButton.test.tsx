@@ -144,11 +144,11 @@ test("[AUT-04] a user who cancels the prompt, or closes it without a credential,
 });
 
 test("[AUT-06] a token that the server refuses shows the server's message and signs no one in", async () => {
-  await show(refusal(400, ["The e-mail address or the password is not right."]));
+  await show(refusal(400, ["The email address or the password is not right."]));
   await offered();
   told.options?.callback({ credential: ID_TOKEN });
   await waitFor(() =>
-    expect(useNotices.getState().errors).toEqual(["The e-mail address or the password is not right."]),
+    expect(useNotices.getState().errors).toEqual(["The email address or the password is not right."]),
   );
   expect(session.getState()).toMatchObject({ isLoggedIn: false, method: null, pending: false });
 });

@@ -27,8 +27,8 @@ const show = (at: string, routes: ReturnType<typeof fake>[]) =>
   renderScreen(<LoginScreen />, { at, path: "/login", side: "public", routes });
 async function fill(email: string, password: string) {
   const user = userEvent.setup();
-  await screen.findByLabelText(/E-mail address/);
-  if (email) await user.type(screen.getByLabelText(/E-mail address/), email);
+  await screen.findByLabelText(/Email address/);
+  if (email) await user.type(screen.getByLabelText(/Email address/), email);
   if (password) await user.type(screen.getByLabelText(/^Password/), password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
@@ -47,11 +47,11 @@ test("[VAL-01] an empty form shows 'check authentication' and an error at each m
 
 test("[AUT-06] a refusal is shown, and what was typed is kept", async () => {
   await show("/login", [
-    fake(accountRoutes.signIn, refusal(400, ["The e-mail address or the password is not right."])),
+    fake(accountRoutes.signIn, refusal(400, ["The email address or the password is not right."])),
   ]);
   await fill("officer@demo.example", "wrong");
-  expect(await screen.findByText("The e-mail address or the password is not right.")).toBeVisible();
-  expect(screen.getByLabelText(/E-mail address/)).toHaveValue("officer@demo.example");
+  expect(await screen.findByText("The email address or the password is not right.")).toBeVisible();
+  expect(screen.getByLabelText(/Email address/)).toHaveValue("officer@demo.example");
   expect(screen.getByLabelText(/^Password/)).toHaveValue("wrong");
 });
 
@@ -94,7 +94,7 @@ test("[API-05] if a second factor is required the same call is repeated with the
   ]);
   await fill("officer@demo.example", "Wage-Claim-2026!");
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText(/Your second factor/), "123456");
+  await user.type(await screen.findByLabelText(/Enter your code/), "123456");
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByRole("heading", { name: /Hello/ })).toBeVisible();
@@ -135,7 +135,7 @@ test("[API-05] [V6.3.3] a passkey as second factor repeats the same call with it
     ),
   ]);
   await fill("clara@demo.example", "Wage-Claim-2026!");
-  expect(await screen.findByLabelText(/A recovery code/)).toBeVisible();
+  expect(await screen.findByLabelText(/Recovery code/)).toBeVisible();
   vi.mocked(answerByPasskey).mockResolvedValueOnce(ANSWER);
   await userEvent.setup().click(screen.getByRole("button", { name: "Use your passkey" }));
   expect(await screen.findByRole("heading", { name: /Hello/ })).toBeVisible();
@@ -149,7 +149,7 @@ test("[API-05] [V6.3.3] a passkey as second factor repeats the same call with it
 test("[NAV-02] the page names the page that the account may not open, and those that it may", async () => {
   await show("/login?redirectFrom=%2Finbox%3Fq%3Dsecret", [signedIn("Public")]);
   await fill("claimant@demo.example", "Wage-Claim-2026!");
-  expect(await screen.findByText(/The page \/inbox is not for your role/)).toBeVisible();
+  expect(await screen.findByText(/Your role does not allow you to open \/inbox/)).toBeVisible();
   expect(screen.queryByText(/secret/)).toBeNull();
   expect(screen.getByRole("link", { name: "Your wage claim" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Inbox" })).toBeNull();
@@ -164,7 +164,7 @@ test("[H10] an address that is not a page of ours is not shown to the reader", a
 
 test("[V3.6.1] [AUT-04] without a client id no identity script is loaded and no button shown", async () => {
   await show("/login", []);
-  await screen.findByLabelText(/E-mail address/);
+  await screen.findByLabelText(/Email address/);
   expect(document.querySelector("script[src]")).toBeNull();
   expect(screen.queryByLabelText(/Google/)).toBeNull();
 });

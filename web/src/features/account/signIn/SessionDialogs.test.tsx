@@ -61,17 +61,17 @@ async function show() {
     () => "done",
     (error: Error) => error.message,
   );
-  await screen.findByRole("dialog", { name: "Is it you?" });
+  await screen.findByRole("dialog", { name: "Confirm that it is you" });
   return { calls, protectedCall, user: userEvent.setup() };
 }
 const password = () => screen.findByLabelText(/^Password/);
-const proceed = () => screen.getByRole("button", { name: "Go on" });
+const proceed = () => screen.getByRole("button", { name: "Continue" });
 
 test("[V7.5.1] after entering the password again the interrupted action continues, and the dialog closes", async () => {
   const { calls, protectedCall, user } = await show();
   await user.type(await password(), "wrong");
   await user.click(proceed());
-  expect((await screen.findAllByText(/check the address and the password/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Check your email address and password/)).length).toBeGreaterThan(0);
   await user.clear(await password());
   await user.type(await password(), "Wage-Claim-2026!");
   await user.click(proceed());
@@ -88,7 +88,7 @@ test("[V8.4.2] the dialog asks for the second factor if the account has one", as
   const { protectedCall, user } = await show();
   await user.type(await password(), "Wage-Claim-2026!");
   await user.click(proceed());
-  const code = await screen.findByLabelText(/Your second factor/);
+  const code = await screen.findByLabelText(/Enter your code/);
   await user.click(proceed());
   expect((await screen.findAllByText("This field is required")).length).toBeGreaterThan(0);
   await user.type(code, "123456");

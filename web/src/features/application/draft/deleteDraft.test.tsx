@@ -23,12 +23,12 @@ const saved = {
 async function deleteOnThePage(routes: NonNullable<Parameters<typeof renderScreen>[1]>["routes"]) {
   const user = userEvent.setup();
   const { calls } = await renderScreen(<ClaimApplicationScreen />, { side: "public", routes });
-  await user.click(await screen.findByRole("button", { name: "Delete it from this device" }));
-  const dialog = await screen.findByRole("dialog", { name: "Delete what you have started?" });
+  await user.click(await screen.findByRole("button", { name: "Delete my unsent claim" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete your unsent claim?" });
   expect(await countStored()).toEqual([1, 1]);
   await user.click(
     await waitFor(() => {
-      const [, inDialog] = screen.getAllByRole("button", { name: "Delete it from this device" });
+      const [, inDialog] = screen.getAllByRole("button", { name: "Delete my unsent claim" });
       if (!inDialog || !dialog.contains(inDialog)) throw new Error("not there yet");
       return inDialog;
     }),
@@ -65,6 +65,6 @@ test("[BIZ] deleting a draft on request removes it from the device and from the 
 
 test("[BIZ] when the server cannot be reached the draft is deleted here, and the user is told about the saved copy", async () => {
   await deleteOnThePage([form, fake(applicationRoutes.draft, refusal(503, ["Down"]))]);
-  expect(await screen.findByText(/that copy is deleted 30 days after/)).toBeVisible();
+  expect(await screen.findByText(/we will delete it 30 days after/)).toBeVisible();
   expect(await countStored()).toEqual([0, 0]);
 });

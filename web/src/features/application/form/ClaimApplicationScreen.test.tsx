@@ -37,7 +37,7 @@ test("[BIZ] pressing Start before the stored draft is read offers that draft and
   const { draft, router } = await open();
   await userEvent.click(await screen.findByRole("button", { name: "Start a new claim" }));
   bringKept(KEPT);
-  expect(await screen.findByRole("button", { name: "Go on with my claim" })).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Continue my claim" })).toBeInTheDocument();
   expect(screen.getByText(/deleted from this device 30 days after/)).toBeInTheDocument();
   expect(draft.get().answers).toEqual(KEPT.answers);
   expect(router.state.location.pathname).toBe("/Public/ClaimApplication");
@@ -55,10 +55,10 @@ test("[BIZ] a signed claim that waits is shown, and can be edited after its sign
   const { draft } = await open();
   bringKept({ ...KEPT, key: "k", sent: [], signed: "waiting" });
   const user = userEvent.setup();
-  expect(await screen.findByText("Your claim is signed and will be sent by itself")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Start again" })).toBeNull();
+  expect(await screen.findByText("Your claim is signed and will be sent automatically")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start over" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Open my claim" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Take back my signature" }));
-  expect(await screen.findByRole("button", { name: "Go on with my claim" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Withdraw my signature" }));
+  expect(await screen.findByRole("button", { name: "Continue my claim" })).toBeVisible();
   expect(draft.get()).toMatchObject({ signed: null, answers: KEPT.answers });
 });

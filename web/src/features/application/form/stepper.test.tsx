@@ -132,11 +132,11 @@ test("[BIZ] the wage calculation is shown as a sentence while typing, and saved 
     items: [{ typeId: 1, rateTypeId: 1, rate: "15", periodStart: "2026-02-01", periodEnd: "2026-02-14" }],
   });
   await open("step=wages&page=items&row=0");
-  await user.type(await screen.findByLabelText(/How many hours in all/), "40");
+  await user.type(await screen.findByLabelText(/How many hours in total/), "40");
   await user.type(screen.getByLabelText(/For how many weeks/), "2");
   await screen.findByText("2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00");
-  await user.click(screen.getByRole("button", { name: "Keep this" }));
-  await screen.findByText("You claim $1,200.00 in all.");
+  await user.click(screen.getByRole("button", { name: "Save this line" }));
+  await screen.findByText("You are claiming $1,200.00 in total.");
   await user.click(screen.getByRole("button", { name: "Remove line 1" }));
   expect(draft.get().answers.wages?.items).toEqual([]);
 });
@@ -148,7 +148,7 @@ test("[BIZ] the first wage line is open at once and stays open while it is fille
   await user.click(await screen.findByRole("option", { name: "Bonus" }));
   await user.type(await screen.findByLabelText(/How much should you have been paid/), "500");
   await screen.findByText("$500.00, paid $0.00, owed $500.00");
-  expect(screen.getByRole("button", { name: "Keep this" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Save this line" })).toBeInTheDocument();
 });
 
 test("[BIZ] save and leave shows code and PIN; without a connection it says where the answers are", async () => {
@@ -162,7 +162,7 @@ test("[BIZ] save and leave shows code and PIN; without a connection it says wher
   draft.change({ code: null, pin: null });
   await open("step=you&page=name", [form, fake(applicationRoutes.start, refusal(503, ["Down"]))]);
   await user.click(await screen.findByRole("button", { name: /Save and leave/ }));
-  await screen.findByText(/Your answers are kept on this device/);
+  await screen.findByText(/Your answers are saved on this device/);
 });
 
 test("[BIZ] sending again after a lost reply uses the same key", async () => {
@@ -178,7 +178,7 @@ test("[BIZ] sending again after a lost reply uses the same key", async () => {
   await user.type(screen.getByLabelText(/Type your full name/), "Ana García");
   const send = screen.getByRole("button", { name: "Sign and send my claim" });
   await user.click(send);
-  const waiting = await screen.findByText("Your claim is signed and will be sent by itself");
+  const waiting = await screen.findByText("Your claim is signed and will be sent automatically");
   await waitFor(() => expect(document.activeElement).toContainElement(waiting));
   await user.click(screen.getByRole("button", { name: "Send it now" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/Public/Confirmation"));
@@ -216,7 +216,7 @@ test("[BIZ] the review names what is missing and links to the page that asks for
   const user = userEvent.setup();
   draft.answer("you", { firstName: "Ana" });
   await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
-  await user.click(await screen.findByRole("button", { name: "Go on to sign" }));
+  await user.click(await screen.findByRole("button", { name: "Continue to sign" }));
   const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
   expect(link).toHaveAttribute("href", "/Public/ClaimApplicationStepper?step=you&page=name&return=review");
   expect(screen.getByRole("link", { name: "Change: What is your name?" })).toBeInTheDocument();
@@ -233,13 +233,15 @@ test("Continue stops at chosen files that were not sent, and sending focuses one
   const input = (await screen.findAllByLabelText("Choose files")).find(({ tagName }) => tagName === "INPUT");
   await user.upload(input as HTMLElement, [new File(["week 1: 40 hours"], "hours.txt")]);
   await user.click(await screen.findByRole("button", { name: "Continue" }));
-  const summary = await screen.findByText(/You chose a file and did not send it yet/);
+  const summary = await screen.findByText(/You chose a file but have not sent it yet/);
   await waitFor(() => expect(document.activeElement).toContainElement(summary));
   await user.click(screen.getByRole("button", { name: "Send 1 file" }));
-  expect(await screen.findByText("Please say what this is")).toBeVisible();
+  expect(await screen.findByText("Choose what kind of document this is")).toBeVisible();
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "What is it?" })),
+    expect(document.activeElement).toBe(
+      screen.getByRole("combobox", { name: "What kind of document is it?" }),
+    ),
   );
   await user.click(screen.getByRole("button", { name: "Remove hours.txt" }));
-  expect(screen.queryByText(/did not send it yet/)).toBeNull();
+  expect(screen.queryByText(/have not sent it yet/)).toBeNull();
 });

@@ -18,7 +18,7 @@ test("when the status cannot be read, the page keeps its heading, shows the reas
     ],
   });
   await screen.findByText("Something went wrong. Reference number: 7Q2M");
-  expect(screen.getByRole("heading", { level: 1, name: "Check your claim" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Check your claim status" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/Public");
   broken = false;
   await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));

@@ -55,7 +55,7 @@ export function EmployerCard({ claim }: { claim: ClaimDetail }) {
       ) : (
         <EmptyState
           title="No employer is recorded"
-          text="Imported records may come without one."
+          text="Imported records may not have an employer."
           action={
             mayEdit && (
               <Button variant="default" onClick={() => setEditing(true)}>
@@ -86,7 +86,7 @@ export function EmployerFactList({ employer, fein }: EmployerFactListProps) {
         { label: addressLine1.label, value: addressText(employer) },
         ...factItems(others, employer),
         ...(employer.addressBadSince
-          ? [{ label: "Mail came back", value: formatDate(employer.addressBadSince) }]
+          ? [{ label: "Mail returned", value: formatDate(employer.addressBadSince) }]
           : []),
       ]}
     />
@@ -121,8 +121,8 @@ function Fein({ claimId, masked }: { claimId: number; masked: string | null }) {
         onConfirm={() => reveal.mutateAsync({ params: { claimId }, body: { reason } })}
       >
         <TextInput
-          label="Why do you need it?"
-          description="The reason is kept in the activity log."
+          label="Reason"
+          description="The reason is recorded in the activity log."
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={200}

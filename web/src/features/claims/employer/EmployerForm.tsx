@@ -17,7 +17,7 @@ interface EmployerFormProps {
 /** Changes the employer's record, which its claims share. */
 export function EmployerForm({ claimId, employer, onClose }: EmployerFormProps) {
   const hint = employer?.feinMasked
-    ? `On file: ${employer.feinMasked}. Leave empty to keep it.`
+    ? `On file: ${employer.feinMasked}. Leave blank to keep it.`
     : "Nine digits.";
   const values = {
     ...startValues(EMPLOYER_FIELDS, employer),

@@ -28,10 +28,7 @@ export function EmployerScreen() {
     return (
       <Page title="Employer" back={BACK}>
         {error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-          <EmptyState
-            title="There is no such employer"
-            text="Search for one of its claims by the employer's name."
-          />
+          <EmptyState title="Employer not found" text="Search for its claims by the employer's name." />
         ) : (
           <LoadError error={error} retry={refetch} />
         )}
@@ -43,12 +40,12 @@ export function EmployerScreen() {
         <>
           <Grid gap="md">
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <Section title="Facts">
+              <Section title="Details">
                 <EmployerFactList employer={employer} />
               </Section>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
-              <Section title="Claims against it">
+              <Section title="Claims">
                 <KeyValueList
                   items={[
                     { label: "All", value: formatNumber(employer.claims.all, 0) },

@@ -68,7 +68,7 @@ export function ClaimFilterForm({ filters, onApply, onCancel }: ClaimFilterFormP
         <Group grow align="flex-start">
           <FilterField name="category" />
           <FilterField name="awaits" placeholder="Anyone" />
-          <FilterField name="due" placeholder="Whenever" />
+          <FilterField name="due" placeholder="Any time" />
         </Group>
         <SimpleGrid cols={2}>
           <FilterField name="receivedFrom" />

@@ -141,7 +141,7 @@ test("an empty result suggests what to do, and a failure offers another try", as
     "/Claim?q=zzz&state=open",
     fake(claimRoutes.list, { rows: [], next: null, count: 0 }),
   );
-  expect(await screen.findByText("Nothing found for “zzz”")).toBeVisible();
+  expect(await screen.findByText("No claims found for “zzz”")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Search all claims" }));
   await waitFor(() => expect(asked(calls)).toEqual({ q: "zzz", sort: "match" }));
 });

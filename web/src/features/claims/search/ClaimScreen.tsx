@@ -146,18 +146,18 @@ function NoClaims({ q, isNarrowed, isMine, onWiden }: NoClaimsProps) {
   if (q === "")
     return (
       <EmptyState
-        title={isMine ? "You have no open claims" : "No claims here"}
-        text={isNarrowed ? "No claim fits these filters." : "Claims are listed here once there are any."}
+        title={isMine ? "You have no open claims" : "No claims"}
+        text={isNarrowed ? "No claims match these filters." : "New claims will be listed here."}
         action={widen}
       />
     );
   return (
     <EmptyState
-      title={`Nothing found for “${q}”`}
+      title={`No claims found for “${q}”`}
       text={
         isNarrowed
-          ? "The filters narrow the search. Look among all claims, or try fewer words."
-          : "Small typing mistakes are forgiven. Try fewer words, or another spelling."
+          ? "Search all claims without filters, or try fewer words."
+          : "Try fewer words or another spelling."
       }
       action={widen}
     />

@@ -64,8 +64,8 @@ export function ClaimSearchBox({ value, onSearch }: ClaimSearchBoxProps) {
           ref={input}
           type="search"
           size="md"
-          aria-label="Search by claim number, name, employer, FEIN, phone or e-mail"
-          placeholder="Claim number, claimant, employer, FEIN, phone or e-mail"
+          aria-label="Search by claim number, name, employer, FEIN, phone or email"
+          placeholder="Claim number, claimant, employer, FEIN, phone or email"
           value={text}
           onChange={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
           onBlur={searchNow}

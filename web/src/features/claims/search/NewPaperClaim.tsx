@@ -66,10 +66,10 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
       >
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DateField name="receivedDate" label="Received on" hint="The date stamp." required />
+            <DateField name="receivedDate" label="Received on" hint="Use the date stamp." required />
             <SelectField
               name="intakeChannel"
-              label="How it came in"
+              label="Filed by"
               options={PAPER_CHANNELS.map((value) => ({ value, label: CHANNELS[value] ?? value }))}
               required
             />
@@ -87,7 +87,7 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
             <TextField name="firstName" label="First name" maxLength={60} required />
             <TextField name="lastName" label="Last name" maxLength={80} required />
             <PhoneField name="phone" label="Phone" />
-            <TextField name="email" label="E-mail" inputMode="email" maxLength={254} />
+            <TextField name="email" label="Email" inputMode="email" maxLength={254} />
           </SimpleGrid>
           <TextField name="addressLine1" label="Address" maxLength={100} />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -107,10 +107,10 @@ export function NewPaperClaim({ opened, onClose }: NewPaperClaimProps) {
             <MoneyField
               name="amountClaimed"
               label="Amount claimed"
-              hint="As on the paper; wages can be itemised later."
+              hint="The total on the form. You can itemize the wages later."
             />
           </SimpleGrid>
-          <LongTextField name="narrative" label="Why wages are owed" maxLength={6000} rows={3} />
+          <LongTextField name="narrative" label="Claimant's statement" maxLength={6000} rows={3} />
         </Stack>
       </Form>
     </Dialog>
@@ -143,7 +143,7 @@ function EmployerChoice() {
     <Stack gap="xs">
       <Autocomplete
         label="Business name (required)"
-        description="Employers on file with a like name are offered."
+        description="Similar employers on file are listed as you type."
         data={[...found.keys()]}
         filter={({ options }) => options}
         value={name}
@@ -158,9 +158,9 @@ function EmployerChoice() {
       />
       {chosen !== null ? (
         <Text size="sm">
-          The claim is added to this employer on file.{" "}
+          The claim will be added to this employer on file.{" "}
           <Anchor component="button" type="button" size="sm" onClick={release}>
-            Make a new employer instead
+            Add a new employer instead
           </Anchor>
         </Text>
       ) : (
