@@ -100,7 +100,7 @@ test("a claim whose receipt was lost is found again by its key", async () => {
   expect(after.rows[0].n).toBe(before.rows[0].n + 1);
 });
 
-test("a row that somebody holds is answered after three seconds, and says so", async () => {
+test("a write to a locked row is refused after three seconds, with the reason", async () => {
   const lock = await lockClaim();
   const began = performance.now();
   expectUnavailable(await addNote("too late"), /Somebody else is changing this/);
@@ -110,7 +110,7 @@ test("a row that somebody holds is answered after three seconds, and says so", a
   expect(took).toBeLessThan(6000);
 });
 
-test("while the database is read-only, reading goes on and a write says why it is refused", async () => {
+test("while the database is read-only, reads succeed and a write is refused with the reason", async () => {
   const { rows } = await owner.query("select current_database() as name");
   const name = pg.escapeIdentifier(rows[0].name);
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);

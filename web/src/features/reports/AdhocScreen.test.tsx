@@ -60,7 +60,7 @@ test("a filter is sent once it is valid; an invalid value is reported at its fie
   );
 });
 
-test("a value is chosen by the words of the claims search, and sent by its id", async () => {
+test("a value is chosen by the same label as in the claims search, and sent by its id", async () => {
   const { calls } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Add a filter" }));
   const column = screen.getByRole("combobox", { name: "Column" });

@@ -61,7 +61,7 @@ test("[BIZ] the sum is shown with its calculation, and users who may not edit ha
 
 test("a failed read is reported and offers another try", async () => {
   await renderScreen(<WagesPanel claimId={3} />, {
-    routes: [fake(wageRoutes.list, refusal(404, ["This claim is not there."]))],
+    routes: [fake(wageRoutes.list, refusal(404, ["Claim not found."]))],
   });
-  await screen.findByText(/This claim is not there/);
+  await screen.findByText(/Claim not found/);
 });

@@ -128,9 +128,9 @@ test("a dry run shows the result", async () => {
 });
 
 test("removing asks for confirmation, and a refusal is shown", async () => {
-  await open({ routes: [fake(workflowRoutes.removeRow, () => refusal(404, ["This row is not there."]))] });
+  await open({ routes: [fake(workflowRoutes.removeRow, () => refusal(404, ["Row not found."]))] });
   await userEvent.click(await screen.findByRole("button", { name: /^Remove row 8/ }));
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
-  expect(await within(dialog).findByText("This row is not there.")).toBeInTheDocument();
+  expect(await within(dialog).findByText("Row not found.")).toBeInTheDocument();
 });
