@@ -33,6 +33,7 @@ afterEach(async () => {
 function serve(settings: Record<string, string> = {}) {
   const surroundings = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     DEMO: "0",
     LOG_LEVEL: "silent",
