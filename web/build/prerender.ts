@@ -25,7 +25,6 @@ interface Built {
   html: string;
   firstPaint: string;
   starter: string;
-  banner: string;
 }
 
 /**
@@ -47,14 +46,13 @@ export function prerendered(root: string, out: string): Plugin {
           html: readFileSync(path.join(out, "index.html"), "utf8"),
           firstPaint: minified(path.join(out, "first-paint.js")),
           starter: minified(path.join(root, "start-app.js")),
-          banner: dataUrl(readFileSync(path.join(out, "banner.svg"), "utf8")),
         };
         for (const language of LANGUAGES) {
           const pages = await render(language);
           for (const page of pages.pages)
             writePage(
               out,
-              path.join(language, page.path.toLowerCase(), "index.html"),
+              path.join(language, page.path.toLowerCase(), page.isOfMailedLink ? "link" : "", "index.html"),
               await pageOf(page, pages, language, built),
             );
           writePage(
@@ -102,13 +100,6 @@ async function rendererFrom(root: string): Promise<typeof renderPages> {
   return module.renderPages;
 }
 
-/** An image as a data URL without base64, which compresses better. */
-const dataUrl = (svg: string) =>
-  `data:image/svg+xml,${svg
-    .trim()
-    .replaceAll('"', "'")
-    .replace(/[#%<>]/g, encodeURIComponent)}`;
-
 /** Fills in a template; throws if a placeholder is missing. */
 function withMarks(template: string, values: Record<string, string>): string {
   let html = template;
@@ -119,29 +110,34 @@ function withMarks(template: string, values: Record<string, string>): string {
   return html;
 }
 
+/** The header as the server fills it in: the address in the other language, and the agency's picture. */
+function withHeader(html: string, language: Language): string {
+  const other = language === "en" ? "es" : "en";
+  return withMarks(html, {
+    [`href="?lang=${other}"`]: `href="%HERE_${other.toUpperCase()}%"`,
+    'src="/banner.svg"': 'src="%HEADER_PICTURE%"',
+    'data-shipped="true"': 'data-shipped="%HEADER_SHIPPED%"',
+  });
+}
+
 const rulesOf = (out: string, styles: readonly string[]) =>
   styles.map((file) => readFileSync(path.join(out, file), "utf8")).join("");
 
 /** The application's own style sheets first, in the order of the application. */
-function filesOfPage({ screen, namespace, isLight }: Page, language: Language, manifest: Manifest) {
-  const [, name] = screen.split("/");
+function filesOfPage({ screen, namespace }: Page, language: Language, manifest: Manifest) {
+  const [, name] = screen.screen.split("/");
   return filesOf(manifest, [
     "index.html",
-    ...(isLight ? [] : [sourceOf(manifest, "AppLayout")]),
+    ...(screen.light ? [] : [sourceOf(manifest, "AppLayout")]),
+    ...(screen.layout === "supportstaff" ? [sourceOf(manifest, "SupportStaffLayout")] : []),
     sourceOf(manifest, `${name}Screen`),
     ...[...new Set(["home", namespace])].map((texts) => sourceOf(manifest, `${texts}.${language}`)),
   ]);
 }
 
 async function pageOf(page: Page, pages: Pages, language: Language, built: Built): Promise<string> {
-  const { manifest, out, template, firstPaint, starter, banner } = built;
-  const content = page.html
-    // Saves one request before the first paint.
-    .replace('src="/banner.svg"', () => `src="${banner}"`)
-    .replaceAll(
-      `href="?lang=${language === "en" ? "es" : "en"}"`,
-      `href="%HERE_${language === "en" ? "ES" : "EN"}%"`,
-    );
+  const { manifest, out, template, firstPaint, starter } = built;
+  const content = withHeader(page.html, language);
   const { scripts, styles } = filesOfPage(page, language, manifest);
   const application = {
     entry: `/${manifest["index.html"]?.file}`,
@@ -153,11 +149,11 @@ async function pageOf(page: Page, pages: Pages, language: Language, built: Built
     failed: pages.notLoaded,
   };
   const here = PUBLIC_URL + page.path;
-  const isFound = page.path !== "/notFound";
+  const isFound = page.path !== "/notFound" && !page.isOfMailedLink;
   return withMarks(template, {
     '<html lang="en"': `<html lang="${language}" data-prerendered`,
     "<!--head-->": [
-      `<style ${NONCE}>${await criticalStyles(content, rulesOf(out, styles))}</style>`,
+      `<style ${NONCE}>${await criticalStyles(page.html, rulesOf(out, styles))}</style>`,
       isFound &&
         `<link rel="canonical" href="${here}${language === "en" ? "" : `?lang=${language}`}">` +
           LANGUAGES.map(
@@ -185,15 +181,13 @@ async function fallbackPageOf(
   language: Language,
   { html, manifest, out }: Built,
 ) {
-  const other = language === "en" ? "es" : "en";
-  const content = bare.replaceAll(`href="?lang=${other}"`, `href="%HERE_${other.toUpperCase()}%"`);
   const { styles } = filesOf(manifest, ["index.html", sourceOf(manifest, "HomeScreen")]);
   return withMarks(html, {
     '<html lang="en"': `<html lang="${language}"`,
     "File a claim for wages you were not paid, and follow it. Free, for every worker.": inHtml(description),
-    "<!--head-->": `<noscript><style ${NONCE}>${await criticalStyles(content, rulesOf(out, styles))}</style></noscript>`,
+    "<!--head-->": `<noscript><style ${NONCE}>${await criticalStyles(bare, rulesOf(out, styles))}</style></noscript>`,
     "<title>Wage Claim</title>": `<title>${SITE_NAME}</title>`,
-    "<!--without-script-->": `<noscript>${content}</noscript>`,
+    "<!--without-script-->": `<noscript>${withHeader(bare, language)}</noscript>`,
   });
 }
 

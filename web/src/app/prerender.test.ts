@@ -1,5 +1,6 @@
 import { QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { STEPS } from "@wage/contract/application/applicationSteps";
+import { SCREENS } from "@wage/contract/core/screens";
 import { beforeAll, expect, test } from "vitest";
 import { screenAt } from "./guard.ts";
 import { renderPages } from "./prerender.tsx";
@@ -13,16 +14,18 @@ const page = (html: string) => new DOMParser().parseFromString(html, "text/html"
 const FIELDS: Record<string, string[]> = {
   "/Public/ClaimApplication": ["code", "pin"],
   "/Public/Status": ["claimNumber", "pin"],
+  "/Public/Answer": ["claimNumber", "code", "name", "position", "position", "position", "answer"],
   "/Public/uploadDocument": ["claimNumber", "pin"],
   "/login": ["email", "password"],
   "/Register": ["name", "email", "password"],
   "/ResetPassword": ["email"],
+  "/ResetPassword?token": ["password"],
 };
 // A key without a translation is rendered as itself.
 const KEY = /^[a-z]+(\.\w+)+$/i;
 
 test.each(["en", "es"] as const)("every public page has one heading and its text (%s)", (language) => {
-  for (const { path, title, html } of rendered[language].pages) {
+  for (const { path, isOfMailedLink, title, html } of rendered[language].pages) {
     const document = page(html);
     expect(
       [...document.querySelectorAll("h1")].map((heading) => heading.textContent),
@@ -37,13 +40,31 @@ test.each(["en", "es"] as const)("every public page has one heading and its text
       path,
     ).toEqual([]);
     // Only in these fields does useField take over what was typed before hydration.
-    const fields = [...document.querySelectorAll("input:not([type=checkbox])")];
+    const fields = [...document.querySelectorAll("input:not([type=checkbox], [type=hidden]), textarea")];
     expect(
       fields.map((field) => field.getAttribute("name")),
       path,
-    ).toEqual(FIELDS[path] ?? []);
-    expect(document.querySelectorAll("select, textarea"), path).toHaveLength(0);
+    ).toEqual(FIELDS[isOfMailedLink ? `${path}?token` : path] ?? []);
+    expect(document.querySelectorAll("select:enabled"), path).toHaveLength(0);
+    // A plain button would be deaf until the page is hydrated; a form's press is replayed, and the eye is hidden.
+    const plain = [...document.querySelectorAll<HTMLElement>("button[type=button], button:not([type])")];
+    expect(
+      plain.filter(({ style }) => style.visibility !== "hidden").map(({ outerHTML }) => outerHTML),
+      path,
+    ).toEqual([]);
   }
+});
+
+test("every screen that is open to anyone is built, but for the help topics that the agency writes", () => {
+  const open = SCREENS.filter(({ access }) => access === "anyone").map(({ path }) => path);
+  expect([...new Set(rendered.en.pages.map(({ path }) => path))].sort()).toEqual(
+    [...open.filter((path) => path !== "/Help/:topic"), "/notFound"].sort(),
+  );
+});
+
+test("[H5] no page has the token or the address of a mailed link in it", () => {
+  for (const { path, html } of [...rendered.en.pages, ...rendered.es.pages])
+    expect(html, path).not.toMatch(/of-the-build/);
 });
 
 test("both languages have the same pages, each in its own language", () => {

@@ -23,20 +23,30 @@ type Words = (key: string) => string;
  * The prerendered pages, with the key of their title (`namespace:key` if it is not the feature's). Before hydration
  * they are the same for everyone.
  */
-const PAGES: readonly (readonly [path: string, title: string])[] = [
+const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/", "title"],
   ["/Public", "hubTitle"],
   ["/Public/ClaimApplication", "start.title"],
+  ["/Public/ClaimApplicationStepper", "opening.title"],
+  ["/Public/publicClaimAppReview", "opening.title"],
+  ["/Public/publicClaimPrint", "opening.title"],
+  ["/Public/Confirmation", "opening.title"],
   ["/Public/Status", "status.title"],
+  ["/Public/Answer", "answer.title"],
   ["/Public/uploadDocument", "documents:screenTitle"],
   ["/login", "login.title"],
   ["/Register", "register.title"],
   ["/ResetPassword", "reset.title"],
+  // The same address with the token of a mailed link; the token itself is read after hydration.
+  ["/ResetPassword?token=of-the-build", "reset.chooseTitle"],
+  ["/ConfirmEmail", "confirm.title"],
+  ["/WrongEmail", "wrong.title"],
+  ["/Help", "title"],
   // Any address that no screen has.
   ["/notFound", "notFoundTitle"],
 ];
 
-const NAMESPACES = ["home", "application", "documents", "account"];
+const NAMESPACES = ["home", "application", "documents", "account", "help"];
 
 /** Renders a page, including everything it suspends on. */
 async function htmlOf(element: ReactNode): Promise<string> {
@@ -51,10 +61,11 @@ async function htmlOf(element: ReactNode): Promise<string> {
 }
 
 /** The application at an address before its first effect: no user, no draft, the default theme. */
-async function renderPage(path: string, title: string, language: Language) {
+async function renderPage(address: string, title: string, language: Language) {
+  const [path = "", query] = address.split("?");
   const routes = routesOf();
   const { screen = NOT_FOUND, loaderData } = await prepareRoutes(routes, path);
-  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData } });
+  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData } });
   keepLanguageInAddress(router, () => language);
   const html = await htmlOf(
     <StrictMode>
@@ -64,7 +75,7 @@ async function renderPage(path: string, title: string, language: Language) {
   const [feature = ""] = screen.screen.split("/");
   const [key = "", namespace = feature] = title.split(":").reverse();
   const t = i18next.getFixedT(language, namespace) as unknown as Words;
-  return { path, screen: screen.screen, namespace, isLight: screen.light === true, title: t(key), html };
+  return { path, isOfMailedLink: query !== undefined, screen, namespace, title: t(key), html };
 }
 
 /** Replaces a page that requires JavaScript, if it is not available. */
@@ -89,7 +100,7 @@ export async function renderPages(language: Language) {
   await i18next.loadNamespaces(NAMESPACES);
   const t = (namespace: string) => i18next.getFixedT(language, namespace) as unknown as Words;
   const pages = [];
-  for (const [path, title] of PAGES) pages.push(await renderPage(path, title, language));
+  for (const [address, title] of PAGES) pages.push(await renderPage(address, title, language));
   return {
     description: t("home")("description"),
     notLoaded: WORDS.pageNotLoaded[language],

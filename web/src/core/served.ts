@@ -1,4 +1,4 @@
-type Name = "application-name" | "announcement" | "environment";
+type Name = "application-name" | "announcement" | "environment" | "header-image" | "header-font";
 
 /**
  * Returns a value that the server writes into each page (server/src/core/pages/site.ts). At build time it is the

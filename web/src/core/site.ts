@@ -18,13 +18,13 @@ const KEY = "wage-claim.site";
 const announcement = servedValue("announcement", "%ANNOUNCEMENT%") ?? "";
 const DEFAULTS: Site = {
   siteName: servedValue("application-name", "%SITE_NAME%") ?? "Wage Claim",
-  headerImage: "",
-  headerFont: "Playfair Display",
+  headerImage: servedValue("header-image", "%HEADER_IMAGE%") ?? "",
+  headerFont: servedValue("header-font", "%HEADER_FONT%") ?? "Playfair Display",
   bannerText: announcement,
   bannerTextEs: announcement,
 };
 
-// Stored between visits, so that the public pages have them without a request.
+// Stored between visits, for the pages that come from the service worker: its copy may be older.
 function kept(): Site {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -40,7 +40,7 @@ function kept(): Site {
 
 /** The settings as they are shown now; hydration begins with what the page was built and served with. */
 export const useSite = create<Site>()(() => DEFAULTS);
-useSite.setState(kept());
+if (globalThis.document?.documentElement.hasAttribute("data-prerendered") === false) useSite.setState(kept());
 
 let asked = false;
 

@@ -129,6 +129,7 @@ test("a visitor with an open claim gets an empty shell for the pages that show i
   for (const cookie of ["wage-access", "__Host-wage-access"]) {
     expect(prerenderedName("/Public/Status", {}, [cookie])).toBeNull();
     expect(prerenderedName("/public/uploaddocument", {}, [cookie])).toBeNull();
+    expect(prerenderedName("/Public/ClaimApplicationStepper", {}, [cookie])).not.toBeNull();
     expect(prerenderedName("/", {}, [cookie])).not.toBeNull();
     expect(prerenderedName("/login", {}, [cookie])).not.toBeNull();
   }
@@ -138,10 +139,19 @@ test("[GUI-05] the shell that the service worker keeps for every address is not 
   expect(prerenderedName("/index.html", {}, [])).toBeNull();
 });
 
-test("a signed-in user and a mailed link get the application's shell", () => {
+test.each([
+  ["/ConfirmEmail", "t", "pages/en/confirmemail/index.html"],
+  ["/ResetPassword/", "t", "pages/en/resetpassword/link/index.html"],
+  ["/ResetPassword", ["t", "u"], "pages/en/resetpassword/link/index.html"],
+  ["/ResetPassword", "", "pages/en/resetpassword/index.html"],
+  ["/ResetPassword", undefined, "pages/en/resetpassword/index.html"],
+])("[H5] the page of the mailed link %s with the token %s is prerendered as %s", (pathname, token, name) => {
+  expect(path.posix.normalize(prerenderedName(pathname, { token }, []) ?? "")).toBe(name);
+});
+
+test("a signed-in user gets the application's shell", () => {
   expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
   expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();
-  expect(prerenderedName("/ResetPassword", { token: "t" }, [])).toBeNull();
 });
 
 test.each([

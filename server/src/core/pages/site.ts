@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError, notFound } from "../errors.ts";
 import { methodsOf } from "../http/mount.ts";
+import { bannerReader } from "./banner.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
 
@@ -33,6 +34,7 @@ export function site(app: FastifyInstance, services: Services): void {
   );
 
   const built = existsSync(path.join(WEB, "index.html"));
+  const banner = bannerReader(WEB);
   if (built) {
     mkdirSync(previousAssetsFolder(config.dataDir), { recursive: true });
     app.register(fastifyStatic, {
@@ -83,6 +85,7 @@ export function site(app: FastifyInstance, services: Services): void {
           SITE_NAME: settings.get("siteName"),
           ANNOUNCEMENT: (isSpanish && settings.get("bannerTextEs")) || settings.get("bannerText"),
           ENVIRONMENT: environmentOf(new URL(config.publicUrl).host),
+          ...banner({ image: settings.get("headerImage"), font: settings.get("headerFont") }),
           TIME_ZONE: settings.get("timeZone"),
           PUBLIC_URL: config.publicUrl,
           AGENCY_PHONE: settings.get("agencyPhone"),
@@ -99,7 +102,7 @@ export const isServedAsBuilt = (pathname: string): boolean =>
 
 /**
  * Returns the file of an address's prerendered page in its language. Null if the page would show something else from
- * the start: for a signed-in user, with the token of a mailed link, and for a visitor whose browser has an open claim.
+ * the start: for a signed-in user, and for a visitor whose browser has an open claim.
  */
 export function prerenderedName(
   pathname: string,
@@ -108,14 +111,16 @@ export function prerenderedName(
 ): string | null {
   // With or without the prefix used with https (features/account/sessionCookie.ts).
   const has = (name: string) => cookies.some((cookie) => cookie.endsWith(name));
-  if (token !== undefined || has("wage-session")) return null;
+  if (has("wage-session")) return null;
   // With an open claim these pages show it instead of the form for number and PIN, which would disappear while the
   // visitor uses it.
-  if (has("wage-access") && /^\/public\//i.test(pathname)) return null;
+  if (has("wage-access") && /^\/public\/(status|uploaddocument)\/?$/i.test(pathname)) return null;
   // The service worker caches this one as the shell of every address.
   if (pathname === "/index.html") return null;
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
-  return path.join("pages", languageOf(lang), page, "index.html");
+  // The link of a mail leads on to the new password, where the address alone asks for the e-mail.
+  const isOfMailedLink = /^\/resetpassword\/?$/.test(page) && [token].flat()[0];
+  return path.join("pages", languageOf(lang), page, isOfMailedLink ? "link" : "", "index.html");
 }
 
 const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { queryClient } from "../../core/http/query.ts";
 import { useSession } from "../../core/session/session.ts";
-import { BlankForm } from "../../features/home/BlankForm.tsx";
+import { WithoutScript } from "../../features/home/WithoutScript.tsx";
 import { startRipple } from "../../ui/motion/ripple.ts";
 import { UiContext, useUi } from "../../ui/uiContext.ts";
 import { isStaffScreen, loadStaffSide, usesReaderFrame } from "../sides.ts";
@@ -49,7 +49,7 @@ export function AppLayout() {
                 <Outlet />
               )}
               <noscript>
-                <BlankForm language={settings.language} withoutScript />
+                <WithoutScript language={settings.language} below />
               </noscript>
             </PublicLayout>
           )}

@@ -74,6 +74,8 @@ export function SideListLayout({ label, entries, children }: SideListLayoutProps
           id={id}
           label={label}
           size={size}
+          // Until the list has come, which a built page is without.
+          disabled={entries.length < 2}
           value={here}
           onChange={(event) => event.currentTarget.value && navigate(event.currentTarget.value)}
           data={[

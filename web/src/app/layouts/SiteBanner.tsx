@@ -1,7 +1,7 @@
+import { headerPicture, isShippedPicture, SHIPPED_BANNER } from "@wage/contract/core/headerPictures";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { environment } from "../../core/environment.ts";
-import { HEADER_PICTURES, headerPicture, SHIPPED_BANNER } from "../../core/preferences/headerPictures.ts";
 import { usePreferences } from "../../core/preferences/preferences.ts";
 import { useSite } from "../../core/site.ts";
 import { Banner } from "../../ui/page/Banner.tsx";
@@ -9,9 +9,6 @@ import { EnvironmentBadge } from "../../ui/page/EnvironmentBadge.tsx";
 import frame from "../../ui/page/Frame.module.css";
 import { paletteOf } from "../../ui/theme/themes.ts";
 import { useShownTheme } from "../theme.ts";
-
-const FONT_FAMILIES: Record<string, string> = { "Source Sans 3": "Source Sans 3 Variable" };
-const shipped: readonly string[] = Object.values(HEADER_PICTURES);
 
 interface SiteBannerProps {
   rowClass: string | undefined;
@@ -26,13 +23,12 @@ export function SiteBanner({ rowClass, nameClass, before, children }: SiteBanner
   const { headerImage, headerFont } = usePreferences();
   const { color, mode } = useShownTheme();
   const image = headerPicture(headerImage, site.headerImage);
-  const font = headerFont ?? site.headerFont;
   return (
     <Banner
       image={image}
-      isShipped={shipped.includes(image)}
+      isShipped={isShippedPicture(image)}
       tint={image === SHIPPED_BANNER && color !== "default" ? paletteOf(color, mode).primary : null}
-      font={FONT_FAMILIES[font] ?? font}
+      font={headerFont ?? site.headerFont}
     >
       <div className={`${frame.bannerRow} ${rowClass}`}>
         {before}

@@ -1,24 +1,35 @@
 import type { Language } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { PaperWay } from "./BlankForm.tsx";
+import { PaperForm } from "./BlankForm.tsx";
 
-/** Shown without JavaScript at the address of a page that is nothing without it. */
-export function WithoutScript({ language }: { language: Language }) {
+/** The server inserts the agency's number (server/src/core/pages/site.ts). */
+const PHONE = "%AGENCY_PHONE%";
+
+interface WithoutScriptProps {
+  language: Language;
+  /** Below the content of a built page, of which some parts work; else it is all that the page has. */
+  below?: boolean;
+}
+
+/** What a reader without JavaScript can do instead: file on paper, call, or read the pages that need none. */
+export function WithoutScript({ language, below = false }: WithoutScriptProps) {
   const { t } = useTranslation("home");
+  const Heading = below ? "h2" : "h1";
   return (
-    <>
-      <h1>{t("noScriptPageTitle")}</h1>
+    <section aria-labelledby="without-script">
+      <Heading id="without-script">{t(below ? "noScriptTitle" : "noScriptPageTitle")}</Heading>
       <p>{t("noScriptText")}</p>
-      <div>
-        <PaperWay language={language} withCall />
-        <p>
-          <Link to="/">{t("goHome")}</Link>
-        </p>
-        <p>
-          <Link to="/Public">{t("goHub")}</Link>
-        </p>
-      </div>
-    </>
+      <PaperForm language={language} />
+      <p>
+        {t("noScriptCall")} <a href={`tel:${PHONE}`}>{PHONE}</a>
+      </p>
+      <p>
+        <Link to="/">{t("goHome")}</Link>
+      </p>
+      <p>
+        <Link to="/Public">{t("goHub")}</Link>
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
+import { HEADER_PICTURES, headerPicture } from "@wage/contract/core/headerPictures";
 import { SETTINGS } from "@wage/contract/settings";
 import { useTranslation } from "react-i18next";
-import { HEADER_PICTURES, headerPicture } from "../../core/preferences/headerPictures.ts";
 import { preferences, usePreferences } from "../../core/preferences/preferences.ts";
 import { useSite } from "../../core/site.ts";
 import { TileChoice } from "../../ui/form/TileChoice.tsx";

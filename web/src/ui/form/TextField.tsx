@@ -38,8 +38,8 @@ interface LongTextFieldProps extends FieldProps {
   rows?: number;
 }
 
-// With field-sizing the browser adapts the height, and no measuring is needed at each key.
-const GROWS = typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content");
+// With field-sizing the browser adapts the height, and no measuring is needed at each key. Pages are built that way.
+const GROWS = typeof CSS === "undefined" || CSS.supports?.("field-sizing", "content");
 
 /** Several lines of text, with a live character count. */
 export function LongTextField({ maxLength, rows = 4, ...rest }: LongTextFieldProps) {

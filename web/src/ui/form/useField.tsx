@@ -27,6 +27,18 @@ export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
 const asTyped = (text: string) => text;
 
+/** What the reader has typed or chosen in a built page before hydration; "" is nothing. */
+function enteredIn(input: unknown): string {
+  if (input instanceof HTMLTextAreaElement) return input.value;
+  if (!(input instanceof HTMLInputElement)) return "";
+  if (input.type !== "radio") return input.value;
+  const group = [...(input.form?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+  const chosen = group.find(({ name, checked }) => checked && name === input.name);
+  // React resets a form after a replayed submit: what was chosen before hydration must stay chosen.
+  if (chosen) chosen.defaultChecked = true;
+  return chosen?.value ?? "";
+}
+
 /** The text that an input shows for a value. */
 export const asText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
@@ -43,8 +55,8 @@ export function useField({ name, label, hint, required, disabled }: FieldProps, 
     const { field, shape, isPrerendered } = atFirst.current;
     if (!isPrerendered) return;
     // React leaves alone what was typed into a built page before hydration, and the form does not know of it yet.
-    const typed = input.current instanceof HTMLInputElement ? input.current.value : "";
-    if (typed !== "" && typed !== asText(field.value)) field.onChange(shape(typed));
+    const entered = enteredIn(input.current);
+    if (entered !== "" && entered !== asText(field.value)) field.onChange(shape(entered));
   }, []);
   const labels = useContext(LabelsContext);
   useEffect(() => {

@@ -66,14 +66,15 @@ export function Banner({ image, font, isShipped = false, tint = null, children }
       "--banner-shadow": colors.shadow,
       "--banner-scrim": colors.scrim,
     }),
-    ...(font && { fontFamily: `"${font}", serif` }),
+    // A font that comes with the product has a face of the device's own in its measure, so that nothing moves (base.css).
+    ...(font && { fontFamily: `"${font}", "${font} Variable", "${font} Fallback", serif` }),
   };
   return (
     <div
       className={classes.banner}
       style={style}
       data-plain={image === "" || undefined}
-      data-shipped={isShipped || undefined}
+      data-shipped={isShipped}
       data-tinted={tint !== null || undefined}
     >
       {image !== "" && (

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { z } from "zod";
+import { useHydrated } from "../../../core/hydration.ts";
 import { notify } from "../../../core/notices.ts";
 import { Form } from "../../../ui/form/Form.tsx";
+import { PressForm } from "../../../ui/form/PressForm.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { callIdentity } from "../signIn/identity.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
@@ -18,6 +20,8 @@ type Props = { link: MailLink; lead?: string; onAskAgain?: () => void };
 export function ChoosePassword({ link, lead, onAskAgain }: Props) {
   const { t } = useTranslation("account");
   const [done, setDone] = useState(false);
+  // The page is built without its link.
+  const email = useHydrated() ? link.email : "";
   if (done)
     return (
       <PublicPage title={t("reset.doneTitle")}>
@@ -30,7 +34,7 @@ export function ChoosePassword({ link, lead, onAskAgain }: Props) {
   return (
     <PublicPage title={t("reset.chooseTitle")}>
       {lead && <p aria-live="polite">{lead}</p>}
-      <p>{t("reset.chooseLead", { email: link.email })}</p>
+      <p>{email && t("reset.chooseLead", { email })}</p>
       <Form
         schema={Chosen}
         values={{ password: "" }}
@@ -45,15 +49,15 @@ export function ChoosePassword({ link, lead, onAskAgain }: Props) {
         warnOnLeave={false}
       >
         {/* Names the account for password managers. */}
-        <input type="hidden" autoComplete="username" value={link.email} readOnly />
+        <input type="hidden" autoComplete="username" value={email} readOnly />
         <NewPasswordField />
       </Form>
       {onAskAgain && (
-        <p>
-          <Anchor component="button" type="button" onClick={onAskAgain}>
+        <PressForm onPress={onAskAgain}>
+          <Anchor component="button" type="submit">
             {t("reset.newLink")}
           </Anchor>
-        </p>
+        </PressForm>
       )}
     </PublicPage>
   );

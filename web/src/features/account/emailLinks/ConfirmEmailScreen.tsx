@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "../../../core/http/api.ts";
 import { messagesOf } from "../../../core/http/errors.ts";
+import { useHydrated } from "../../../core/hydration.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
@@ -24,6 +25,7 @@ export function ConfirmEmailScreen() {
   const { t } = useTranslation("account");
   const { translate } = useUi();
   const link = useMailLink();
+  const isHydrated = useHydrated();
   const location = useLocation();
   const navigate = useNavigate();
   const [wasConfirmed] = useState(location.state?.confirmed === true);
@@ -41,11 +43,15 @@ export function ConfirmEmailScreen() {
       (error: unknown) => setOutcome({ kind: "failed", text: messagesOf(error)[0] ?? message("staleLink") }),
     );
   }, [link, navigate]);
-  if (!link.token && !wasConfirmed) return <Failed text={t("confirm.noLink")} link={link} />;
-  if (outcome.kind === "busy")
+  // The page is built without its link.
+  const isBusy = !isHydrated || outcome.kind === "busy";
+  if (isHydrated && !link.token && !wasConfirmed) return <Failed text={t("confirm.noLink")} link={link} />;
+  if (isBusy)
     return (
       <PublicPage title={t("confirm.title")}>
-        <p aria-live="polite">{t("confirm.busy")}</p>
+        <p aria-live="polite" className="wc-needs-script">
+          {t("confirm.busy")}
+        </p>
       </PublicPage>
     );
   if (outcome.kind === "choosePassword")

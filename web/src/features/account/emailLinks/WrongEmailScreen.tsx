@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../../core/http/api.ts";
 import { messagesOf } from "../../../core/http/errors.ts";
+import { useHydrated } from "../../../core/hydration.ts";
 import { notify, showErrors } from "../../../core/notices.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { callIdentity } from "../signIn/identity.ts";
@@ -17,6 +18,7 @@ import { useMailLink } from "./useMailLink.ts";
 export function WrongEmailScreen() {
   const { t } = useTranslation("account");
   const link = useMailLink();
+  const isHydrated = useHydrated();
   const [done, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -31,6 +33,15 @@ export function WrongEmailScreen() {
     }
     setBusy(false);
   };
+  // The page is built without its link.
+  if (!isHydrated)
+    return (
+      <PublicPage title={t("wrong.title")}>
+        <p aria-live="polite" className="wc-needs-script">
+          {t("confirm.busy")}
+        </p>
+      </PublicPage>
+    );
   if (done || !link.token)
     return (
       <PublicPage title={t(done ? "wrong.doneTitle" : "wrong.title")}>

@@ -6,15 +6,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
-import { Delayed } from "../../../ui/motion/Delayed.tsx";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
 import { saveToServer } from "../draft/serverCopy.ts";
+import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import {
   nextPath,
@@ -65,12 +64,7 @@ export function ClaimApplicationStepperScreen() {
     if (state.loaded && state.started) draft.change({ place: { step, page } });
   }, [state.loaded, state.started, step, page]);
   if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
-  if (!form || !state.loaded)
-    return (
-      <Delayed>
-        <TextSkeleton lines={6} />
-      </Delayed>
-    );
+  if (!form || !state.loaded) return <OpeningDraft />;
   // After sending, here or automatically, there is a claim number.
   if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
   // A waiting claim was signed as it is, so it is not changed.

@@ -15,7 +15,6 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
 import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
@@ -24,6 +23,7 @@ import type { DraftState } from "../draft/draftStore.ts";
 import { SavedDialog } from "../draft/SavedDialog.tsx";
 import { WaitingClaim } from "../draft/WaitingClaim.tsx";
 import { AnswerGroups } from "./AnswerGroups.tsx";
+import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
 import { pathOf, placeOfField, START_PATH, stepNumber, stepOf } from "./pages.ts";
@@ -37,7 +37,7 @@ const NUMBER = stepNumber("review");
 export function PublicClaimAppReviewScreen() {
   const { state, form, error, retry } = useApplication();
   if (error) return <PageProblem title="print.title" error={error} retry={() => void retry()} />;
-  if (!form || !state.loaded) return <TextSkeleton lines={10} />;
+  if (!form || !state.loaded) return <OpeningDraft />;
   if (!state.started) return <Navigate to={state.receipt ? CONFIRMATION_PATH : START_PATH} replace />;
   return <Review form={form} state={state} />;
 }

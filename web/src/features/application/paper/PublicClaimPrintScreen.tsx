@@ -10,8 +10,8 @@ import { query } from "../../../core/http/query.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { AnswerGroups } from "../form/AnswerGroups.tsx";
+import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
 import { REVIEW_PATH, START_PATH } from "../form/pages.ts";
 import { askedAnswers, type Values } from "../form/questions.ts";
@@ -39,7 +39,7 @@ export function PublicClaimPrintScreen() {
         retry={() => void (error ? retry() : filed.refetch())}
       />
     );
-  if (!form || !state.loaded || (wantsFiled && !filed.data)) return <TextSkeleton lines={10} />;
+  if (!form || !state.loaded || (wantsFiled && !filed.data)) return <OpeningDraft />;
   if (filed.data && wantsFiled)
     return (
       <Printable

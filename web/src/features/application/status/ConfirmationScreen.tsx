@@ -8,9 +8,9 @@ import { formatDate, formatDateTime } from "../../../core/format.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
-import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { draft, loadDraft, useDraft } from "../draft/draftStore.ts";
 import { Large } from "../draft/SavedDialog.tsx";
+import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { calendarFile } from "./calendarFile.ts";
 
 /** /Public/Confirmation: the number and the PIN, and what happens next. */
@@ -20,7 +20,7 @@ export function ConfirmationScreen() {
   useEffect(() => {
     void loadDraft();
   }, []);
-  if (!loaded) return <TextSkeleton lines={6} />;
+  if (!loaded) return <OpeningDraft />;
   return (
     <PublicPage title={t(receipt ? "confirmation.title" : "confirmation.nothing")}>
       {receipt ? <Filed receipt={receipt} /> : <Nothing />}

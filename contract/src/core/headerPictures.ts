@@ -18,3 +18,8 @@ export function headerPicture(own: string | null, office: string): string {
   if (own !== null && isOwnPath(own)) return own;
   return office !== "" && isOwnPath(office) ? office : SHIPPED_BANNER;
 }
+
+const shipped: readonly string[] = Object.values(HEADER_PICTURES);
+
+/** Pictures of the product are made for light text. */
+export const isShippedPicture = (path: string): boolean => shipped.includes(path);
