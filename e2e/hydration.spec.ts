@@ -173,7 +173,8 @@ for (const { address, typed = {}, radio, button, link, result } of VISITED)
     await slowDown(page);
     await page.goto(address, { waitUntil: "commit" });
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).first().fill(text);
-    if (radio) await page.getByRole("radio", { name: radio }).check();
+    // The label is pressed, as on a phone.
+    if (radio) await page.getByRole("radiogroup").getByText(radio, { exact: true }).click();
     if (button) await page.getByRole("button", { name: button, exact: true }).click();
     if (link) await page.getByRole("link", { name: link }).first().click();
     await result(page);
@@ -311,7 +312,8 @@ test.describe("without a mismatch", () => {
       await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
       await page.goto("/Public/ClaimApplication");
       await page.getByRole("button", { name: "Start a new claim" }).click();
-      await page.getByRole("radio", { name: "Yes" }).first().check();
+      await page.getByRole("radiogroup").first().getByText("Yes", { exact: true }).click();
+      await expect(page.getByRole("radio", { name: "Yes" }).first()).toBeChecked();
       await page.evaluate(() =>
         localStorage.setItem(
           "wage-claim.preferences",
@@ -418,7 +420,8 @@ test.describe("an office with its own picture and font", () => {
       await page.goto("/login");
       await untilLive(page);
       expect(await header()).toEqual(first);
-      expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toBe(0);
+      // A word of the text may move by less than a pixel with its font.
+      expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toBeCloseTo(0, 3);
     } finally {
       await setHeader(request, SHIPPED);
     }

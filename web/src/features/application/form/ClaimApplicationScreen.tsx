@@ -181,7 +181,9 @@ function ResumeForm() {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash === "#resume") box.current?.querySelector("input")?.focus();
+    // A visitor who is typing before hydration keeps the field.
+    if (hash === "#resume" && !box.current?.contains(document.activeElement))
+      box.current?.querySelector("input")?.focus();
   }, [hash]);
   return (
     <div ref={box} id="resume">
