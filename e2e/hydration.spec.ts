@@ -25,9 +25,12 @@ interface Visit {
 
 const sees = (text: string | RegExp) => async (page: Page) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: RESPONSE_TIMEOUT_MS });
-const comesTo = (address: RegExp) => (page: Page) => page.waitForURL(address, { timeout: RESPONSE_TIMEOUT_MS });
+const comesTo = (address: RegExp) => (page: Page) =>
+  page.waitForURL(address, { timeout: RESPONSE_TIMEOUT_MS });
 const isDark = async (page: Page) =>
-  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", { timeout: RESPONSE_TIMEOUT_MS });
+  expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark", {
+    timeout: RESPONSE_TIMEOUT_MS,
+  });
 /** On a page without a control of its own. */
 const dark = (query = ""): Visit => ({ query, button: "Dark mode", result: isDark });
 const oscuro = (query: string): Visit => ({ query, button: "Modo oscuro", result: isDark });
@@ -105,7 +108,9 @@ const VISITS: Record<string, Visit[]> = {
       typed: { Password: "seen" },
       button: "Show",
       result: (page) =>
-        expect(page.getByLabel("Password").first()).toHaveAttribute("type", "text", { timeout: RESPONSE_TIMEOUT_MS }),
+        expect(page.getByLabel("Password").first()).toHaveAttribute("type", "text", {
+          timeout: RESPONSE_TIMEOUT_MS,
+        }),
     },
   ],
   "/Register": [
