@@ -11,12 +11,22 @@ const server = spawn(NODE, ["server/src/main.ts"], {
   stdio: "inherit",
   detached: process.platform !== "win32",
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+// One press of Ctrl-C may arrive twice, from the terminal and from npm; a second press ends the service at once.
+const SAME_PRESS_MS = 300;
+let passedAt = 0;
+function pass(signal) {
+  if (Date.now() - passedAt < SAME_PRESS_MS) return;
+  passedAt = Date.now();
+  server.kill(signal);
 }
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => pass(signal));
 // npm passes SIGTERM only to its shell, which exits and orphans this process: then it stops as well.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== shell && server.kill("SIGTERM"), 100).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    pass("SIGTERM");
+  }, 100).unref();
 }
 server.once("exit", (code) => process.exit(code ?? 1));

@@ -11,6 +11,7 @@ import { auditRefusals } from "./core/audit/auditRefusals.ts";
 import type { Services } from "./core/context.ts";
 import { AppError } from "./core/errors.ts";
 import { answerBrokenRequests } from "./core/http/brokenRequests.ts";
+import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
 import { health } from "./core/http/health.ts";
 import { openapi } from "./core/http/openapi.ts";
@@ -70,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRefusals(app, services);
   refuseSlowBodies(app);
   sendSecurityHeaders(app, headers);
+  endConnectionsWhileDraining(app, services);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   await app.register(multipart, {
@@ -110,6 +112,8 @@ const newServer = (config: Config, log: FastifyBaseLogger, headers: Record<strin
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
+    // A request that arrives on an open connection while the port closes is served.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
     // No hook runs for these two errors, so that they set the headers themselves.

@@ -32,6 +32,15 @@ test.each([
   expect(readConfig(env).demo).toBe(demo);
 });
 
+test.each([
+  ["on loopback", {}, 0],
+  ["behind a proxy on the same machine", { TRUST_PROXY: "loopback" }, 10],
+  ["on another address", { HOST: "0.0.0.0" }, 10],
+  ["set by hand", { HOST: "0.0.0.0", DRAIN_SECONDS: "3" }, 3],
+])("the time between readiness 503 and closing the port, %s", (_, env, seconds) => {
+  expect(readConfig(env).drainSeconds).toBe(seconds);
+});
+
 test("the owner that migrates is the service's user unless another is set", () => {
   expect(readConfig({ DATABASE_URL, SECRET_KEY }).migrationUrl).toBe(DATABASE_URL);
   const DATABASE_MIGRATION_URL = "postgres://owner:pw@db1:5432/claims";
@@ -55,6 +64,8 @@ test.each([
   [{ PORT: "65536" }, "PORT must be a number from 0 to 65535"],
   [{ PORT: "3000x" }, "PORT must be a number from 0 to 65535"],
   [{ DEMO: "true" }, "DEMO must be 0 or 1"],
+  [{ JOBS: "no" }, "JOBS must be 0 or 1"],
+  [{ DRAIN_SECONDS: "-1" }, "DRAIN_SECONDS must be a number of seconds from 0 to 999"],
   [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL must look like"],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must look like"],
   [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],

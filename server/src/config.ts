@@ -9,6 +9,8 @@ const ROOT = path.join(import.meta.dirname, "../..");
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_LENGTH = 32;
+/** HAProxy asks every two seconds and believes the third answer. */
+const DRAIN_SECONDS = 10;
 
 const text = z.string().optional();
 const url = (schemes: RegExp, example: string) =>
@@ -42,6 +44,12 @@ const Environment = z.object({
   IDENTITY_URL: web,
   SECRET_KEY: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
+  JOBS: z.enum(["0", "1"], "must be 0 or 1").default("1"),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a number of seconds from 0 to 999")
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(",").map((part) => part.trim()))
@@ -77,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const dataDir = e.DATA_DIR ? path.resolve(e.DATA_DIR) : defaultDataDir(ROOT);
   const publicUrl = withoutSlash(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const behindProxy = !LOOPBACK.includes(e.HOST) || e.TRUST_PROXY !== undefined;
   const demoByDefault = !e.DATABASE_URL && LOOPBACK.includes(e.HOST);
   return {
     port: e.PORT,
@@ -95,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     identityUrl: withoutSlash(e.IDENTITY_URL ?? `${publicUrl}/identity`),
     secretKey: e.SECRET_KEY,
     demo: e.DEMO ? e.DEMO === "1" : demoByDefault,
+    /** False: queued jobs wait for another process. */
+    jobs: e.JOBS === "1",
+    /** The time from readiness 503 to closing the port, in which a proxy notices and sends its requests elsewhere. */
+    drainSeconds: e.DRAIN_SECONDS ?? (behindProxy ? DRAIN_SECONDS : 0),
     trustProxy: e.TRUST_PROXY ?? (false as const),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,

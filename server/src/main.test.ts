@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "./core/database/migrate.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
@@ -75,6 +77,121 @@ test("the server prints its address when it is ready, answers there, and stops a
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   child.kill("SIGTERM");
   expect(await exit).toMatchObject({ code: 0 });
+});
+
+describe("told to stop, the service", () => {
+  const begin = async (settings: Record<string, string>) => {
+    const { port, close } = await free();
+    await close();
+    const service = serve({ PORT: port, ...settings });
+    await service.ready;
+    return { ...service, url: `http://127.0.0.1:${port}`, port: Number(port) };
+  };
+  const isDraining = (url: string) => async () => (await fetch(`${url}/readyz`)).status;
+
+  test("is not ready first, and still serves for DRAIN_SECONDS, a connection for each request", async () => {
+    const { child, exit, url } = await begin({ DRAIN_SECONDS: "3" });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill("SIGTERM");
+    await expect.poll(isDraining(url)).toBe(503);
+    const form = await fetch(`${url}/api/Public/Application/Form`);
+    expect([form.status, form.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await exit).toMatchObject({ code: 0 });
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  });
+
+  test("answers the requests it had begun to receive", async () => {
+    const { child, exit, port } = await begin({ DRAIN_SECONDS: "0" });
+    const socket = connect(port, "127.0.0.1");
+    const answer = text(socket);
+    const body = JSON.stringify({ email: "nobody@mail.example", password: "three unlikely words" });
+    socket.write(
+      `POST /api/Login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: wage-claim\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    );
+    await sleep(300);
+    child.kill("SIGTERM");
+    await sleep(1000);
+    socket.write(body.slice(9));
+    expect(await answer).toMatch(
+      /^HTTP\/1.1 400 [\s\S]*\r\nconnection: close\r\n[\s\S]*password is not right/i,
+    );
+    expect(await exit).toMatchObject({ code: 0 });
+  });
+
+  test("ends at once at the second signal", async () => {
+    const { child, exit } = await begin({ DRAIN_SECONDS: "60" });
+    child.kill("SIGTERM");
+    await sleep(500);
+    const pressed = performance.now();
+    child.kill("SIGINT");
+    expect(await exit).toMatchObject({ code: 1, said: expect.stringContaining("SIGINT again") });
+    expect(performance.now() - pressed).toBeLessThan(5000);
+  });
+});
+
+test.each([
+  ["thrown", "throw new TypeError('a fault of the test')", "an error was not caught"],
+  ["rejected", "Promise.reject(new TypeError('a fault of the test'))", "a rejection was not handled"],
+])(
+  "an error that is %s outside of a request is logged with its name and stack, and ends it with exit code 1",
+  async (_, act, what) => {
+    const fault = path.join(folder, "fault.mjs");
+    await writeFile(fault, `process.on("SIGUSR2", () => { ${act}; });`);
+    const { child, ready, exit } = serve({ NODE_OPTIONS: `--import=${fault}`, LOG_LEVEL: "fatal" });
+    await ready;
+    child.kill("SIGUSR2");
+    const { code, said } = await exit;
+    expect(code).toBe(1);
+    const line = JSON.parse(said.split("\n").find((each) => each.startsWith("{")) ?? "{}");
+    expect(line).toMatchObject({
+      msg: `${what}: the service stops`,
+      err: { type: "TypeError", message: "a fault of the test", stack: expect.stringContaining("fault.mjs") },
+    });
+  },
+);
+
+test("with JOBS=0 queued jobs wait for a process that works on them", async () => {
+  const { port, close } = await free();
+  await close();
+  const waiting = serve({ PORT: port, JOBS: "0" });
+  await waiting.ready;
+  const ask = `http://127.0.0.1:${port}/api/Register/PasswordResetToken?email=nobody@mail.example`;
+  expect((await fetch(ask, { headers: { "x-requested-with": "wage-claim" } })).status).toBe(200);
+  const database = `postgres://wage_claim_owner@${encodeURIComponent(path.join(folder, "postgres"))}:5432/wage_claim`;
+  const state = async () => {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const { rows } = await client.query("select state from pgboss.job where name = 'accountRequest'");
+    await client.end();
+    return rows[0]?.state;
+  };
+  await sleep(5000);
+  expect(await state()).toBe("created");
+  waiting.child.kill("SIGTERM");
+  await waiting.exit;
+  await serve({ PORT: port }).ready;
+  await expect.poll(state, { timeout: 15_000 }).toBe("completed");
+});
+
+test("two first starts on the same empty database: one loads the demonstration, the other waits", async () => {
+  const server = await startEmbedded({ dataDir: path.join(folder, "server"), log: () => undefined });
+  try {
+    const settings = {
+      DATABASE_URL: server.appUrl,
+      DATABASE_MIGRATION_URL: server.ownerUrl,
+      SECRET_KEY: "k".repeat(32),
+      DEMO: "1",
+    };
+    const both = [serve(settings), serve(settings)];
+    const said = (await Promise.all(both.map(({ ready }) => ready))).join("\n");
+    expect(said.match(/claims loaded in/g)).toHaveLength(1);
+    for (const { child, exit } of both) {
+      child.kill("SIGTERM");
+      await exit;
+    }
+  } finally {
+    await server.stop();
+  }
 });
 
 test("Ctrl-C during the start leaves no database running", async () => {

@@ -1,15 +1,22 @@
 import { mkdir } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig, startWarnings } from "./config.ts";
 import { migrate } from "./core/database/migrate.ts";
+import { closeServer } from "./core/http/draining.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { copyBuiltAssets } from "./core/pages/site.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
-import { openServices } from "./services.ts";
+import { openServices, type Running } from "./services.ts";
+import { stopWhenTold } from "./shutdown.ts";
 
+/** Requests in flight may take as long as the slowest statement. */
+const REQUESTS_LIMIT_MS = 30_000;
+/** Requests, jobs and the embedded database together. */
+const STOP_LIMIT_MS = 60_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start() {
@@ -24,7 +31,7 @@ async function start() {
   const close = async () => {
     for (const each of open.splice(0).reverse()) await each().catch((error) => log.error(error));
   };
-  onStop(close);
+  stopWhenTold({ stop: close, limitMs: config.drainSeconds * 1000 + STOP_LIMIT_MS, log, print });
   const database = await openDatabaseServer(config);
   open.push(database.stop);
   try {
@@ -33,14 +40,15 @@ async function start() {
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
     open.push(running.close);
     const app = await buildApp(running.services);
-    open.push(() => app.close());
+    open.push(() => closeServer(app, REQUESTS_LIMIT_MS));
     if (config.demo) await loadDemonstration(running.services, print);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
       throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
     });
-    await running.jobs.work();
+    open.push(() => drain(running, config));
+    if (config.jobs) await running.jobs.work();
     print(`Ready: ${config.publicUrl}`);
     await copyBuiltAssets(running.services);
   } catch (error) {
@@ -58,22 +66,11 @@ async function openDatabaseServer(config: Config) {
   };
 }
 
-const STOP_TIMEOUT_MS = 10_000;
-
-function onStop(stop: () => Promise<void>) {
-  let stopping = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    print(`${signal}: stopping.`);
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+/** Readiness says no first, while requests are still served: a proxy in front sends its next ones elsewhere. */
+async function drain({ services, jobs }: Running, { drainSeconds }: Config) {
+  services.shutdown.isDraining = true;
+  jobs.rest();
+  await sleep(drainSeconds * 1000);
 }
 
 start().catch((error: unknown) => {

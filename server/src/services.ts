@@ -60,6 +60,7 @@ export async function openServices({
     auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config),
     sealWarning: { at: 0 },
+    shutdown: { isDraining: false },
     log,
   };
   const jobs = await startJobs(services, { url: databaseUrl, hosts }, jobHandlers);

@@ -36,6 +36,8 @@ export type Services = {
   mailTransport: MailTransport;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
+  /** Set once the process was told to stop: it still serves, but is not ready for more. */
+  shutdown: { isDraining: boolean };
   log: FastifyBaseLogger;
 };
 

@@ -202,3 +202,19 @@ function parseFailure(text: string): unknown {
     return error;
   }
 }
+
+describe("an error that is not an Error", () => {
+  test("a copy of an error keeps its name and stack", () => {
+    const { message, stack } = new TypeError("no such thing");
+    expect(errorForLog({ name: "TypeError", message, stack })).toMatchObject({
+      type: "TypeError",
+      message: "no such thing",
+      stack: expect.stringContaining("logging.test.ts"),
+    });
+  });
+
+  test("any other object names its type and fields, not their values", () => {
+    expect(errorForLog({ code: 7, email: CANARY.email })).toEqual({ message: "Object with code, email" });
+    expect(errorForLog(null)).toEqual({ message: "null" });
+  });
+});

@@ -20,10 +20,10 @@ export const newLog = (level: string, destination?: DestinationStream): Logger =
 
 /** The parts of an error that may be logged. */
 export function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
-  const { code, cause, name, message, stack = "" } = error as Error & { code?: unknown };
+  if (!isErrorLike(error)) return { message: withoutValues(describe(error)) };
+  const { code, cause, name, message, stack = "" } = error;
   return {
-    type: name,
+    type: name ?? "Error",
     ...((typeof code === "string" || typeof code === "number") && { code }),
     message: withoutValues(message),
     ...(error instanceof pg.DatabaseError && placeOf(error)),
@@ -35,6 +35,19 @@ export function errorForLog(error: unknown): object {
     ...(cause !== undefined && { cause: errorForLog(cause) }),
   };
 }
+
+/** Libraries also throw and emit copies of errors, which are plain objects. */
+const isErrorLike = (
+  error: unknown,
+): error is { message: string; name?: string; stack?: string; code?: unknown; cause?: unknown } =>
+  error instanceof Error ||
+  (typeof error === "object" && error !== null && "message" in error && typeof error.message === "string");
+
+/** Of an object only its type and the names of its fields, because the values may be personal data. */
+const describe = (thrown: unknown): string =>
+  typeof thrown === "object" && thrown !== null
+    ? `${thrown.constructor?.name ?? "Object"} with ${Object.keys(thrown).join(", ") || "no fields"}`
+    : String(thrown);
 
 const placeOf = ({ severity, schema, table, column, constraint, routine }: pg.DatabaseError) =>
   Object.fromEntries(

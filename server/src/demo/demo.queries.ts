@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
 
@@ -7,6 +8,20 @@ export async function isEmptyOffice(db: Db): Promise<boolean> {
     select not exists (select from app_user) and not exists (select from claim) as empty`.execute(db);
   return rows[0]?.empty ?? false;
 }
+
+const DEMONSTRATION_LOCK = 7_741_904;
+const LOCK_POLL_MS = 200;
+
+/** Runs `act` in one process at a time: two may start on the same empty database at the same moment. */
+export const oneAtATime = (db: Db, act: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    const tryLock = () =>
+      sql<{ taken: boolean }>`select pg_try_advisory_lock(${DEMONSTRATION_LOCK}) as taken`.execute(
+        connection,
+      );
+    while (!(await tryLock()).rows[0]?.taken) await sleep(LOCK_POLL_MS);
+    await act().finally(() => sql`select pg_advisory_unlock(${DEMONSTRATION_LOCK})`.execute(connection));
+  });
 
 /**
  * Speeds up loading: commits need not wait for the disk, because after a crash the data is created again, and plans

@@ -10,7 +10,7 @@ import { createUser } from "../features/account/newUser.commands.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
-import { isEmptyOffice, markMailsSent, relaxDurability } from "./demo.queries.ts";
+import { isEmptyOffice, markMailsSent, oneAtATime, relaxDurability } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
 import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
@@ -31,7 +31,10 @@ const SIDE_BY_SIDE = 5;
 type Staff = Record<"admin" | "officer" | "officer2" | "support", User>;
 
 /** Fills an empty database with the demonstration accounts and claims, through the commands that staff use. */
-export async function loadDemonstration(services: Services, log: (line: string) => void): Promise<void> {
+export const loadDemonstration = (services: Services, log: (line: string) => void): Promise<void> =>
+  oneAtATime(services.db, () => loadIfEmpty(services, log));
+
+async function loadIfEmpty(services: Services, log: (line: string) => void): Promise<void> {
   if (!(await isEmptyOffice(services.db))) return;
   const started = performance.now();
   log("Loading the demonstration data …");

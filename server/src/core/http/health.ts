@@ -25,6 +25,7 @@ export function health(app: FastifyInstance, services: Services): void {
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async () => {
+    if (services.shutdown.isDraining) throw new AppError("unavailable", undefined, { retryAfterSeconds: 5 });
     const problems = await Promise.allSettled([ping(services.db), services.files.check()]);
     const [database, storage] = problems.map(({ status }) => status === "fulfilled");
     if (!database || !storage)

@@ -65,9 +65,12 @@ export const JOBS: Job[] = [
 /** The schema of pg-boss in the database. */
 export const JOB_SCHEMA = "pgboss";
 const INDEX_INTERVAL_SECONDS = 10;
+/** A job in work whose process has given no sign of life for so long is tried again: the process was killed. */
+const HEARTBEAT_SECONDS = 20;
 
 /** Returns the state that installJobQueues creates, as text to be hashed. */
-export const jobQueuesState = (): string => getConstructionPlans(JOB_SCHEMA) + JSON.stringify(JOBS);
+export const jobQueuesState = (): string =>
+  getConstructionPlans(JOB_SCHEMA) + JSON.stringify(JOBS) + HEARTBEAT_SECONDS;
 
 /** Lets pg-boss create or upgrade its schema, then creates or updates the queues and schedules. Requires the owner. */
 export async function installJobQueues(owner: pg.Client, log: (line: string) => void): Promise<void> {
@@ -84,8 +87,8 @@ export async function installJobQueues(owner: pg.Client, log: (line: string) => 
   await boss.start();
   try {
     for (const { name, queue, cron } of JOBS) {
-      const { policy, ...settings } = queue;
-      await boss.createQueue(name, queue);
+      const { policy, ...settings } = { ...queue, heartbeatSeconds: HEARTBEAT_SECONDS };
+      await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
       await boss.updateQueue(name, settings);
       if (cron) await boss.schedule(name, cron);
     }

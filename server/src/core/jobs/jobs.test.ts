@@ -94,6 +94,60 @@ describe("the queue", () => {
   });
 });
 
+describe("a process that stops", () => {
+  const claimedBy: string[] = [];
+  /** A process with its own workers; `sendMail` is told who took the job. */
+  const worker = async (name: string, sendMail: () => Promise<void>) => {
+    const { jobs: _, ...base } = app.services;
+    const handlers = {
+      ...jobHandlers,
+      sendMail: async () => {
+        claimedBy.push(name);
+        await sendMail();
+      },
+    };
+    const running = await startJobs(base, { url: app.serviceUrl }, handlers);
+    await running.work();
+    return running;
+  };
+
+  test("hands the job it is working on back at once, and another process does it within seconds", async () => {
+    const first = await worker("first", () => new Promise(() => undefined));
+    await mailTo("handed-back@mail.example");
+    await expect.poll(() => claimedBy, { timeout: 10_000 }).toEqual(["first"]);
+    const second = await worker("second", async () => undefined);
+    try {
+      await first.stop();
+      await expect.poll(() => claimedBy, { timeout: 5_000 }).toEqual(["first", "second"]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test("takes no further jobs once it drains, and ends the one in work", async () => {
+    claimedBy.length = 0;
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const draining = await worker("draining", () => promise);
+    await mailTo("in-work@mail.example");
+    await expect.poll(() => claimedBy, { timeout: 10_000 }).toEqual(["draining"]);
+    draining.rest();
+    await mailTo("for-others@mail.example");
+    end();
+    await draining.stop();
+    expect(claimedBy).toEqual(["draining"]);
+    const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
+      where name = 'sendMail' order by created_on desc limit 2`.execute(app.db);
+    expect(rows.map(({ state }) => state)).toEqual(["created", "completed"]);
+    await app.runJobs();
+  });
+
+  test("a job whose process was killed is missed within half a minute: every queue has a heartbeat", async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.queue
+      where name not like '\\_\\_%' and coalesce(heartbeat_seconds, 999) > 20`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe("mail", () => {
   test("without a mail server each message is written once to a file, with its id as Message-ID", async () => {
     await mailTo(

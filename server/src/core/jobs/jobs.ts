@@ -6,11 +6,11 @@ import { openPool, sendPipelined, type Tx } from "../database/db.ts";
 import type { Hosts } from "../database/hosts.ts";
 import type { Notifications } from "../database/notifications.ts";
 import { JOB_SCHEMA, JOBS, type JobData, type JobName } from "./jobQueues.ts";
+import { startWorker, type Worker } from "./jobWorker.ts";
 
 /** Run by every process every few seconds, outside the queue: a row for each run would be noise. */
 const EVERY_FEW_SECONDS: JobName[] = ["sealAudit"];
 const FEW_SECONDS = 2;
-const POLL_SECONDS = 2;
 const BATCH = 50;
 
 export type Jobs = {
@@ -32,6 +32,9 @@ export type RunningJobs = Jobs & {
   work(): Promise<void>;
   /** For tests: runs everything due by the test's clock once, in a fixed order, including jobs that follow. */
   runJobs(): Promise<void>;
+  /** Takes no further jobs, while those in work go on. */
+  rest(): void;
+  /** Hands jobs that do not end in a moment back to the queue, for another process. */
   stop(): Promise<void>;
 };
 
@@ -78,12 +81,12 @@ export async function startJobs<B extends Base>(
     }
   }
 
-  let worker: PgBoss | undefined;
+  let worker: Worker | undefined;
   let rounds: Rounds | undefined;
   return {
     send,
     work: async () => {
-      worker = await startWorker(db, base, run);
+      worker = await startWorker(db, base.log, run);
       rounds = startRounds(base, run);
     },
     runJobs: async () => {
@@ -93,9 +96,10 @@ export async function startJobs<B extends Base>(
       }
       for (const name of EVERY_FEW_SECONDS) await run(name, {});
     },
+    rest: () => worker?.rest(),
     stop: async () => {
       await rounds?.stop();
-      await worker?.stop({ graceful: true, timeout: 5000 });
+      await worker?.stop();
       await boss.stop({ graceful: false });
       await pool.end();
     },
@@ -150,37 +154,4 @@ function startRounds({ log }: Base, run: (name: JobName, data: unknown) => Promi
       await round();
     },
   };
-}
-
-/** A second instance, so that opening the service does not wait for schedules and the listener. */
-async function startWorker(
-  db: QueueDatabase,
-  { log }: Base,
-  run: (name: JobName, data: unknown) => Promise<void>,
-): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db,
-    schema: JOB_SCHEMA,
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: true,
-  });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue had a fault"));
-  boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
-  await boss.start();
-  for (const { name, atOnce } of JOBS)
-    await boss.work(
-      name,
-      {
-        localConcurrency: atOnce,
-        pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
-      },
-      async (jobs) => {
-        for (const { data } of jobs) await run(name, data);
-      },
-    );
-  return boss;
 }
