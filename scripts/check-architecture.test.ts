@@ -9,6 +9,8 @@ INSERT INTO task_action (code, description) VALUES
   ('Close', 'Close the claim');
 INSERT INTO role (id, code) VALUES
   (2, 'OFFICER');
+INSERT INTO public_person_type (code, description) VALUES
+  ('GUARDIAN', 'Parent or guardian');
 INSERT INTO gender (code) VALUES
   ('OTHER');`);
 const check = (...sources: [path: string, text: string][]) =>
@@ -186,6 +188,12 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
     "web/src/features/workflow/ActionPanel.tsx",
     'const isClosing = action === "Close";',
     /“Close” is a code/,
+  ],
+  [
+    "a type of person as a literal",
+    "server/src/claim/filing.queries.ts",
+    'const helper = { name: you.guardianName, type: "GUARDIAN" };',
+    /“GUARDIAN” is a code/,
   ],
   [
     "a role's code as a literal",

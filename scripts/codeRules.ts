@@ -1,8 +1,15 @@
 type Source = { path: string; text: string };
 
-const TABLES = ["claim_status", "task_action", "task_detail", "letter_template"];
+const TABLES = [
+  "claim_status",
+  "closure_code",
+  "letter_template",
+  "public_person_type",
+  "task_action",
+  "task_detail",
+];
 
-/** The codes of statuses, actions, tasks and letters that the migrations insert, and those of the roles. */
+/** The codes that the migrations insert of statuses, closures, actions, tasks, letters and persons, and of the roles. */
 export function codesOf(migrations: string): Set<string> {
   const codes = new Set<string>();
   for (const statement of migrations.split(/^(?=INSERT INTO )/m)) {

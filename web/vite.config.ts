@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { prerendered } from "./build/prerender.ts";
 import { PWA_OPTIONS } from "./build/pwaOptions.ts";
+import { valueModules } from "./build/valueModules.ts";
 
 const OUT = path.join(import.meta.dirname, "dist");
 
@@ -74,6 +75,7 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    valueModules(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     VitePWA(PWA_OPTIONS),

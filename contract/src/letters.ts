@@ -33,6 +33,9 @@ export const MERGE_FIELDS = {
   "agency.address": "Address of the agency",
   "agency.phone": "Phone of the agency",
   "agency.email": "Email of the agency",
+  "agency.url": "Web address of the agency",
+  "agency.commissioner": "Commissioner's name",
+  "agency.commissionerTitle": "Commissioner's title",
   "claim.number": "Claim number",
   "claim.receivedDate": "Date we received the claim",
   "claim.status": "Status, as the public sees it",
@@ -79,6 +82,10 @@ export const MERGE_FIELDS = {
   "details.text": "Text entered with the action",
   ...markedFields("letter", (_, label) => label),
 } as const;
+
+type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
+/** The merge fields of the agency, without their prefix. */
+export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
 
 /** Paragraphs that are more than text; each is a paragraph of its own. */
 export const MERGE_BLOCKS = {

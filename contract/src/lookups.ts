@@ -98,6 +98,14 @@ export type LookupRowDefinition = {
 );
 
 const LANGUAGES = ["en", "es"] as const;
+/** Parts in a claim that the product itself gives to persons. Exactly one type of person serves each. */
+export const PERSON_USES = {
+  claimant: { en: "The claimant", es: "El reclamante" },
+  guardian: { en: "The parent or guardian of a minor", es: "El padre, la madre o el tutor de un menor" },
+  representative: { en: "The claimant's representative", es: "El representante del reclamante" },
+} as const satisfies Record<string, Words>;
+export type PersonUse = keyof typeof PERSON_USES;
+
 const publicText = {
   publicText: {
     kind: "longText",
@@ -137,7 +145,7 @@ export const LOOKUPS = {
       bodyText: {
         kind: "longText",
         label: "Paragraph",
-        hint: "Added to a letter when staff select it.",
+        hint: "Added to a letter by its options, by an action or by the writer.",
         max: 4000,
         required: true,
       },
@@ -149,7 +157,12 @@ export const LOOKUPS = {
         required: true,
         list: true,
       },
-      defaultOn: { kind: "boolean", label: "Selected by default", list: true },
+      defaultOn: {
+        kind: "boolean",
+        label: "In every letter with a place for wording",
+        hint: "The place is {{wordings}} in the letter's template.",
+        list: true,
+      },
     },
   },
   BusinessType: {
@@ -373,8 +386,19 @@ export const LOOKUPS = {
     card: { group: "forms", text: "Roles of people in a claim." },
     public: true,
     fields: {
-      mayReceiveLetters: { kind: "boolean", label: "Can receive letters", default: true, list: true },
-      confidentialDefault: { kind: "boolean", label: "Confidential by default", list: true },
+      mayReceiveLetters: {
+        kind: "boolean",
+        label: "Can receive letters",
+        hint: "Selected by default when such a person is added to a claim.",
+        default: true,
+        list: true,
+      },
+      usedFor: {
+        ...choiceOf("choice", PERSON_USES),
+        label: "Given by the product to",
+        hint: "The product sets it.",
+        fixed: true,
+      },
     },
   },
   Role: {
@@ -388,10 +412,7 @@ export const LOOKUPS = {
     table: "state",
     card: { group: "forms", text: "States and counties." },
     public: true,
-    fields: {
-      isHome: { kind: "boolean", label: "Home state", list: true },
-      timeZone: { kind: "text", label: "Time zone", max: 50, list: true },
-    },
+    fields: {},
   },
   TaskAction: {
     title: "Task actions",
@@ -460,7 +481,7 @@ export const LOOKUPS = {
       defaultDueDays: {
         kind: "number",
         label: "Days until due",
-        hint: "A negative number means days before the date entered with the action.",
+        hint: "Suggested when a task matrix row creates such a task. A negative number means days before the date entered with the action.",
         min: -3650,
         max: 7300,
         list: true,
@@ -513,8 +534,6 @@ export const LOOKUPS = {
     public: true,
     fields: {
       unit: { kind: "text", label: "Unit", hint: "For example hour, day or piece.", max: 20, list: true },
-      needsHours: { kind: "boolean", label: "Requires hours", list: true },
-      otEligible: { kind: "boolean", label: "Overtime eligible", default: true, list: true },
     },
   },
 } as const satisfies Record<string, LookupRowDefinition>;

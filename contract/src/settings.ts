@@ -138,7 +138,7 @@ export const SETTINGS = {
     kind: "url",
     default: "",
     label: "Website",
-    hint: "The agency's own website.",
+    hint: "The agency's own website. Printed on the letterhead.",
     empty: true,
     public: true,
   },
@@ -445,6 +445,7 @@ export const SETTINGS = {
     max: 99,
     default: 10,
     label: "Years to keep a closed claim",
+    hint: "The claim's summary shows the date.",
   },
   headerImage: {
     section: "Look & feel",

@@ -8,6 +8,9 @@ export const WageItem = z.object({
   position: z.number(),
   typeId: z.number(),
   type: z.string(),
+  /** Flags of its type. */
+  treatAsWage: z.boolean(),
+  penaltyEligible: z.boolean(),
   periodStart: z.string().nullable(),
   periodEnd: z.string().nullable(),
   wageDueDate: z.string().nullable(),

@@ -234,7 +234,9 @@ export const workflowRoutes = {
       rows: z.array(MatrixRow),
       statuses: z.array(z.object({ code: z.string(), label: z.string(), category: z.string() })),
       actions: z.array(z.object({ code: z.string(), label: z.string() })),
-      taskDetails: z.array(z.object({ code: z.string(), label: z.string() })),
+      taskDetails: z.array(
+        z.object({ code: z.string(), label: z.string(), days: z.number().nullable(), basis: z.string() }),
+      ),
       templates: z.array(z.object({ code: z.string(), label: z.string() })),
       closureCodes: z.array(z.object({ code: z.string(), label: z.string() })),
       warnings: z.array(Warning),

@@ -61,7 +61,6 @@ CREATE TABLE employer (
   contact_title varchar(100),
   registered_agent varchar(300),
   alerts varchar(500),
-  merged_into_id integer REFERENCES employer,
   search_tokens text[] COLLATE "C" NOT NULL
     GENERATED ALWAYS AS (name_tokens(legal_name || ' ' || coalesce(dba, ''))) STORED,
   row_version integer NOT NULL DEFAULT 0,
@@ -156,7 +155,7 @@ CREATE TABLE claim (
 COMMENT ON COLUMN claim.public_user_id IS 'The member of the public who was signed in when filing; the claim is listed on their page.';
 COMMENT ON COLUMN claim.received_at IS 'To the second: imported records carry the time of day.';
 COMMENT ON COLUMN claim.amount_paid IS 'NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.';
-COMMENT ON COLUMN claim.circumstances IS 'Answers of the application that no rule reads: asked employer, other proceedings, retaliation, others affected.';
+COMMENT ON COLUMN claim.circumstances IS 'ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.';
 COMMENT ON COLUMN claim.application IS 'The application exactly as signed; never changed.';
 COMMENT ON COLUMN claim.imported IS 'Cells of an imported row that have no column, and each cell as it was read.';
 COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the employer''s names; kept up to date by triggers.';

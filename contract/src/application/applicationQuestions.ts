@@ -8,9 +8,9 @@ import { isMinor } from "../core/age.ts";
  */
 
 export const CONTACT_PREFERENCES = ["Email", "Mail", "Phone", "Text"] as const;
-export const CLASSIFIED_AS = ["W2", "1099", "Cash", "Unknown"] as const;
-export const OWNER_RELATIONS = ["No", "Spouse", "Parent", "Child", "Owner", "Other"] as const;
-export const PAY_FREQUENCIES = [
+const CLASSIFIED_AS = ["W2", "1099", "Cash", "Unknown"] as const;
+const OWNER_RELATIONS = ["No", "Spouse", "Parent", "Child", "Owner", "Other"] as const;
+const PAY_FREQUENCIES = [
   "Weekly",
   "Every two weeks",
   "Twice a month",

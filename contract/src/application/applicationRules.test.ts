@@ -9,13 +9,14 @@ import {
   limitationDate,
   type RuleContext,
   stepErrors,
+  wageSums,
 } from "./applicationRules.ts";
 import { STEP_COUNT, STEPS } from "./applicationSteps.ts";
 
 const FORMULAS: Record<number, Formula> = { 1: "hours", 2: "overtime", 3: "commission", 4: "deduction" };
 const context: RuleContext = {
   today: "2026-03-02",
-  settings: { minAmount: "", maxAmount: "" },
+  settings: { minAmount: "", maxAmount: "", overtimeThreshold: "40", overtimeMultiplier: "1.5" },
   formulaOf: (id) => FORMULAS[id] ?? "amount",
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };
@@ -228,4 +229,12 @@ describe("drafts and warnings", () => {
     ]);
     expect(limitationDate(application.wages.items, 24)).toBe("2025-01-31");
   });
+});
+
+test("overtime is computed after the hours and with the factor that the agency has set", () => {
+  const row = { typeId: 2, rateTypeId: 1, rate: "10", quantity: "45", weeks: "1" };
+  const claimed = (settings: RuleContext["settings"]) =>
+    wageSums([row], { ...context, settings })[0]?.amountClaimed;
+  expect(claimed(context.settings)).toBe("475.00");
+  expect(claimed({ ...context.settings, overtimeThreshold: "38", overtimeMultiplier: "2" })).toBe("520.00");
 });

@@ -22,6 +22,7 @@ import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from ".
 
 /** The inputs of the rules beside the answers: today's date, and the look-ups. */
 export type RuleContext = ConditionFacts & {
+  settings: Pick<ApplicationForm["settings"], "overtimeThreshold" | "overtimeMultiplier">;
   formulaOf: (wageTypeId: number) => Formula;
   unitOf: (rateTypeId: number) => RateUnit;
 };
@@ -142,6 +143,8 @@ export function wageInput(row: Answers, context: RuleContext): WageInput {
     weeks: amount("weeks"),
     quantity: amount("quantity"),
     daysPerWeek: amount("daysPerWeek"),
+    overtimeAfter: context.settings.overtimeThreshold,
+    multiplier: context.settings.overtimeMultiplier,
     percent: amount("percent"),
     flatAmount: amount("flatAmount"),
     amountPaid: amount("amountPaid"),

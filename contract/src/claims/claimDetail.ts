@@ -160,6 +160,19 @@ export const MILESTONES = [
   "reopened",
 ] as const;
 
+const Answers = z.record(z.string(), maybeText);
+/** What the claimant answered around the work itself, and what the form remarked; empty unless filed online. */
+export const ClaimCircumstances = z
+  .object({
+    story: Answers,
+    screener: Answers,
+    /** Warnings of applicationRules.ts. */
+    warnings: z.array(z.string()),
+    documentsLater: z.boolean(),
+  })
+  .partial();
+export type ClaimCircumstances = z.output<typeof ClaimCircumstances>;
+
 export const ClaimDetail = z.object({
   id: z.number(),
   number: z.string(),
@@ -202,8 +215,10 @@ export const ClaimDetail = z.object({
   employerOutOfState: z.boolean(),
   employerBankrupt: maybeText,
   narrative: maybeText,
-  circumstances: z.record(z.string(), z.unknown()),
+  circumstances: ClaimCircumstances,
   attestation: z.object({ name: maybeText, at: maybeText }).nullable(),
+  /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
+  keepUntil: maybeText,
   legalHold: z.boolean(),
   legalHoldReason: maybeText,
   tags: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_PREFERENCES } from "../application/applicationQuestions.ts";
+import { CONTACT_PREFERENCES, QUESTION_PAGES } from "../application/applicationQuestions.ts";
 import {
   choice,
   email,
@@ -39,6 +39,8 @@ export const RELATION_KINDS = [
   "Employer counter-claim",
   "Related complaint",
 ] as const;
+/** What the public form asks too has the limits of its question. */
+const { you: YOU, story: STORY } = QUESTION_PAGES;
 const lookupId = optional(integer(1, 2147483647));
 const amount = optional(money);
 export const ClaimFactsBody = z.object({
@@ -49,8 +51,8 @@ export const ClaimFactsBody = z.object({
   contactPreference: optional(choice(CONTACT_PREFERENCES)),
   confidentialContact: z.boolean(message("format")),
   interpreterNeeded: z.boolean(message("format")),
-  interpreterLanguage: optional(text(60)),
-  accommodationNote: optional(longText(1000)),
+  interpreterLanguage: optional(text(YOU.language.interpreterLanguage.max)),
+  accommodationNote: optional(longText(YOU.language.accommodationNote.max)),
   limitationDate: optional(isoDate),
   employerBankrupt: optional(yesNoUnknown),
   employerOutOfState: z.boolean(message("format")),
@@ -59,20 +61,20 @@ export type ClaimFactsBody = z.output<typeof ClaimFactsBody>;
 
 const personFields = {
   prefix: optional(text(10)),
-  firstName: personName(60),
-  middleName: optional(personName(60)),
-  lastName: personName(80),
+  firstName: personName(YOU.name.firstName.max),
+  middleName: optional(personName(YOU.name.middleName.max)),
+  lastName: personName(YOU.name.lastName.max),
   suffix: optional(text(10)),
-  otherNames: optional(text(200)),
-  organization: optional(text(150)),
+  otherNames: optional(text(YOU.name.otherNames.max)),
+  organization: optional(text(YOU.representative.representativeOrganization.max)),
   dateOfBirth: optional(isoDate),
   email: optional(email),
   phone: optional(phone),
   phoneOther: optional(phone),
   bestTime: optional(text(100)),
-  addressLine1: optional(text(100)),
-  addressLine2: optional(text(100)),
-  city: optional(text(60)),
+  addressLine1: optional(text(YOU.address.addressLine1.max)),
+  addressLine2: optional(text(YOU.address.addressLine2.max)),
+  city: optional(text(YOU.address.city.max)),
   stateCode: optional(stateCode),
   zip: optional(zip),
   emergencyName: optional(text(150)),
@@ -106,23 +108,23 @@ export type EmploymentBody = z.output<typeof EmploymentBody>;
 export const PaperClaimBody = z.object({
   receivedDate: isoDate,
   intakeChannel: choice(PAPER_CHANNELS),
-  firstName: personName(60),
-  lastName: personName(80),
-  email: optional(email),
-  phone: optional(phone),
-  addressLine1: optional(text(100)),
-  city: optional(text(60)),
-  stateCode: optional(stateCode),
-  zip: optional(zip),
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
+  email: personFields.email,
+  phone: personFields.phone,
+  addressLine1: personFields.addressLine1,
+  city: personFields.city,
+  stateCode: personFields.stateCode,
+  zip: personFields.zip,
   language: choice(["en", "es"]),
   /** An employer on file; without one, a new employer is created with the name. */
   employerId: lookupId,
-  employerName: text(150),
-  employerCity: optional(text(60)),
-  employerPhone: optional(phone),
+  employerName: EMPLOYER_FIELDS.legalName.schema,
+  employerCity: EMPLOYER_FIELDS.city.schema,
+  employerPhone: EMPLOYER_FIELDS.phone.schema,
   countyId: lookupId,
   amountClaimed: amount,
-  narrative: optional(longText(6000, 10)),
+  narrative: optional(longText(STORY.narrative.narrative.max, STORY.narrative.narrative.min)),
 });
 export type PaperClaimBody = z.output<typeof PaperClaimBody>;
 

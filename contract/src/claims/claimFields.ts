@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLASSIFIED_AS, OWNER_RELATIONS, PAY_FREQUENCIES } from "../application/applicationQuestions.ts";
+import { QUESTION_PAGES } from "../application/applicationQuestions.ts";
 import {
   choice,
   email as emailText,
@@ -23,7 +23,10 @@ import type { LookupName } from "../lookups.ts";
  * The fields of an employment and of an employer, defined once. The schema of staff's edits, the reply of the claim's
  * page, the columns that are read, the form and the list of facts are derived from these two tables. A column is the
  * name in snake_case.
+ * The limits and choices of a field that the public form asks too are those of its question.
  */
+
+const { employer: EMPLOYER, job: JOB, pay: PAY } = QUESTION_PAGES;
 
 export type ClaimField = {
   label: string;
@@ -58,15 +61,15 @@ export type ClaimField = {
   /** The schema of the reply of the claim's page. */
   reply: z.ZodType;
 };
-/** Exact decimals: money has two places, a rate and hours as many as were given. */
-type DecimalControl = "money" | "rate" | "hours";
+/** Exact decimals: money has two places, the others as many as were given. */
+type DecimalControl = "money" | "rate" | "decimal";
 
 export const maybeText = z.string().nullable();
 const maybeNumber = z.number().nullable();
 
-const line = (label: string, max: number) =>
+const line = (label: string, { max }: { max: number }) =>
   ({ label, control: "text", max, schema: optional(text(max)), reply: maybeText }) as const;
-const story = (label: string, max: number, hint?: string) =>
+const story = (label: string, { max }: { max: number }, hint?: string) =>
   ({
     label,
     control: "longText",
@@ -79,10 +82,16 @@ const date = (label: string) =>
   ({ label, control: "date", schema: optional(isoDate), reply: maybeText }) as const;
 const threeWay = (label: string) =>
   ({ label, control: "yesNoUnknown", schema: optional(yesNoUnknown), reply: maybeText }) as const;
-const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  ({ label, control: "choice", values, schema: optional(choice(values)), reply: maybeText }) as const;
-const hoursUpTo = (label: string, max: string) =>
-  ({ label, control: "hours", schema: optional(hours(max)), reply: maybeText }) as const;
+const oneOf = <const T extends readonly [string, ...string[]]>(label: string, { choices }: { choices: T }) =>
+  ({
+    label,
+    control: "choice",
+    values: choices,
+    schema: optional(choice(choices)),
+    reply: maybeText,
+  }) as const;
+const hoursUpTo = (label: string, { max }: { max: string }) =>
+  ({ label, control: "decimal", schema: optional(hours(max)), reply: maybeText }) as const;
 const lookup = (label: string, name: LookupName, only?: string) =>
   ({
     label,
@@ -112,71 +121,71 @@ const inReports = <F extends ClaimField>(field: F) => ({ ...field, report: true 
 const inLetters = <F extends ClaimField>(field: F) => ({ ...field, letter: true }) as const;
 
 export const EMPLOYMENT_FIELDS = {
-  jobTitle: inReports(inLetters(line("Job title", 100))),
-  workSite: inLetters(line("Work site", 300)),
+  jobTitle: inReports(inLetters(line("Job title", JOB.work.jobTitle))),
+  workSite: inLetters(line("Work site", EMPLOYER.site.workSite)),
   startDate: inReports(date("Start date")),
   lastDayWorked: inReports(date("Last day worked")),
   employmentStatusId: inReports(lookup("Employment status", "EmploymentStatus")),
   finalPayDueDate: inReports(inLetters(date("Final pay was due"))),
   workCountyId: inReports(lookup("Work county", "County")),
   workStateCode: state("Work state"),
-  workDescription: inLetters(story("Work description", 1000)),
-  separationReason: inReports(story("Reason for separation", 500)),
+  workDescription: inLetters(story("Work description", JOB.work.workDescription)),
+  separationReason: inReports(story("Reason for separation", JOB.dates.separationReason)),
   noticeGiven: threeWay("Notice given"),
   wageAgreementId: inReports(lookup("Wage agreement", "WageAgreement")),
   wageRateTypeId: inReports(lookup("Rate type", "WageRateTypes")),
   rate: { label: "Rate", control: "rate", schema: optional(rate), reply: maybeText },
-  hoursPerDay: hoursUpTo("Hours a day", "24"),
-  hoursPerWeek: hoursUpTo("Hours a week", "168"),
-  daysPerWeek: hoursUpTo("Days a week", "7"),
-  payFrequency: inReports(inLetters(oneOf("Pay frequency", PAY_FREQUENCIES))),
-  payDay: inLetters(line("Payday", 60)),
+  hoursPerDay: hoursUpTo("Hours a day", { max: "24" }),
+  hoursPerWeek: hoursUpTo("Hours a week", PAY.rate.hoursPerWeek),
+  daysPerWeek: hoursUpTo("Days a week", PAY.rate.daysPerWeek),
+  payFrequency: inReports(inLetters(oneOf("Pay frequency", PAY.payment.payFrequency))),
+  payDay: inLetters(line("Payday", PAY.payment.payDay)),
   howPaidId: inReports(lookup("How paid", "HowPaid")),
   lastPaidDate: date("Last paid date"),
   lastPaidAmount: { label: "Last amount paid", control: "money", schema: optional(money), reply: maybeText },
-  agreementDetail: story("Agreement details", 2000),
+  agreementDetail: story("Agreement details", PAY.agreement.agreementDetail),
   payStubGiven: threeWay("Pay stubs given"),
   tips: inReports(threeWay("Tips")),
   commissionPlan: inReports(threeWay("Commission plan")),
   unionCovered: inReports(threeWay("Covered by a union")),
   publicWorks: inReports(threeWay("Public works")),
-  classifiedAs: inReports(oneOf("Classified as", CLASSIFIED_AS)),
-  relationToOwner: oneOf("Relation to the owner", OWNER_RELATIONS),
+  classifiedAs: inReports(oneOf("Classified as", JOB.kind.classifiedAs)),
+  relationToOwner: oneOf("Relation to the owner", JOB.kind.relationToOwner),
 } as const satisfies Record<string, ClaimField>;
 
 export const EMPLOYER_FIELDS = {
   legalName: {
     label: "Business name",
     control: "text",
-    max: 150,
+    max: EMPLOYER.business.legalName.max,
     required: true,
-    schema: text(150),
+    schema: text(EMPLOYER.business.legalName.max),
     reply: z.string(),
   },
-  dba: inReports(inLetters(line("Doing business as (DBA)", 150))),
+  dba: inReports(inLetters(line("Doing business as (DBA)", EMPLOYER.business.dba))),
   businessTypeId: inReports(lookup("Legal form", "BusinessType", "LegalForm")),
   industryId: inReports(lookup("Industry", "BusinessType", "Industry")),
   employeeCount: inReports({
     label: "Number of employees",
     control: "integer",
-    schema: optional(integer(0, 1000000)),
+    schema: optional(integer(EMPLOYER.more.employeeCount.min, EMPLOYER.more.employeeCount.max)),
     reply: maybeNumber,
   }),
   phone: inReports(inLetters(phone("Phone"))),
   email: inLetters(email("Email")),
-  website: line("Website", 200),
-  contactName: line("Contact", 150),
-  contactTitle: inLetters(line("Contact's title", 100)),
-  addressLine1: line("Address", 100),
-  addressLine2: line("Address, second line", 100),
-  city: inReports(line("City", 60)),
+  website: line("Website", EMPLOYER.contact.website),
+  contactName: line("Contact", EMPLOYER.contact.contactName),
+  contactTitle: inLetters(line("Contact's title", EMPLOYER.contact.contactTitle)),
+  addressLine1: line("Address", EMPLOYER.address.addressLine1),
+  addressLine2: line("Address, second line", EMPLOYER.address.addressLine2),
+  city: inReports(line("City", EMPLOYER.address.city)),
   stateCode: inReports(state("State")),
   zip: inReports(zip("ZIP code")),
-  mailingAddress: line("Mailing address, if different", 300),
-  registeredAgent: inLetters(line("Registered agent", 300)),
-  vehiclePlate: line("Vehicle plate", 12),
+  mailingAddress: line("Mailing address, if different", { max: 300 }),
+  registeredAgent: inLetters(line("Registered agent", { max: 300 })),
+  vehiclePlate: line("Vehicle plate", EMPLOYER.more.vehiclePlate),
   stillInBusiness: inReports(threeWay("Still in business")),
-  alerts: story("Alerts", 500, "Shown on every claim against this employer."),
+  alerts: story("Alerts", { max: 500 }, "Shown on every claim against this employer."),
 } as const satisfies Record<string, ClaimField>;
 
 /** If left empty, the stored number is kept. It leaves the server masked, or by an audited reveal. */

@@ -1,3 +1,4 @@
+import { LOOKUP_TITLES } from "../lookupPages.ts";
 import type { Access } from "./policy.ts";
 
 export type Layout = "default" | "admin" | "inbox" | "report" | "supportstaff";
@@ -95,28 +96,6 @@ const REPORT: Row[] = [
   ["/Reports/claimSearch", "Claim search report", "report:read", "reports/ClaimSearch"],
   ["/Reports/adhoc", "Ad hoc report", "report:read", "reports/Adhoc"],
 ];
-
-/** The look-ups with a page each, by code and title; their fields are in contract/src/lookups.ts. */
-export const LOOKUP_TITLES: Record<string, string> = {
-  AdditionalLetterLanguage: "Additional letter languages",
-  BusinessType: "Business types",
-  ClaimStatus: "Claim statuses",
-  ClosureCode: "Closure codes",
-  CountyAttorney: "County attorneys",
-  CountySheriff: "County sheriffs",
-  DocumentType: "Document types",
-  EmploymentStatus: "Employment statuses",
-  Gender: "Genders",
-  HowPaid: "How paid",
-  LetterTemplateOptions: "Letter template options",
-  PublicPersonType: "Public person types",
-  Role: "Roles",
-  State: "States",
-  TaskAction: "Task actions",
-  TaskDetail: "Task details",
-  WageAgreement: "Wage agreements",
-  WageRateTypes: "Wage rate types",
-};
 
 const ADMIN: Row[] = [
   ["/Admin", "Admin", "lookup:write", "lookups/Admin", { nav: { order: 998, label: "Admin" } }],

@@ -3,6 +3,7 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
+import type { Settings } from "../core/settings.ts";
 import { amountDue } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 
@@ -30,9 +31,7 @@ const claimState = (db: Db | Tx) =>
       "c.claimantId",
       "c.employerId",
       "c.employerOutOfState",
-      sql<boolean>`coalesce(p.state_code <> (select code from state where is_home limit 1), false)`.as(
-        "claimantOutOfState",
-      ),
+      "p.stateCode as claimantStateCode",
       "c.interpreterNeeded",
       "c.intakeChannel",
       "c.limitationDate",
@@ -60,19 +59,27 @@ const claimState = (db: Db | Tx) =>
       "c.rowVersion",
     ]);
 
-type StateRow = Omit<ClaimState, "lastActivityDay"> & { lastActivityAt: string };
-const withDay = ({ lastActivityAt, ...claim }: StateRow, timeZone: string): ClaimState => ({
+type StateRow = Omit<ClaimState, "lastActivityDay" | "claimantOutOfState"> & {
+  lastActivityAt: string;
+  claimantStateCode: string | null;
+};
+/** The state as the agency sees it: by its own time zone and home state. */
+const seenBy = (
+  settings: Settings,
+  { lastActivityAt, claimantStateCode, ...claim }: StateRow,
+): ClaimState => ({
   ...claim,
-  lastActivityDay: agencyDay(lastActivityAt, timeZone),
+  lastActivityDay: agencyDay(lastActivityAt, settings.get("timeZone")),
+  claimantOutOfState: claimantStateCode !== null && claimantStateCode !== settings.get("homeState"),
 });
 
 export async function findClaimState(
   db: Db | Tx,
   id: number,
-  timeZone: string,
+  settings: Settings,
 ): Promise<ClaimState | undefined> {
   const claim = await claimState(db).where("c.id", "=", id).executeTakeFirst();
-  return claim && withDay(claim, timeZone);
+  return claim && seenBy(settings, claim);
 }
 
 /**
@@ -82,7 +89,7 @@ export async function findClaimState(
 export async function lockClaim(
   tx: Tx,
   id: number,
-  timeZone: string,
+  settings: Settings,
 ): Promise<{ claim: ClaimState; rules: string } | undefined> {
   // The lock comes before the read: a statement that waits for a lock sees joined rows and subqueries as they were
   // before.
@@ -93,7 +100,7 @@ export async function lockClaim(
     .executeTakeFirst();
   if (!found) return undefined;
   const { rules, ...claim } = found;
-  return { claim: withDay(claim, timeZone), rules };
+  return { claim: seenBy(settings, claim), rules };
 }
 
 /** Finds a claim by its number, in any letter case. */

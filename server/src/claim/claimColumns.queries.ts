@@ -34,6 +34,7 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   employerId: sql`c.employer_id`,
   officer: sql`c.assigned_user_id`,
   county: sql`c.county_id`,
+  countyFips: sql`k.fips`,
   priority: sql`c.priority`,
   channel: sql`c.intake_channel`,
   language: sql`c.language`,

@@ -56,7 +56,7 @@ function readable(name: string, field: ClaimField, alias: string): Sql {
 
 function exact({ control }: ClaimField, column: Sql): Sql {
   if (control === "money") return sql`${column}::text`;
-  return control === "rate" || control === "hours" ? sql`trim_scale(${column})::text` : column;
+  return control === "rate" || control === "decimal" ? sql`trim_scale(${column})::text` : column;
 }
 
 const columnRef = (name: string, alias: string) =>

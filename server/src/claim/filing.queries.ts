@@ -1,5 +1,6 @@
 import type { Application } from "@wage/contract/application/application";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, pickFields } from "@wage/contract/claims/claimFields";
+import type { PersonUse } from "@wage/contract/lookups";
 import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
@@ -119,13 +120,13 @@ const insertRows = (tx: Tx, { now, person, employer, claim, employment, items, h
         .columns(["claimId", "personId", "publicPersonTypeId", "isPrimary", "mayReceiveLetters", "maySpeak"])
         .expression(
           sql`SELECT new_claim.id, new_person.id, t.id, true, true, true
-            FROM new_claim, new_person, public_person_type t WHERE t.code = 'CLAIMANT'
+            FROM new_claim, new_person, public_person_type t WHERE t.used_for = 'claimant'
             UNION ALL
             SELECT new_claim.id, new_helper.id, t.id, false, p.letters, p.speak
             FROM new_claim, new_helper
-              JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, type text, letters boolean, speak boolean)
+              JOIN jsonb_to_recordset(${helpers}::jsonb) AS p (name text, use text, letters boolean, speak boolean)
                 ON p.name = new_helper.last_name
-              JOIN public_person_type t ON t.code = p.type`,
+              JOIN public_person_type t ON t.used_for = p.use`,
         ),
     )
     .selectFrom("newClaim")
@@ -136,7 +137,7 @@ type Helper = {
   name: string;
   organization: string | null;
   phone: string | null;
-  type: "GUARDIAN" | "CLMT-REP";
+  use: PersonUse;
   letters: boolean;
   speak: boolean;
 };
@@ -149,7 +150,7 @@ function peopleOf({ you }: Application): Helper[] {
       name: you.guardianName,
       organization: null,
       phone: you.guardianPhone,
-      type: "GUARDIAN",
+      use: "guardian",
       letters: true,
       speak: true,
     });
@@ -162,7 +163,7 @@ function peopleOf({ you }: Application): Helper[] {
       name: you.representativeName,
       organization: you.representativeOrganization,
       phone: you.representativePhone,
-      type: "CLMT-REP",
+      use: "representative",
       letters: false,
       speak: you.representativeMaySpeak,
     });

@@ -16,6 +16,8 @@ export async function listWageItems(db: Db, claimId: number): Promise<Listed["it
       "w.position",
       "w.wageItemTypeId as typeId",
       "t.description as type",
+      "t.treatAsWage",
+      "t.penaltyEligible",
       "w.periodStart",
       "w.periodEnd",
       "w.wageDueDate",

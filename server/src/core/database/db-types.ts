@@ -175,7 +175,7 @@ export interface Claim {
   assignedUserId: number | null;
   attestation: Json | null;
   /**
-   * Answers of the application that no rule reads: asked employer, other proceedings, retaliation, others affected.
+   * ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.
    */
   circumstances: Generated<Json>;
   claimantId: number | null;
@@ -477,7 +477,6 @@ export interface Employer {
   industryId: number | null;
   legalName: string;
   mailingAddress: string | null;
-  mergedIntoId: number | null;
   phone: string | null;
   registeredAgent: string | null;
   rowVersion: Generated<number>;
@@ -812,7 +811,6 @@ export interface PublicAccess {
 export interface PublicPersonType {
   active: Generated<boolean>;
   code: string;
-  confidentialDefault: Generated<boolean>;
   description: string;
   descriptionEs: string | null;
   effectiveFrom: string | null;
@@ -823,6 +821,10 @@ export interface PublicPersonType {
   mayReceiveLetters: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
+  /**
+   * The part in a claim that the product itself gives to persons of this type.
+   */
+  usedFor: string | null;
 }
 
 export interface RecoveryCode {
@@ -924,11 +926,9 @@ export interface State {
   effectiveTo: string | null;
   helpText: string | null;
   id: Generated<number>;
-  isHome: Generated<boolean>;
   isSystem: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
-  timeZone: string | null;
 }
 
 export interface Task {
@@ -1163,8 +1163,6 @@ export interface WageRateType {
   helpText: string | null;
   id: Generated<number>;
   isSystem: Generated<boolean>;
-  needsHours: Generated<boolean>;
-  otEligible: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
   unit: string | null;

@@ -9,6 +9,7 @@ import {
   limitationDate,
   wageSums,
 } from "@wage/contract/application/applicationRules";
+import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
@@ -133,7 +134,7 @@ type PlannedTask = ActionResult["tasks"][number];
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
   const { application, attestation, draftId } = submission;
-  const { you, employer, story, job } = application;
+  const { you, employer, story } = application;
   const now = work.clock.now();
   const context = contextOf(form);
   const sums = wageSums(application.wages.items, context);
@@ -141,7 +142,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
   const limitation = limitationDate(application.wages.items, form.settings.limitationMonths);
   const publicReference = referenceFrom(randomBytes(9));
   const warnings = applicationWarnings(application, context, form.settings);
-  const { narrative, ...circumstances } = story;
+  const { narrative, ...aroundIt } = story;
   const minor = you.dateOfBirth !== null && isMinor(you.dateOfBirth, form.today);
   const soon =
     limitation !== null &&
@@ -173,13 +174,11 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       employerBankrupt: employer.bankrupt,
       narrative,
       circumstances: JSON.stringify({
-        ...circumstances,
+        story: aroundIt,
         screener: application.screener,
         warnings,
         documentsLater: application.documents.sendLater,
-        unionCovered: job.unionCovered,
-        publicWorks: job.publicWorks,
-      }),
+      } satisfies ClaimCircumstances),
       attestation: JSON.stringify({
         ...attestation,
         at: now.toISOString(),

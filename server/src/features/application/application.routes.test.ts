@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import {
   type ProofOfWorkChallenge,
   proofOfWorkText,
@@ -65,6 +66,28 @@ describe("filing a claim", () => {
     expect(confirmation).toMatchObject({ toAddress: "maria@example.org" });
     expect(confirmation?.subject).toContain("Recibimos su reclamo");
     expect(confirmation?.bodyText).toContain("/Public/Status?lang=es");
+  });
+
+  test("staff see on the claim what was answered around the story, and what the form noted", async () => {
+    const application = sampleApplication(form);
+    const story = {
+      ...application.story,
+      askedEmployer: "no",
+      retaliation: "yes",
+      retaliationDetail: "Threats",
+    };
+    const { body: receipt } = await app.anonymous().post(SUBMIT, body({ story }));
+    const { id } = await app.db
+      .selectFrom("claim")
+      .select("id")
+      .where("claimNumber", "=", receipt.claimNumber)
+      .executeTakeFirstOrThrow();
+    const { body: claim } = await (await app.as("Support Staff")).get(`/api/Claim/${id}`);
+    expect(ClaimDetail.parse(claim).circumstances).toMatchObject({
+      story: { askedEmployer: "no", retaliation: "yes", retaliationDetail: "Threats" },
+      warnings: expect.arrayContaining(["notAskedEmployer"]),
+      documentsLater: true,
+    });
   });
 
   test("a claimant who filed in Spanish gets notices in Spanish", async () => {

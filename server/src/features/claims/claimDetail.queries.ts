@@ -108,15 +108,24 @@ const recentLog = sql`(
   from (select * from action_log where claim_id = c.id and action_code <> 'ViewClaim'
     order by id desc limit ${sql.lit(LOG_PAGE)}) l)`;
 
-type DetailValues = { claimId: number; timeZone: string; today: string; mayReadPrivileged: boolean };
+type DetailValues = {
+  claimId: number;
+  timeZone: string;
+  today: string;
+  retentionYears: number;
+  mayReadPrivileged: boolean;
+};
 
 const detail = compiledOnce(
-  ({ claimId, timeZone, today, mayReadPrivileged }: DetailValues) => sql<{ json: JsonText<ClaimReply> }>`
+  ({ claimId, timeZone, today, retentionYears, mayReadPrivileged }: DetailValues) => sql<{
+    json: JsonText<ClaimReply>;
+  }>`
     select to_json(d)::text as json from (select
       c.id, c.claim_number as number, c.row_version as "rowVersion",
       (${statusJson}::jsonb || jsonb_build_object('since', c.status_since, 'publicText', s.public_text, 'dueDates', s.due_dates)) as status,
       c.priority, c.intake_channel as channel, c.received_at as "receivedAt", c.received_date as "receivedDate",
       c.closed_at as "closedAt",
+      ((c.closed_at at time zone ${timeZone})::date + make_interval(years => ${retentionYears}::int))::date as "keepUntil",
       (select json_build_object('code', code, 'description', description, 'note', c.closure_note)
        from closure_code where id = c.closure_code_id) as closure,
       ${daysOpen({ timeZone, today })} as "daysOpen", ${user("c.assigned_user_id")} as officer,
@@ -160,9 +169,9 @@ const detail = compiledOnce(
 export async function findClaimDetail(
   db: Db,
   claimId: number,
-  { day, mayReadPrivileged }: { day: Day; mayReadPrivileged: boolean },
+  { day, ...values }: { day: Day; retentionYears: number; mayReadPrivileged: boolean },
 ): Promise<JsonText<ClaimReply> | null> {
-  const rows = await detail(db, { claimId, ...day, mayReadPrivileged });
+  const rows = await detail(db, { claimId, ...day, ...values });
   return rows[0]?.json ?? null;
 }
 

@@ -1,10 +1,11 @@
+import type { PersonUse } from "@wage/contract/lookups";
 import type { Db, Tx } from "../../core/database/db.ts";
 
-export const findPersonType = (tx: Tx, by: { id: number } | { code: string }) =>
+export const findPersonType = (tx: Tx, by: { id: number } | { usedFor: PersonUse }) =>
   tx
     .selectFrom("publicPersonType")
-    .select(["id", "code", "description"])
-    .where("id" in by ? "id" : "code", "=", "id" in by ? by.id : by.code)
+    .select(["id", "usedFor"])
+    .where((type) => ("id" in by ? type("id", "=", by.id) : type("usedFor", "=", by.usedFor)))
     .executeTakeFirst();
 
 export const findFein = (db: Db, claimId: number) =>

@@ -40,7 +40,7 @@ async function changeClaim<T>(
   change: (tx: Tx, claim: ClaimState, now: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(work, async (tx) => {
-    const locked = await lockClaim(tx, claimId, work.settings.get("timeZone"));
+    const locked = await lockClaim(tx, claimId, work.settings);
     if (!locked) throw notFound("claim");
     const now = work.clock.now();
     const result = await change(tx, locked.claim, now);
@@ -121,7 +121,7 @@ export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promi
       const type = await findPersonType(tx, { id: publicPersonTypeId });
       if (!type) throw fieldError("publicPersonTypeId", message("format"));
       const personId = await insertPerson(tx, person, now);
-      const isPrimary = type.code === "CLAIMANT" && claim.claimantId === null;
+      const isPrimary = type.usedFor === "claimant" && claim.claimantId === null;
       if (isPrimary) await touchClaim(tx, claimId, now, { claimantId: personId });
       const flags = { publicPersonTypeId, mayReceiveLetters, maySpeak, isPrimary };
       return { id: await insertParty(tx, { claimId, personId, ...flags }) };

@@ -30,7 +30,11 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
     get: async ({ params: { claimId } }, ctx) => {
-      const detail = await findClaimDetail(ctx.db, claimId, { day: dayOf(ctx), ...visibility(ctx.user) });
+      const detail = await findClaimDetail(ctx.db, claimId, {
+        day: dayOf(ctx),
+        retentionYears: ctx.settings.get("retentionYears"),
+        ...visibility(ctx.user),
+      });
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
       const json = found("claim", detail);
       ctx.auditBuffer.add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });

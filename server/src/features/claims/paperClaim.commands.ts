@@ -39,7 +39,7 @@ export async function recordPaperClaim(
       },
       { pattern: work.settings.get("claimNumberPattern"), year: Number(body.receivedDate.slice(0, 4)) },
     );
-    const type = await findPersonType(tx, { code: "CLAIMANT" });
+    const type = await findPersonType(tx, { usedFor: "claimant" });
     if (type)
       await insertParty(tx, {
         claimId: claim.id,

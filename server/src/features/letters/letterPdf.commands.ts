@@ -54,7 +54,9 @@ function letterData({ settings }: Services, letter: FoundLetter, values: MergeVa
     agency: {
       name: fields["agency.name"] ?? settings.get("agencyName"),
       address: settings.get("agencyAddress"),
-      contact: [fields["agency.phone"], fields["agency.email"]].filter(Boolean).join("  ·  "),
+      contact: [fields["agency.phone"], fields["agency.email"], fields["agency.url"]]
+        .filter(Boolean)
+        .join("  ·  "),
     },
     to: { name: letter.recipientName, address: letter.recipientAddress },
     date: longDate(letter.letterDate) ?? letter.letterDate,

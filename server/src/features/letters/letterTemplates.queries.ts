@@ -116,7 +116,7 @@ export const insertTemplate = (tx: Tx, template: NewTemplate) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Returns the wordings with these codes, and those that the template's own options always include. */
+/** Returns the wordings with these codes, those of every letter, and those that the template's own options include. */
 export const findWordings = (db: Db | Tx, templateCode: string, codes: readonly string[], language: string) =>
   db
     .selectFrom("additionalLetterLanguage as a")
@@ -126,6 +126,7 @@ export const findWordings = (db: Db | Tx, templateCode: string, codes: readonly 
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         ...(codes.length ? [eb("a.code", "in", codes)] : []),
+        eb("a.defaultOn", "=", true),
         exists(
           selectFrom("letterTemplateOption as o")
             .select("o.id")

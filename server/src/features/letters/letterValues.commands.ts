@@ -30,6 +30,9 @@ export function contextOf(
       address: work.settings.get("agencyAddress"),
       phone: work.settings.get("agencyPhone"),
       email: work.settings.get("agencyEmail"),
+      url: work.settings.get("agencyUrl"),
+      commissioner: work.settings.get("commissionerName"),
+      commissionerTitle: work.settings.get("commissionerTitle"),
     },
   };
 }

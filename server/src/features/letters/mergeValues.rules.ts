@@ -1,6 +1,6 @@
 import { markedFields } from "@wage/contract/claims/claimFields";
 import { formatMoney, formatRate } from "@wage/contract/core/numbers";
-import type { LetterRecipient } from "@wage/contract/letters";
+import type { AgencyField, LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
 
 const WITHHELD = "withheld at claimant's request";
@@ -60,7 +60,7 @@ export type LetterContext = {
   today: string;
   letterDate: string;
   dueDate: Text;
-  agency: { name: string; address: string; phone: string; email: string };
+  agency: Record<AgencyField, string>;
   statusUrl: string;
   answerUrl: string;
   /** The code that opens the employer's own page; it is printed only in letters to the employer. */
@@ -188,10 +188,10 @@ const letterFields = (facts: LetterFacts, recipient: LetterRecipient, context: L
 });
 
 const agencyFields = ({ agency }: LetterContext): Fields => ({
-  "agency.name": agency.name,
+  ...Object.fromEntries(
+    Object.entries(agency).map(([name, value]) => [`agency.${name}`, value || undefined]),
+  ),
   "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
-  "agency.phone": agency.phone,
-  "agency.email": agency.email,
 });
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => ({

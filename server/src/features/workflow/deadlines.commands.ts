@@ -26,7 +26,7 @@ export async function runDeadlines(services: Services): Promise<void> {
  */
 const runPassed = (work: Work, due: DueRun) =>
   inTransaction(work, async (tx) => {
-    await lockClaim(tx, due.claimId, work.settings.get("timeZone"));
+    await lockClaim(tx, due.claimId, work.settings);
     if (await fireTask(tx, due.taskId, work.clock.now()))
       await performActionIn(tx, work, { claimId: due.claimId, action: due.action });
   }).catch(async (error: unknown) => {
@@ -60,7 +60,7 @@ async function sweeps(work: Work, today: string): Promise<Sweep[]> {
 
 const runSweep = (work: Work, claimId: number, sweep: Sweep) =>
   inTransaction(work, async (tx) => {
-    await lockClaim(tx, claimId, work.settings.get("timeZone"));
+    await lockClaim(tx, claimId, work.settings);
     // Another process may have done it while this one waited for the lock.
     if (await wantsSweep(tx, claimId, sweep))
       await performActionIn(tx, work, { claimId, action: sweep.action });

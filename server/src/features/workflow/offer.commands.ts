@@ -19,10 +19,9 @@ export async function offerActions(
   claimId: number,
 ): Promise<Reply<typeof workflowRoutes.actions>> {
   const { db, settings } = ctx;
-  const timeZone = settings.get("timeZone");
   const now = ctx.clock.now();
-  const today = agencyDay(now, timeZone);
-  const claim = await findClaimState(db, claimId, timeZone);
+  const today = agencyDay(now, settings.get("timeZone"));
+  const claim = await findClaimState(db, claimId, settings);
   if (!claim) throw notFound("claim");
   const [actions, rows, openTasks, statuses, details, officers] = await Promise.all([
     listActions(db),

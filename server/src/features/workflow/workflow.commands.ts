@@ -123,9 +123,8 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
 async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const input = call.input ?? {};
   const now = work.clock.now();
-  const timeZone = work.settings.get("timeZone");
-  const today = agencyDay(now, timeZone);
-  const locked = await lockClaim(tx, call.claimId, timeZone);
+  const today = agencyDay(now, work.settings.get("timeZone"));
+  const locked = await lockClaim(tx, call.claimId, work.settings);
   if (!locked) throw notFound("claim");
   const { claim } = locked;
   if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)

@@ -107,7 +107,7 @@ export const listStatuses = (db: Db | Tx): Promise<StatusRow[]> =>
 export const listTaskDetails = (db: Db | Tx) =>
   db
     .selectFrom("taskDetail")
-    .select(["code", "description as label"])
+    .select(["code", "description as label", "defaultDueDays as days", "dueBasis as basis"])
     .where("active", "=", true)
     .orderBy("sortOrder")
     .execute();

@@ -63,6 +63,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   narrative: null,
   circumstances: {},
   attestation: null,
+  keepUntil: "2032-05-01",
   legalHold: false,
   legalHoldReason: null,
   tags: [],
@@ -120,7 +121,37 @@ test("an imported claim shows what was not recorded, and its source row", async 
   expect(screen.getAllByText("Not recorded").length).toBeGreaterThan(2);
   expect(screen.getByText("undt.")).toBeVisible();
   expect(screen.getByText("1(A) Paid in full")).toBeVisible();
+  expect(screen.getByText("05/01/2032")).toBeVisible();
   expect(screen.getAllByText("03/01/2022").length).toBeGreaterThan(0);
+});
+
+test("staff read what the claimant answered around the story, and what the form noted", async () => {
+  await show(
+    "/Claim/12",
+    imported({
+      narrative: "They did not pay my last two weeks.",
+      circumstances: {
+        story: {
+          askedEmployer: "yes",
+          askedDate: "2026-02-20",
+          askedHow: "InPerson",
+          retaliation: "yes",
+          retaliationDetail: "He threatened to call the police.",
+          othersNames: null,
+        },
+        screener: { employee: "no", recent: "yes" },
+        warnings: ["oldWages"],
+        documentsLater: true,
+      },
+    }),
+  );
+  expect(await screen.findByText("He threatened to call the police.")).toBeVisible();
+  expect(screen.getByText("02/20/2026")).toBeVisible();
+  expect(screen.getByText("In person")).toBeVisible();
+  expect(screen.getByText("Was not an employee")).toBeVisible();
+  expect(screen.getByText("Some wages are older than the time limit")).toBeVisible();
+  expect(screen.getByText("To be sent later")).toBeVisible();
+  expect(screen.queryByText("Their names")).toBeNull();
 });
 
 test("[RTE-04] a claim number in the address opens the claim", async () => {

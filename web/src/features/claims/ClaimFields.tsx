@@ -6,11 +6,8 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../core/format.ts";
 import type { KeyValue } from "../../ui/display/KeyValueList.tsx";
 import { YesNoField } from "../../ui/form/ChoiceField.tsx";
-import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
-import { FeinField, PhoneField, ZipField } from "../../ui/form/MaskedField.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
-import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
+import { TypedField } from "../../ui/form/TypedField.tsx";
 
 type Fields = Record<string, ClaimField>;
 
@@ -28,39 +25,23 @@ export function FieldInputs({ fields }: { fields: Fields }) {
 }
 
 function FieldInput({ name, field }: { name: string; field: ClaimField }) {
-  const { label, hint, required, max } = field;
+  const { label, hint, required, max, values } = field;
   const common = { name, label, ...(hint && { hint }), ...(required && { required }) };
-  const limit = max === undefined ? {} : { maxLength: max };
   switch (field.control) {
-    case "longText":
-      return <LongTextField {...common} {...limit} rows={2} />;
-    case "email":
-      return <TextField {...common} {...limit} inputMode="email" />;
-    case "phone":
-      return <PhoneField {...common} />;
-    case "zip":
-      return <ZipField {...common} />;
-    case "fein":
-      return <FeinField {...common} />;
-    case "date":
-      return <DateField {...common} />;
-    case "money":
-    case "rate":
-      return <MoneyField {...common} />;
-    case "hours":
-      return <NumberField {...common} />;
-    case "integer":
-      return <NumberField {...common} integer />;
     case "yesNoUnknown":
       return <YesNoField {...common} unknown />;
-    case "choice":
-      return (
-        <SelectField {...common} options={(field.values ?? []).map((value) => ({ value, label: value }))} />
-      );
     case "lookup":
       return <LookupInput common={common} field={field} />;
     default:
-      return <TextField {...common} {...limit} />;
+      return (
+        <TypedField
+          {...common}
+          kind={field.control}
+          {...(max !== undefined && { maxLength: max })}
+          {...(values && { options: values.map((value) => ({ value, label: value })) })}
+          rows={2}
+        />
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import { useState } from "react";
 import { useCan } from "../../core/session/session.ts";
 import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { useLookup } from "../../ui/form/LookupSelect.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { factItems } from "./ClaimFields.tsx";
@@ -14,6 +15,7 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
   const mayEdit = useCan("claim:edit");
   const [editing, setEditing] = useState(false);
   const { employment: job } = claim;
+  const status = useLookup("EmploymentStatus")?.find(({ id }) => id === job?.employmentStatusId);
   const edit = mayEdit && (
     <Button size={job ? "xs" : "sm"} variant="default" onClick={() => setEditing(true)}>
       {job ? "Change" : "Record the employment"}
@@ -22,7 +24,13 @@ export function EmploymentPanel({ claim }: { claim: ClaimDetail }) {
   return (
     <Section title="Employment" action={job && edit}>
       {job ? (
-        <KeyValueList columns={2} items={factItems(EMPLOYMENT_FIELDS, job)} />
+        <KeyValueList
+          columns={2}
+          items={[
+            ...factItems(EMPLOYMENT_FIELDS, job),
+            { label: "When the last pay is due", value: status?.finalPayRule },
+          ]}
+        />
       ) : (
         <EmptyState
           title="No employment is recorded"

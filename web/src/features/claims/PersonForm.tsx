@@ -3,6 +3,9 @@ import { LANGUAGES } from "@wage/contract/claims/claimColumns";
 import type { ClaimPerson } from "@wage/contract/claims/claimDetail";
 import { NewPartyBody, PersonBody } from "@wage/contract/claims/claimEdits";
 import { claimRoutes } from "@wage/contract/claims/claims";
+import type { LookupRow } from "@wage/contract/lookups";
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "../../core/http/api.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
@@ -75,7 +78,7 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
         <PersonFields />
       </EditDialog>
     );
-  const claimantType = types?.find(({ code }) => code === "CLAIMANT")?.id;
+  const claimantType = types?.find(({ usedFor }) => usedFor === "claimant")?.id;
   if (isFirst && claimantType === undefined) return null;
   return (
     <EditDialog
@@ -101,11 +104,23 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
         searchable
         required
       />
+      <UsualLetters types={types ?? []} />
       <PersonFields />
       <CheckboxField name="mayReceiveLetters" label="Receives letters" />
       <CheckboxField name="maySpeak" label="May speak for the claim" />
     </EditDialog>
   );
+}
+
+/** Ticks "Gets our letters" as is usual for the chosen type of person. */
+function UsualLetters({ types }: { types: readonly LookupRow<"PublicPersonType">[] }) {
+  const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: "publicPersonTypeId" });
+  const usual = types.find(({ id }) => id === chosen)?.mayReceiveLetters;
+  useEffect(() => {
+    if (usual !== undefined) setValue("mayReceiveLetters", usual);
+  }, [usual, setValue]);
+  return null;
 }
 
 function PersonFields() {

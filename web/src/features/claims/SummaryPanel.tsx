@@ -16,6 +16,7 @@ import { Notice } from "../../ui/page/Notice.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { FactsForm } from "./FactsForm.tsx";
 import { NotRecorded } from "./NotRecorded.tsx";
+import { Statement } from "./Statement.tsx";
 import { ImportedCells } from "./search/ImportedCells.tsx";
 import { alertsOf } from "./summary.ts";
 import { ANSWER_LABEL, MILESTONE_LABEL } from "./words.ts";
@@ -40,7 +41,7 @@ export function SummaryPanel({ claim }: PanelProps) {
           )}
           <WhatsNext claim={claim} />
           <Facts claim={claim} />
-          <Narrative claim={claim} />
+          <Statement claim={claim} />
           <ImportedCells claim={claim} />
         </Stack>
       </Grid.Col>
@@ -210,6 +211,10 @@ function Facts({ claim }: PanelProps) {
             ? [
                 { label: "Closed as", value: `${claim.closure.code} ${claim.closure.description}` },
                 { label: "Closing note", value: claim.closure.note },
+                {
+                  label: "Kept until",
+                  value: claim.legalHold ? "The legal hold ends" : formatDate(claim.keepUntil),
+                },
               ]
             : []),
           ...(claim.tags.length > 0 ? [{ label: "Tags", value: claim.tags.join(", ") }] : []),
@@ -222,17 +227,3 @@ function Facts({ claim }: PanelProps) {
 
 const signature = ({ name, at }: { name: string | null; at: string | null }) =>
   [name, at && formatDateTime(at)].filter(Boolean).join(", ");
-
-function Narrative({ claim }: PanelProps) {
-  return (
-    <Section title="Claimant's statement">
-      {claim.narrative ? (
-        <Text size="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
-          {claim.narrative}
-        </Text>
-      ) : (
-        <NotRecorded />
-      )}
-    </Section>
-  );
-}

@@ -1,9 +1,48 @@
+import type { Application } from "@wage/contract/application/application";
+import type { Warning } from "@wage/contract/application/applicationRules";
+
 /** Labels for codes of the contract. */
 export const ANSWER_LABEL: Record<string, string> = {
   disputes: "Disputes the claim",
   admits: "Admits the claim",
   partly: "Admits part of it",
 };
+
+/** The answers of the form's step "story", in the order in which staff read them; its narrative stands by itself. */
+export const STORY_LABEL = {
+  askedEmployer: "Asked the employer",
+  askedDate: "Asked on",
+  askedHow: "Asked by",
+  employerReason: "The employer's answer",
+  otherProceeding: "Other proceeding",
+  otherProceedingDetail: "Where and since when",
+  othersAffected: "Others not paid",
+  othersNames: "Their names",
+  retaliation: "Retaliation",
+  retaliationDetail: "What happened",
+} satisfies Record<Exclude<keyof Application["story"], "narrative">, string>;
+
+/** What a claimant says who answers no to a question before the form. */
+export const SCREENER_NO: Record<string, string> = {
+  workedInState: "The work was not done in this state",
+  privateEmployer: "The employer is not private",
+  employee: "Was not an employee",
+  recent: "The wages are older than the time limit",
+  amountInRange: "The amount is outside the limits",
+  notElsewhere: "Somebody else has the claim already",
+  moneyOwed: "Does not ask for money that is owed",
+} satisfies Record<keyof Application["screener"], string>;
+
+export const WARNING_LABEL: Record<string, string> = {
+  oldWages: "Some wages are older than the time limit",
+  belowMinimum: "The total is below the minimum amount",
+  aboveMaximum: "The total is above the maximum amount",
+  lowRate: "The rate is below the minimum wage",
+  noEmployerAddress: "No address for the employer",
+  overlap: "Two lines of the same kind are for the same days",
+  notAskedEmployer: "The employer has not been asked",
+  screener: "A question before the form was answered no",
+} satisfies Record<Warning, string>;
 
 export const MILESTONE_LABEL = {
   received: "Received",

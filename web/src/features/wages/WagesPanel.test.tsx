@@ -12,6 +12,8 @@ const listed = {
       position: 0,
       typeId: 1,
       type: "Regular wages",
+      treatAsWage: true,
+      penaltyEligible: false,
       periodStart: "2026-02-01",
       periodEnd: "2026-02-14",
       wageDueDate: "2026-02-14",

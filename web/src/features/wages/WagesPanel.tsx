@@ -70,16 +70,10 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
               <Table.Tr key={item.id}>
                 <Table.Td>
                   <Text size="sm">{item.type}</Text>
-                  {item.estimated && (
-                    <Text size="xs" c="dimmed">
-                      Claimant's best guess
-                    </Text>
-                  )}
-                  {item.description && (
-                    <Text size="xs" c="dimmed">
-                      {item.description}
-                    </Text>
-                  )}
+                  {item.estimated && <Note text="Claimant's best guess" />}
+                  {!item.treatAsWage && <Note text="Does not count as wages" />}
+                  {!item.penaltyEligible && <Note text="No penalty may be added" />}
+                  {item.description && <Note text={item.description} />}
                   {item.disallowReason && <Text size="xs">Reason not determined: {item.disallowReason}</Text>}
                 </Table.Td>
                 <Table.Td className="wc-numbers" data-label="Period">
@@ -129,6 +123,12 @@ function WageTable({ listed: { items, totals, can }, onOpen }: WageTableProps) {
     </Paper>
   );
 }
+
+const Note = ({ text }: { text: string }) => (
+  <Text size="xs" c="dimmed">
+    {text}
+  </Text>
+);
 
 const Money = ({ name, value, total = false }: { name: string; value: string | null; total?: boolean }) => (
   <Table.Td ta="right" data-label={name}>

@@ -5,8 +5,8 @@ import { DUE_BASES } from "@wage/contract/core/calendar";
 import { STAFF_ROLES } from "@wage/contract/core/policy";
 import { LETTER_RECIPIENTS } from "@wage/contract/letters";
 import { DAY_SETTINGS } from "@wage/contract/workflow";
-import type { ReactNode } from "react";
-import { useFieldArray } from "react-hook-form";
+import { type ReactNode, useEffect } from "react";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { NumberField } from "../../ui/form/TextField.tsx";
@@ -55,6 +55,7 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
                 label: `${label} (${code})`,
               }))}
             />
+            <UsualDays name={`tasks.${index}`} matrix={matrix} />
             <SelectField
               name={`tasks.${index}.assignee`}
               label="Assigned to"
@@ -99,6 +100,19 @@ export function MatrixTaskFields({ matrix }: { matrix: Matrix }) {
       ))}
     </Rows>
   );
+}
+
+/** Fills in the days that are usual for the chosen kind of task, where none are given yet. */
+function UsualDays({ name, matrix }: { name: string; matrix: Matrix }) {
+  const { getValues, setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: `${name}.taskDetail` });
+  const usual = matrix.taskDetails.find(({ code }) => code === chosen);
+  useEffect(() => {
+    if (typeof usual?.days !== "number" || getValues(`${name}.days`) !== "") return;
+    setValue(`${name}.days`, String(usual.days), { shouldDirty: true });
+    setValue(`${name}.basis`, usual.basis, { shouldDirty: true });
+  }, [usual, name, getValues, setValue]);
+  return null;
 }
 
 /** The letters that a row sends. */

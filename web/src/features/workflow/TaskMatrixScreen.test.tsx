@@ -65,8 +65,8 @@ const matrix: Matrix = {
     { code: "SendEmployerNotice", label: "Send notice to the employer" },
   ],
   taskDetails: [
-    { code: "EMPLOYER-ANSWER", label: "Employer answer due" },
-    { code: "FIRST-REVIEW", label: "First review" },
+    { code: "EMPLOYER-ANSWER", label: "Employer answer due", days: 10, basis: "Calendar" },
+    { code: "FIRST-REVIEW", label: "First review", days: 3, basis: "Business" },
   ],
   templates: [{ code: "L07", label: "Notice of wage claim" }],
   closureCodes: [],

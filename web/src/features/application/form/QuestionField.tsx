@@ -7,7 +7,7 @@ import { RadioField } from "../../../ui/form/ChoiceField.tsx";
 import { optionsOf, type Values } from "./questions.ts";
 
 /** Loaded after the first step, which only has yes-no questions. */
-export const loadTyped = () => import("./TypedField.tsx");
+export const loadTyped = () => import("../../../ui/form/TypedField.tsx");
 const TypedField = lazy(async () => ({ default: (await loadTyped()).TypedField }));
 
 const YES_NO = ["yes", "no"] as const;
@@ -54,8 +54,10 @@ export function QuestionField({ name, question, values, form, required, label, h
     default:
       return (
         <TypedField
-          question={question}
-          common={common}
+          {...common}
+          kind={question.kind}
+          {...(question.autoComplete && { autoComplete: question.autoComplete })}
+          {...(question.kind === "longText" && { maxLength: question.max, rows: question.rows })}
           options={optionsOf(question, form, values).map((option) => ({
             value: question.kind === "state" ? option.code : option.id,
             label: option.label[language],

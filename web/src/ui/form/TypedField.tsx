@@ -1,0 +1,66 @@
+import { CheckboxField } from "./CheckboxField.tsx";
+import { DateField } from "./DateField.tsx";
+import { FeinField, PhoneField, ZipField } from "./MaskedField.tsx";
+import { SelectField } from "./SelectField.tsx";
+import { LongTextField, MoneyField, NumberField, TextField } from "./TextField.tsx";
+import type { FieldProps, Option } from "./useField.tsx";
+
+interface TypedFieldProps extends FieldProps {
+  kind:
+    | "text"
+    | "personName"
+    | "longText"
+    | "email"
+    | "phone"
+    | "zip"
+    | "fein"
+    | "date"
+    | "money"
+    | "rate"
+    | "decimal"
+    | "integer"
+    | "check"
+    | "choice"
+    | "lookup"
+    | "state";
+  autoComplete?: string;
+  /** Of a text: the characters that it may have; of a long text they are counted. */
+  maxLength?: number;
+  rows?: number;
+  /** Of a choice, a look-up and a state. */
+  options?: readonly Option[];
+}
+
+/** The input of a kind of value. */
+export function TypedField({ kind, autoComplete, maxLength, rows, options, ...common }: TypedFieldProps) {
+  const complete = autoComplete === undefined ? {} : { autoComplete };
+  const limit = maxLength === undefined ? {} : { maxLength };
+  switch (kind) {
+    case "email":
+      return <TextField {...common} {...complete} {...limit} type="email" inputMode="email" />;
+    case "longText":
+      return <LongTextField {...common} {...limit} {...(rows !== undefined && { rows })} />;
+    case "phone":
+      return <PhoneField {...common} />;
+    case "zip":
+      return <ZipField {...common} />;
+    case "fein":
+      return <FeinField {...common} />;
+    case "date":
+      return <DateField {...common} {...complete} />;
+    case "money":
+    case "rate":
+      return <MoneyField {...common} />;
+    case "decimal":
+    case "integer":
+      return <NumberField {...common} integer={kind === "integer"} />;
+    case "check":
+      return <CheckboxField {...common} />;
+    case "choice":
+    case "lookup":
+    case "state":
+      return <SelectField {...common} options={options ?? []} />;
+    default:
+      return <TextField {...common} {...complete} {...limit} />;
+  }
+}
