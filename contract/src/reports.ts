@@ -129,27 +129,42 @@ const TableRequest = ReportTable.extend({
   limit: integer(1, PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 
+const lane = "report";
+
 export const reportRoutes = {
-  dashboard: route("GET", "/Reports/Dashboard", { access: "report:index", query: Period, reply: Dashboard }),
+  dashboard: route("GET", "/Reports/Dashboard", {
+    access: "report:index",
+    lane,
+    query: Period,
+    reply: Dashboard,
+  }),
   openClaims: route("GET", "/Reports/OpenClaims", {
     access: "report:read",
+    lane,
     query: z.object({ officer: optional(id), stuckDays: optional(integer(1, 9999)) }),
     reply: OpenClaims,
   }),
   closedClaims: route("GET", "/Reports/ClosedClaims", {
     access: "report:read",
+    lane,
     query: Period.safeExtend({ officer: optional(id) }),
     reply: ClosedClaims,
   }),
   claimManagement: route("GET", "/Reports/ClaimManagement", {
     access: "report:read",
+    lane,
     query: Period,
     reply: ClaimManagement,
   }),
-  table: route("POST", "/Reports/Table", { access: "report:read", body: TableRequest, reply: TablePage }),
+  table: route("POST", "/Reports/Table", {
+    access: "report:read",
+    lane,
+    body: TableRequest,
+    reply: TablePage,
+  }),
   /**
    * The same table as a file, audited. A long one (setting exportRowsFresh) requires re-authentication. Cells that a
    * spreadsheet would interpret as a formula are neutralised.
    */
-  csv: route("POST", "/Reports/Csv", { access: "report:read", body: ReportTable, kind: "file" }),
+  csv: route("POST", "/Reports/Csv", { access: "report:read", lane, body: ReportTable, kind: "file" }),
 };

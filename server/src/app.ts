@@ -16,6 +16,7 @@ import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts"
 import { health } from "./core/http/health.ts";
 import { openapi } from "./core/http/openapi.ts";
 import { policyReports } from "./core/http/policyReports.ts";
+import { tellReadOnly } from "./core/http/readOnly.ts";
 import { securityHeadersOf, sendSecurityHeaders } from "./core/http/securityHeaders.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/http/slowBodies.ts";
 import { site } from "./core/pages/site.ts";
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseSlowBodies(app);
   sendSecurityHeaders(app, headers);
   endConnectionsWhileDraining(app, services);
+  tellReadOnly(app, services);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   await app.register(multipart, {

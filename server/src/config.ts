@@ -35,6 +35,12 @@ const Environment = z.object({
   DATABASE_URL: postgres,
   DATABASE_MIGRATION_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a number from 5 to 200")
+    .transform(Number)
+    .refine((size) => size >= 5 && size <= 200, "must be a number from 5 to 200")
+    .default(8),
   STORAGE_URL: url(/^(file:.+|s3:\/\/[^\s/?]+\S*)$/, "file:/folder or s3://bucket?endpoint=https://host"),
   SMTP_URL: url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
   CLAMD_URL: url(/^(tcp:\/\/\S+:\d+|unix:\/.+)$/, "tcp://host:3310 or unix:/path/clamd.sock"),
@@ -95,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     migrationUrl: e.DATABASE_MIGRATION_URL ?? e.DATABASE_URL,
     replicaUrl: e.DATABASE_REPLICA_URL,
+    databasePool: e.DATABASE_POOL,
     storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
     smtpUrl: e.SMTP_URL,
     clamdUrl: e.CLAMD_URL,

@@ -8,6 +8,14 @@ import { watchHosts } from "./core/database/hosts.ts";
 import { listen } from "./core/database/notifications.ts";
 import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
+import {
+  createLanes,
+  REPORT_POOL,
+  REPORT_STATEMENT_MS,
+  RESERVED_POOL,
+  RESERVED_STATEMENT_MS,
+  STATEMENT_MS,
+} from "./core/http/lanes.ts";
 import { deriveKeys } from "./core/identity/keys.ts";
 import { createSessionCache } from "./core/identity/sessionCache.ts";
 import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
@@ -36,8 +44,18 @@ export async function openServices({
   clock = systemClock,
 }: Options): Promise<Running> {
   const hosts = await watchHosts(databaseUrl);
-  const database = openDatabase(databaseUrl, { hosts });
-  const replica = config.replicaUrl ? openDatabase(config.replicaUrl, { max: 4, readOnly: true }) : undefined;
+  const database = openDatabase(databaseUrl, { hosts, max: config.databasePool, statementMs: STATEMENT_MS });
+  const reserved = openDatabase(databaseUrl, {
+    hosts,
+    max: RESERVED_POOL,
+    statementMs: RESERVED_STATEMENT_MS,
+  });
+  const reports = openDatabase(config.replicaUrl ?? databaseUrl, {
+    ...(!config.replicaUrl && { hosts }),
+    max: REPORT_POOL,
+    readOnly: true,
+    statementMs: REPORT_STATEMENT_MS,
+  });
   const notifications = await listen(
     () => new hosts.Client({ application_name: "wage-claim-listen", keepAlive: true }),
     ["session_changed", "setting_changed", "lookup_changed"],
@@ -47,7 +65,10 @@ export async function openServices({
   const services: Omit<Services, "jobs"> = {
     config,
     db: database.db,
-    reports: replica?.db ?? database.db,
+    reserved: reserved.db,
+    reports: reports.db,
+    databaseState: hosts.state,
+    lanes: createLanes(config.databasePool, config.limitFactor),
     clock,
     keys: deriveKeys(secretKey),
     files,
@@ -70,8 +91,7 @@ export async function openServices({
     close: async () => {
       await jobs.stop();
       await notifications.stop();
-      await replica?.close();
-      await database.close();
+      for (const each of [reports, reserved, database]) await each.close();
       hosts.stop();
     },
   };

@@ -76,12 +76,14 @@ const LinkAnswer = ok.extend({ Data: z.string() });
 /** Only small bodies are read: a password of a megabyte is refused without reading it. */
 const SIGN_IN_BODY = 16 * 1024;
 const guarded = { access: "anyone", bodyLimit: SIGN_IN_BODY } as const;
+const lane = "signIn";
 
 export const accountRoutes = {
   /** The session probe: a token string, or nothing. */
-  probe: route("GET", "/Login", { access: "anyone", acts: true, reply: z.string().optional() }),
+  probe: route("GET", "/Login", { access: "anyone", lane, acts: true, reply: z.string().optional() }),
   signIn: route("POST", "/Login", {
     ...guarded,
+    lane,
     // The exact limits are counted in the database; this one makes a flood cheap to refuse.
     limit: { max: 1000, minutes: 10 },
     body: Credentials,
@@ -89,22 +91,26 @@ export const accountRoutes = {
   }),
   refresh: route("POST", "/Login/TokenRefresh", {
     ...guarded,
+    lane,
     body: z.object({ AccessToken: given(4096), RefreshToken: z.string().max(200).nullish() }),
     reply: Tokens,
   }),
   passkeyQuestion: route("POST", "/Login/Passkey/Question", {
     access: "anyone",
+    lane,
     limit: { max: 100, minutes: 10 },
     reply: PasskeyRequestOptions,
   }),
   passkeySignIn: route("POST", "/Login/Passkey", {
     ...guarded,
+    lane,
     body: z.object({ passkey: PasskeyAssertion }),
     reply: Tokens,
   }),
   /** Re-authenticates the user, so that guarded calls go through for some minutes. */
   confirm: route("POST", "/Login/Confirm", {
     access: "signed-in",
+    lane,
     bodyLimit: SIGN_IN_BODY,
     body: Confirmation,
     reply: ok,
@@ -112,12 +118,19 @@ export const accountRoutes = {
   /** The nonce for the external identity token (also kept in an HttpOnly cookie), and the provider's script. */
   nonce: route("POST", "/Login/Nonce", {
     access: "anyone",
+    lane,
     reply: z.object({ nonce: z.string(), scriptUrl: z.string() }),
   }),
-  signOut: route("GET", "/Logout", { access: "anyone", acts: true, reply: ok }),
-  userByEmail: route("GET", "/User/ByEmail", { access: "signed-in", query: byEmail, reply: SessionUser }),
+  signOut: route("GET", "/Logout", { access: "anyone", lane, acts: true, reply: ok }),
+  userByEmail: route("GET", "/User/ByEmail", {
+    access: "signed-in",
+    lane,
+    query: byEmail,
+    reply: SessionUser,
+  }),
   userBySubject: route("GET", "/User/BySubject", {
     access: "signed-in",
+    lane,
     query: z.object({ sub: text(20) }),
     reply: SessionUser,
   }),

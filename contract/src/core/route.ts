@@ -15,6 +15,8 @@ export type RouteParts = {
   acts?: boolean;
   /** Requires re-authentication: allowed only some minutes after the user gave the password or passkey. */
   fresh?: boolean;
+  /** The lane whose connections and limits it uses, where its access does not decide (docs/decisions/018-shedding.md). */
+  lane?: "signIn" | "report";
   /** The rate limit of one network address; calls beyond it get 429 with Retry-After. */
   limit?: { max: number; minutes: number };
   /** Largest body in bytes, where the general limit does not suit. */

@@ -5,9 +5,11 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Db, Tx } from "./database/db.ts";
+import type { HostState } from "./database/hosts.ts";
 import type { Notifications } from "./database/notifications.ts";
 import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
+import type { Lanes } from "./http/lanes.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { MailTransport } from "./mail/mailTransport.ts";
@@ -18,8 +20,13 @@ import type { ShortCache } from "./shortCache.ts";
 export type Services = {
   config: Config;
   db: Db;
+  /** Connections that only health checks, sign-in and sessions use. */
+  reserved: Db;
   /** Read-only connection for reports and exports: the replica if there is one, else the same database. */
   reports: Db;
+  /** "readOnly": reading goes on, and writes are refused; "away": no host answers. */
+  databaseState: () => HostState;
+  lanes: Lanes;
   clock: Clock;
   keys: Keys;
   files: FileStore;
@@ -75,7 +82,13 @@ export type SessionCache = {
 };
 
 /** The context of a command, built by routes and jobs alike. `language` is the reader's, for messages. */
-export type Work = Services & { actor: Actor; requestId: string | null; language: Language };
+export type Work = Services & {
+  actor: Actor;
+  requestId: string | null;
+  language: Language;
+  /** The record that transactions take turns for, where the request as a whole does not. */
+  turn?: string | undefined;
+};
 
 /** The second argument of a handler, after its validated input. */
 export type Ctx<A extends Access = Access> = Work & {
@@ -92,5 +105,7 @@ export const systemWork = (services: Services): Work => ({
 });
 
 /** Runs one business act as one transaction. */
-export const inTransaction = <T>(work: Pick<Services, "db">, act: (tx: Tx) => Promise<T>): Promise<T> =>
-  work.db.transaction().execute(act);
+export const inTransaction = <T>(
+  { db, lanes, turn }: Pick<Work, "db" | "lanes" | "turn">,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> => lanes.turns.take(turn, () => db.transaction().execute(act));

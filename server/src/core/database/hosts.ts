@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /** "away" while no host answers. */
-type HostState = "writable" | "readOnly" | "away";
+export type HostState = "writable" | "readOnly" | "away";
 
 /** The hosts of DATABASE_URL, of which one is in use. */
 export type Hosts = {

@@ -51,14 +51,16 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
     async (request, reply) => {
       const body = operationOf(request);
       if (!development && !known.has(plain(body.query))) return send(request, reply, 400, UNKNOWN_OPERATION);
-      const answer = await yoga.fetch(
-        `http://localhost${endpoint.path}`,
-        {
-          method: "POST",
-          headers: { "content-type": "application/json", accept: GRAPHQL_RESPONSE },
-          body: JSON.stringify(body),
-        },
-        services,
+      const answer = await services.lanes.requests.run("public", async () =>
+        yoga.fetch(
+          `http://localhost${endpoint.path}`,
+          {
+            method: "POST",
+            headers: { "content-type": "application/json", accept: GRAPHQL_RESPONSE },
+            body: JSON.stringify(body),
+          },
+          services,
+        ),
       );
       return send(request, reply, answer.status, await answer.text());
     },

@@ -1,11 +1,31 @@
-import type { FastifyInstance } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
+import { can } from "@wage/contract/core/policy";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../context.ts";
-
 import { ping } from "../database/db.ts";
 import { AppError, notFound } from "../errors.ts";
+import { authenticate } from "../identity/session.ts";
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+const PING_MS = 1000;
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = sleep(PING_MS, undefined, timer).then(() => {
+    throw new Error("The database did not answer in time");
+  });
+  late.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => timer.abort());
+}
+
+/** The session is in memory, so that this works without a database too. */
+const isAdministrator = (services: Services, request: FastifyRequest): Promise<boolean> =>
+  authenticate({ ...services, db: services.reserved }, request).then(
+    (user) => user !== null && can(user.roles, "settings:write"),
+    () => false,
+  );
 
 /** /healthz: the process is alive. /readyz: it can serve. /metrics: for loopback, or with the token. */
 export function health(app: FastifyInstance, services: Services): void {
@@ -24,13 +44,16 @@ export function health(app: FastifyInstance, services: Services): void {
   });
 
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async () => {
+  app.get("/readyz", async (request) => {
     if (services.shutdown.isDraining) throw new AppError("unavailable", undefined, { retryAfterSeconds: 5 });
-    const problems = await Promise.allSettled([ping(services.db), services.files.check()]);
-    const [database, storage] = problems.map(({ status }) => status === "fulfilled");
+    const problems = await Promise.allSettled([inTime(ping(services.reserved)), services.files.check()]);
+    const [answers, storage] = problems.map(({ status }) => status === "fulfilled");
+    // Reading goes on while the database is read-only, so that is no reason to be taken out of service.
+    const database = answers && services.databaseState() === "readOnly" ? "read-only" : answers;
+    const detail = (await isAdministrator(services, request)) ? { database, storage } : undefined;
     if (!database || !storage)
-      throw new AppError("unavailable", undefined, { data: { database, storage }, retryAfterSeconds: 5 });
-    return { status: "ready" };
+      throw new AppError("unavailable", undefined, { data: detail, retryAfterSeconds: 1 });
+    return { status: "ready", ...detail };
   });
   app.get("/metrics", async (request, reply) => {
     const token = services.config.metricsToken;

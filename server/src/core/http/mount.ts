@@ -11,6 +11,7 @@ import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { authenticate } from "../identity/session.ts";
 import { languageOf, textIn } from "../language.ts";
+import { inLane, refuseEarly } from "./lanes.ts";
 
 /** JSON that PostgreSQL built: its statement names every column, so it is sent as it is. */
 export class RawJson<T> {
@@ -62,6 +63,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
   const url = app.prefix + route.path;
   services.routes.push({ url, route, pattern: patternOf(url) });
   const checkReply = services.config.checkReplies && route.reply ? route.reply : undefined;
+  const forIdentity = { ...services, db: services.reserved };
   app.route({
     method: route.method,
     url: route.path,
@@ -79,10 +81,11 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     // Checked before the body is read, so that a large body from an unauthorised sender is not received.
     onRequest: async (request) => {
       refuseForeignRequests(request, route);
-      const user = await authenticate(services, request);
+      refuseEarly(services, route, request);
+      const user = await authenticate(forIdentity, request);
       request.user = user;
       authorize(user, route.access);
-      if (route.fresh && user) await requireFresh(services, user);
+      if (route.fresh && user) await requireFresh(forIdentity, user);
     },
     handler: async (request, reply) => {
       const input = {
@@ -91,7 +94,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
         body: route.kind === "upload" ? undefined : parse(route.body, request.body),
       } as Parameters<Handler<Route>>[0];
       const ctx = contextOf(services, request, reply);
-      const answer = await handler(input, ctx as Ctx<never>);
+      const answer = await inLane(ctx, route, (laneCtx) => handler(input, laneCtx as Ctx<never>));
       if (route.kind === "file")
         auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
       return send(reply, route, inLanguage(answer, ctx.language), checkReply);

@@ -5,6 +5,7 @@ import { roleOfCode } from "@wage/contract/users";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { AccessClaims, CachedSession, Services, User } from "../context.ts";
+import { databaseFailure } from "../database/failures.rules.ts";
 import { findSession, setLastSeenAt } from "./session.queries.ts";
 
 const ISSUER = "wage-claim";
@@ -130,5 +131,8 @@ async function touch({ db, clock }: Services, session: CachedSession): Promise<v
   const now = clock.now();
   if (now.getTime() - session.lastSeenAt < TOUCH_MS) return;
   session.lastSeenAt = now.getTime();
-  await setLastSeenAt(db, session.user.sessionId, now);
+  await setLastSeenAt(db, session.user.sessionId, now).catch((error: unknown) => {
+    // Reading goes on while nothing can be written.
+    if (databaseFailure(error) !== "readOnly") throw error;
+  });
 }

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../errors.ts";
+import { createAdmission, type Priority } from "./admission.ts";
+import { createTurns } from "./turns.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A piece of work that lasts until it is ended. */
+function lasting() {
+  let end: (error?: unknown) => void = () => undefined;
+  const done = new Promise<string>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve("done"));
+  });
+  return { work: () => done, end: (error?: unknown) => end(error) };
+}
+const outcome = (promise: Promise<unknown>) => {
+  const seen: { now: string } = { now: "waiting" };
+  promise.then(
+    () => {
+      seen.now = "done";
+    },
+    (error) => {
+      seen.now =
+        error instanceof AppError ? `${error.status} after ${error.details.retryAfterSeconds}` : "broken";
+    },
+  );
+  return seen;
+};
+const admission = (atOnce: number, keptForStaff = 0) =>
+  createAdmission({ atOnce, keptForStaff, waitMs: { staff: 800, public: 400 } });
+const quick = async () => "done";
+
+test("staff who come later go before the public who wait", async () => {
+  const gate = admission(1);
+  const first = lasting();
+  outcome(gate.run("public", first.work));
+  const order: Priority[] = [];
+  for (const priority of ["public", "staff"] as const)
+    outcome(gate.run(priority, async () => void order.push(priority)));
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(order).toEqual(["staff", "public"]);
+});
+
+test("the public never takes every place", async () => {
+  const gate = admission(3, 1);
+  const held = [lasting(), lasting()];
+  for (const { work } of held) outcome(gate.run("public", work));
+  const third = outcome(gate.run("public", quick));
+  const staff = outcome(gate.run("staff", quick));
+  await vi.advanceTimersByTimeAsync(1);
+  expect([third.now, staff.now]).toEqual(["waiting", "done"]);
+});
+
+test("while nothing moves a request is refused after a quarter of a second, and says when to come back", async () => {
+  const gate = admission(1);
+  outcome(gate.run("staff", lasting().work));
+  const refused = outcome(gate.run("staff", quick));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(refused.now).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(2);
+  expect(refused.now).toBe("503 after 2");
+});
+
+test("while the queue moves the public waits 400 ms and staff 800 ms", async () => {
+  const gate = admission(1);
+  // Every 100 ms one that was there before is done.
+  const before = Array.from({ length: 20 }, lasting);
+  for (const { work } of before) outcome(gate.run("staff", work));
+  const publicOne = outcome(gate.run("public", quick));
+  const staffOne = outcome(gate.run("staff", quick));
+  const at: Record<string, string[]> = { public: [], staff: [] };
+  for (const each of before.slice(0, 9)) {
+    await vi.advanceTimersByTimeAsync(100);
+    at.public?.push(publicOne.now);
+    at.staff?.push(staffOne.now);
+    each.end();
+  }
+  expect(at.public?.indexOf("503 after 2")).toBe(3);
+  expect(at.staff?.indexOf("503 after 2")).toBe(7);
+});
+
+test("a queue that is too long refuses at once, and a place given up is used again", async () => {
+  const gate = admission(1);
+  const first = lasting();
+  outcome(gate.run("public", first.work));
+  const waiting = Array.from({ length: 100 }, () => outcome(gate.run("public", quick)));
+  expect(() => gate.refuseEarly("public")).toThrow(AppError);
+  expect(() => gate.refuseEarly("staff")).not.toThrow();
+  first.end(new Error("it failed"));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting.every(({ now }) => now === "done")).toBe(true);
+  expect(await gate.run("public", quick)).toBe("done");
+});
+
+test("changes of one record take turns; those of another do not wait", async () => {
+  const turns = createTurns();
+  const first = lasting();
+  outcome(turns.take("claim 1", first.work));
+  const second = outcome(turns.take("claim 1", quick));
+  const other = outcome(turns.take("claim 2", quick));
+  const none = outcome(turns.take(undefined, quick));
+  await vi.advanceTimersByTimeAsync(1);
+  expect([second.now, other.now, none.now]).toEqual(["waiting", "done", "done"]);
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second.now).toBe("done");
+  expect(await turns.take("claim 1", quick)).toBe("done");
+});
+
+test("who waits behind a locked row is told together with the one who met the lock", async () => {
+  const turns = createTurns();
+  const first = lasting();
+  const met = outcome(turns.take("claim 1", first.work));
+  const behind = [1, 2, 3].map(() => outcome(turns.take("claim 1", quick)));
+  first.end(
+    Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03", severity: "ERROR" }),
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  expect([met, ...behind].map(({ now }) => now)).toEqual([
+    "broken",
+    "503 after 3",
+    "503 after 3",
+    "503 after 3",
+  ]);
+  expect(await turns.take("claim 1", quick)).toBe("done");
+});
+
+test("nobody waits for a turn longer than three seconds, nor behind twenty others", async () => {
+  const turns = createTurns();
+  outcome(turns.take("claim 1", lasting().work));
+  const waiting = Array.from({ length: 21 }, () => outcome(turns.take("claim 1", quick)));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting.at(-1)?.now).toBe("503 after 3");
+  expect(waiting[0]?.now).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(waiting.every(({ now }) => now === "503 after 3")).toBe(true);
+});
