@@ -18,6 +18,10 @@ export const SHELL_WORDS = {
   looks: { en: "Display settings", es: "Ajustes de pantalla" },
   dark: { en: "Dark mode", es: "Modo oscuro" },
   light: { en: "Light mode", es: "Modo claro" },
+  readOnly: {
+    en: "The service is read-only for the moment. You can read everything, but nothing can be saved.",
+    es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada.",
+  },
 } as const;
 
 /** A text of the frame; an unknown key is returned as it is. */

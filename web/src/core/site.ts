@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
 import { addressOf, headersFor } from "./http/http.ts";
+import { noteReadOnly } from "./readOnly.ts";
 import { servedValue } from "./served.ts";
 
 /** The settings of Admin › Global that the page frame shows. */
@@ -54,6 +55,7 @@ const askPlainly: Ask = async (document) => {
     headers: headersFor("application/json"),
     cache: "no-store",
   });
+  noteReadOnly(response);
   const { data } = (await response.json()) as { data?: SiteReply | null };
   if (!data) throw new Error(`the global backend answered ${response.status} without data`);
   return data;

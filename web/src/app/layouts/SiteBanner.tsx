@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { environment } from "../../core/environment.ts";
 import { usePreferences } from "../../core/preferences/preferences.ts";
+import { useReadOnly } from "../../core/readOnly.ts";
 import { useSite } from "../../core/site.ts";
 import { Banner } from "../../ui/page/Banner.tsx";
 import { EnvironmentBadge } from "../../ui/page/EnvironmentBadge.tsx";
 import frame from "../../ui/page/Frame.module.css";
 import { paletteOf } from "../../ui/theme/themes.ts";
+import { shellWord } from "../shellWords.ts";
 import { useShownTheme } from "../theme.ts";
 
 interface SiteBannerProps {
@@ -47,8 +49,21 @@ export function Announcement({ language }: { language: "en" | "es" }) {
   const { bannerText, bannerTextEs } = useSite();
   const text = (language === "es" && bannerTextEs) || bannerText;
   return (
+    <>
+      <p role="status" className={frame.announcement}>
+        {text}
+      </p>
+      <ReadOnlyNotice language={language} />
+    </>
+  );
+}
+
+/** Shown while nothing can be saved; there and empty otherwise, so that a screen reader announces the change. */
+function ReadOnlyNotice({ language }: { language: "en" | "es" }) {
+  const { isReadOnly } = useReadOnly();
+  return (
     <p role="status" className={frame.announcement}>
-      {text}
+      {isReadOnly && shellWord("readOnly", language)}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { SHARED_COMPUTER } from "@wage/contract/core/sharedComputer";
 import { logProblem } from "../environment.ts";
 import { currentLanguage, textOf } from "../i18n.ts";
 import { notify, showErrors } from "../notices.ts";
+import { noteReadOnly } from "../readOnly.ts";
 import { isSharedComputer } from "../session/sharedComputer.ts";
 import { loadConfig } from "./config.ts";
 import {
@@ -142,6 +143,7 @@ export async function send(
     }).catch((error: unknown) => {
       throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
     });
+    noteReadOnly(response);
     if (response.ok) return response;
     const data = await readFailure(response);
     if (!confirmed && response.status === 403 && wantsFreshSignIn(data)) {
