@@ -1,4 +1,6 @@
 import type { Actor, AuditBuffer, AuditLine, Services } from "../context.ts";
+import { databaseFailure } from "../database/failures.rules.ts";
+import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
 
@@ -18,6 +20,8 @@ const FLUSH_AFTER_MS = 1000;
  */
 const UNKNOWN_MAX = 30;
 const BATCH = 500;
+/** Lines that are kept while the database cannot be written. */
+const KEPT_MAX = 20_000;
 const OMITTED_LINES: AuditLine = {
   action: "LinesLeftOut",
   summary: "Too many different lines in a second to list each",
@@ -29,7 +33,7 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
   let unknown = 0;
   let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
 
   const put = ({ actor, requestId }: By, line: AuditLine) => {
     const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
@@ -42,9 +46,27 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
     }
   };
 
-  async function write(lines: Waiting[]) {
-    for (let start = 0; start < lines.length; start += BATCH)
-      await insertLines(db, lines.slice(start, start + BATCH).map(rowOf));
+  /** Lines that could not be written yet, the oldest first. */
+  const unwritten: Waiting[] = [];
+
+  async function write() {
+    while (unwritten.length > 0) {
+      const batch = unwritten.slice(0, BATCH);
+      await insertLines(db, batch.map(rowOf));
+      unwritten.splice(0, batch.length);
+    }
+  }
+
+  /** A database that is away or read-only comes back; a line that it refuses would be refused again. */
+  function keepOrLose(error: unknown) {
+    // Where the outcome is unknown, a view that is told twice is better than one that is not told.
+    const isAway = databaseFailure(error) !== null || error instanceof OutcomeUnknownError;
+    if (isAway && unwritten.length <= KEPT_MAX) {
+      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+      return;
+    }
+    log.error({ err: error, lines: unwritten.length }, "audit lines were lost");
+    unwritten.length = 0;
   }
 
   function flush(): Promise<void> {
@@ -62,11 +84,9 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
     waiting = new Map();
     unknown = 0;
     leftOut = 0;
-    const written = writing.then(() => write(lines));
-    writing = written.catch((error) =>
-      log.error({ err: error, lines: lines.length }, "audit lines were lost"),
-    );
-    return writing.then(() => undefined);
+    unwritten.push(...lines);
+    writing = writing.then(write).catch(keepOrLose);
+    return writing;
   }
 
   return {

@@ -34,6 +34,12 @@ const notes = async () => {
   return rows.map(({ body }) => body);
 };
 const addNote = (text: string) => staff.post(`/api/Claim/${claimId}/Note`, { kind: "General", body: text });
+let viewed = 0;
+const view = async () => {
+  const answer = await staff.get(`/api/Claim/${claimId}`);
+  if (answer.status === 200) viewed += 1;
+  return answer;
+};
 const expectUnavailable = ({ status, headers, body }: Answer, message: RegExp) => {
   expect({ status, body }).toMatchObject({
     status: 503,
@@ -44,14 +50,14 @@ const expectUnavailable = ({ status, headers, body }: Answer, message: RegExp) =
 
 test("without a database requests are answered 503, and within a second of its return they are served", async () => {
   proxy.refuse();
-  expectUnavailable(await staff.get(`/api/Claim/${claimId}`), /busy/);
+  expectUnavailable(await view(), /busy/);
   expectUnavailable(await addNote("while it was away"), /busy/);
   expect((await t.anonymous().get("/readyz")).status).toBe(503);
   expect((await t.anonymous().get("/healthz")).status).toBe(200);
   proxy.accept();
   const back = performance.now();
   await expect.poll(async () => (await t.anonymous().get("/readyz")).status, { interval: 20 }).toBe(200);
-  expect((await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  expect((await view()).status).toBe(200);
   expect(performance.now() - back).toBeLessThan(1000);
   expect(await notes()).toEqual([]);
 });
@@ -70,10 +76,10 @@ test("a connection that the database ends in the middle of a statement costs tha
 });
 
 test("idle connections that all broke cost nothing", async () => {
-  await Promise.all([1, 2, 3].map(() => staff.get(`/api/Claim/${claimId}`)));
+  await Promise.all([1, 2, 3].map(() => view()));
   proxy.cut();
   await expect.poll(() => t.services.notifications.listening()).toBe(true);
-  expect((await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+  expect((await view()).status).toBe(200);
 });
 
 test("where only the answer to the commit is lost, the reply does not claim that nothing was saved", async () => {
@@ -116,8 +122,12 @@ test("while the database is read-only, reads succeed and a write is refused with
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
   try {
     proxy.cut();
-    await expect.poll(async () => (await staff.get(`/api/Claim/${claimId}`)).status).toBe(200);
+    await expect.poll(async () => (await view()).status).toBe(200);
     expectUnavailable(await addNote("into nothing"), /read-only for the moment/);
+    await expect.poll(async () => (await view()).headers["x-read-only"]).toBe("1");
+    expect((await t.anonymous().get("/readyz")).body).toEqual({ status: "ready" });
+    expect((await staff.get("/readyz")).body).toMatchObject({ status: "ready", database: "read-only" });
+    await t.services.auditBuffer.flush();
     const inSpanish = await staff.post(
       `/api/Claim/${claimId}/Note`,
       { kind: "General", body: "a nada" },
@@ -130,6 +140,13 @@ test("while the database is read-only, reads succeed and a write is refused with
     proxy.cut();
   }
   await expect.poll(async () => (await addNote("again")).status).toBe(200);
+  await expect.poll(async () => (await view()).headers["x-read-only"]).toBeUndefined();
+  // Who looked at the claim meanwhile is in the log all the same.
+  await t.services.auditBuffer.flush();
+  const views = await owner.query(
+    "select sum(coalesce((detail ->> 'times')::int, 1))::int as n from action_log where action_code = 'ViewClaim'",
+  );
+  expect(views.rows[0].n).toBeGreaterThanOrEqual(viewed);
 });
 
 /** Holds the claim's row, as a transaction that takes long does. */
