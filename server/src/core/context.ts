@@ -9,7 +9,8 @@ import type { HostState } from "./database/hosts.ts";
 import type { Notifications } from "./database/notifications.ts";
 import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
-import type { Lanes } from "./http/lanes.ts";
+import type { Admission } from "./http/admission.ts";
+import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { MailTransport } from "./mail/mailTransport.ts";
@@ -47,6 +48,9 @@ export type Services = {
   shutdown: { isDraining: boolean };
   log: FastifyBaseLogger;
 };
+
+/** The queues that requests pass (core/http/lanes.ts). */
+export type Lanes = { requests: Admission; reports: Admission; turns: Turns };
 
 type MountedRoute = { url: string; route: Route; pattern: RegExp };
 

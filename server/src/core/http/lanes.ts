@@ -3,11 +3,11 @@ import { message } from "@wage/contract/core/messages";
 import { isStaff } from "@wage/contract/core/policy";
 import type { Route } from "@wage/contract/core/route";
 import type { FastifyRequest } from "fastify";
-import type { Ctx, Services } from "../context.ts";
+import type { Ctx, Lanes, Services } from "../context.ts";
 import { cancellable, untilAborted } from "../database/cancellable.ts";
 import { AppError } from "../errors.ts";
-import { type Admission, createAdmission } from "./admission.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import { createAdmission } from "./admission.ts";
+import { createTurns } from "./turns.ts";
 
 /*
  * Each request travels in a lane, which decides its connections, its queue and its time. One lane that is full does not
@@ -35,8 +35,6 @@ const KEPT_FOR_STAFF = 2;
 const REQUEST_MS = 25_000;
 /** The connection stays open for this much longer than the work may take. */
 const ANSWER_GRACE_MS = 10_000;
-
-export type Lanes = { requests: Admission; reports: Admission; turns: Turns };
 
 /** `factor` raises every limit, for tests and benchmarks. */
 export const createLanes = (pool: number, factor: number): Lanes => ({
