@@ -71,6 +71,11 @@ test.each([
   [{ CLAMD_URL: "localhost" }, "CLAMD_URL must look like"],
   [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
   [{ TRUST_PROXY: "10.0.0.0/8,everyone" }, "TRUST_PROXY must be addresses"],
+  [{ DATABASE_POOL: "4" }, "DATABASE_POOL must be a number from 5 to 200"],
+  [
+    { DATABASE_URL: "postgres://u@h1,h2/db?target_session_attrs=standby", SECRET_KEY },
+    "DATABASE_URL must have target_session_attrs=read-write",
+  ],
   [{ DATABASE_URL }, "SECRET_KEY is required with DATABASE_URL"],
   [{ DATABASE_REPLICA_URL: DATABASE_URL }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
   [{ DATABASE_MIGRATION_URL: DATABASE_URL }, "DATABASE_MIGRATION_URL needs DATABASE_URL"],

@@ -17,6 +17,10 @@ const url = (schemes: RegExp, example: string) =>
   z.string().regex(schemes, `must look like ${example}`).optional();
 const web = url(/^https?:\/\/[^\s/]+\S*$/, "https://host/path");
 const postgres = url(/^postgres(ql)?:\/\/\S+\/\S+$/, "postgres://user:password@host:5432/database");
+const serving = postgres.refine(
+  (text = "") => !/target_session_attrs=(?!read-write|primary|any)/.test(text),
+  "must have target_session_attrs=read-write, because the service writes",
+);
 const trusted = ["loopback", "linklocal", "uniquelocal"];
 const isTrusted = (part: string) =>
   trusted.includes(part) ||
@@ -32,7 +36,7 @@ const Environment = z.object({
   HOST: z.string().regex(/^\S+$/, "must be an address or a host name").default("127.0.0.1"),
   PUBLIC_URL: web,
   DATA_DIR: text,
-  DATABASE_URL: postgres,
+  DATABASE_URL: serving,
   DATABASE_MIGRATION_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
   DATABASE_POOL: z

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../errors.ts";
-import { createAdmission, type Priority } from "./admission.ts";
+import { createAdmission } from "./admission.ts";
 import { createTurns } from "./turns.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
@@ -29,15 +29,19 @@ const outcome = (promise: Promise<unknown>) => {
 };
 const admission = (atOnce: number, keptForStaff = 0) =>
   createAdmission({ atOnce, keptForStaff, waitMs: { staff: 800, public: 400 } });
+const reads = {
+  staff: { priority: "staff", isRead: true },
+  public: { priority: "public", isRead: true },
+} as const;
 const quick = async () => "done";
 
 test("staff who come later go before the public who wait", async () => {
   const gate = admission(1);
   const first = lasting();
-  outcome(gate.run("public", first.work));
-  const order: Priority[] = [];
+  outcome(gate.run(reads.public, first.work));
+  const order: string[] = [];
   for (const priority of ["public", "staff"] as const)
-    outcome(gate.run(priority, async () => void order.push(priority)));
+    outcome(gate.run(reads[priority], async () => void order.push(priority)));
   first.end();
   await vi.advanceTimersByTimeAsync(1);
   expect(order).toEqual(["staff", "public"]);
@@ -46,17 +50,31 @@ test("staff who come later go before the public who wait", async () => {
 test("the public never takes every place", async () => {
   const gate = admission(3, 1);
   const held = [lasting(), lasting()];
-  for (const { work } of held) outcome(gate.run("public", work));
-  const third = outcome(gate.run("public", quick));
-  const staff = outcome(gate.run("staff", quick));
+  for (const { work } of held) outcome(gate.run(reads.public, work));
+  const third = outcome(gate.run(reads.public, quick));
+  const staff = outcome(gate.run(reads.staff, quick));
   await vi.advanceTimersByTimeAsync(1);
   expect([third.now, staff.now]).toEqual(["waiting", "done"]);
 });
 
+test("writes that wait for a lock leave places for reads", async () => {
+  const gate = createAdmission({ atOnce: 3, keptForReads: 1, waitMs: { staff: 800, public: 400 } });
+  const write = { priority: "staff", isRead: false } as const;
+  for (const { work } of [lasting(), lasting()]) outcome(gate.run(write, work));
+  const third = outcome(gate.run(write, quick));
+  expect(await gate.run(reads.staff, quick)).toBe("done");
+  expect(third.now).toBe("waiting");
+  // Reads that are done do not make a write wait longer in vain.
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await gate.run(reads.public, quick)).toBe("done");
+  await vi.advanceTimersByTimeAsync(60);
+  expect(third.now).toBe("503 after 2");
+});
+
 test("while nothing moves a request is refused after a quarter of a second, and says when to come back", async () => {
   const gate = admission(1);
-  outcome(gate.run("staff", lasting().work));
-  const refused = outcome(gate.run("staff", quick));
+  outcome(gate.run(reads.staff, lasting().work));
+  const refused = outcome(gate.run(reads.staff, quick));
   await vi.advanceTimersByTimeAsync(249);
   expect(refused.now).toBe("waiting");
   await vi.advanceTimersByTimeAsync(2);
@@ -67,9 +85,9 @@ test("while the queue moves the public waits 400 ms and staff 800 ms", async () 
   const gate = admission(1);
   // Every 100 ms one that was there before is done.
   const before = Array.from({ length: 20 }, lasting);
-  for (const { work } of before) outcome(gate.run("staff", work));
-  const publicOne = outcome(gate.run("public", quick));
-  const staffOne = outcome(gate.run("staff", quick));
+  for (const { work } of before) outcome(gate.run(reads.staff, work));
+  const publicOne = outcome(gate.run(reads.public, quick));
+  const staffOne = outcome(gate.run(reads.staff, quick));
   const at: Record<string, string[]> = { public: [], staff: [] };
   for (const each of before.slice(0, 9)) {
     await vi.advanceTimersByTimeAsync(100);
@@ -84,14 +102,14 @@ test("while the queue moves the public waits 400 ms and staff 800 ms", async () 
 test("a queue that is too long refuses at once, and a place given up is used again", async () => {
   const gate = admission(1);
   const first = lasting();
-  outcome(gate.run("public", first.work));
-  const waiting = Array.from({ length: 100 }, () => outcome(gate.run("public", quick)));
+  outcome(gate.run(reads.public, first.work));
+  const waiting = Array.from({ length: 100 }, () => outcome(gate.run(reads.public, quick)));
   expect(() => gate.refuseEarly("public")).toThrow(AppError);
   expect(() => gate.refuseEarly("staff")).not.toThrow();
   first.end(new Error("it failed"));
   await vi.advanceTimersByTimeAsync(1);
   expect(waiting.every(({ now }) => now === "done")).toBe(true);
-  expect(await gate.run("public", quick)).toBe("done");
+  expect(await gate.run(reads.public, quick)).toBe("done");
 });
 
 test("changes of one record take turns; those of another do not wait", async () => {

@@ -2,19 +2,22 @@ import { message } from "@wage/contract/core/messages";
 import { AppError } from "../errors.ts";
 
 /** Signed-in staff go before everybody else. */
-export type Priority = "staff" | "public";
+type Priority = "staff" | "public";
+type Kind = { priority: Priority; isRead: boolean };
 
 /** Runs a limited number of requests at the same time and refuses early what would wait too long. */
 export type Admission = {
   /** Throws if the queue is so long that waiting in it is of no use: asked before anything else is done. */
   refuseEarly(priority: Priority): void;
-  run<T>(priority: Priority, work: () => Promise<T>): Promise<T>;
+  run<T>(kind: Kind, work: () => Promise<T>): Promise<T>;
 };
 
 type Options = {
   atOnce: number;
   /** Places that only staff may take. */
   keptForStaff?: number;
+  /** Places that only reads may take: writes may all wait for the same lock. */
+  keptForReads?: number;
   /** The longest wait of each priority. */
   waitMs: Record<Priority, number>;
   /** Tests and benchmarks raise the limits. */
@@ -28,21 +31,35 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 
 const busy = () => new AppError("unavailable", message("busy"), { retryAfterSeconds: 2 });
 
-export function createAdmission({ atOnce, keptForStaff = 0, waitMs, factor = 1 }: Options): Admission {
-  type Waiting = { since: number; timer?: NodeJS.Timeout; begin(): void; refuse(): void };
+export function createAdmission({
+  atOnce,
+  keptForStaff = 0,
+  keptForReads = 0,
+  waitMs,
+  factor = 1,
+}: Options): Admission {
+  type Waiting = { kind: Kind; since: number; timer?: NodeJS.Timeout; begin(): void; refuse(): void };
   const waiting: Record<Priority, Waiting[]> = { staff: [], public: [] };
-  const running: Record<Priority, number> = { staff: 0, public: 0 };
-  let finishedAt = performance.now();
+  const running = { all: 0, public: 0, writes: 0 };
+  const finishedAt = { reads: performance.now(), writes: performance.now() };
 
-  const isFree = (priority: Priority) =>
-    running.staff + running.public < atOnce &&
-    (priority === "staff" || running.public < atOnce - keptForStaff);
+  const isFree = ({ priority, isRead }: Kind) =>
+    running.all < atOnce &&
+    (priority === "staff" || running.public < atOnce - keptForStaff) &&
+    (isRead || running.writes < atOnce - keptForReads);
+
+  function count({ priority, isRead }: Kind, change: 1 | -1): void {
+    running.all += change;
+    if (priority === "public") running.public += change;
+    if (!isRead) running.writes += change;
+  }
 
   function refuseEarly(priority: Priority): void {
     if (waiting[priority].length >= WAITING_MAX[priority] * factor) throw busy();
   }
 
-  function wait(priority: Priority): Promise<void> {
+  function wait(kind: Kind): Promise<void> {
+    const { priority } = kind;
     refuseEarly(priority);
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -50,10 +67,11 @@ export function createAdmission({ atOnce, keptForStaff = 0, waitMs, factor = 1 }
         waiting[priority].splice(waiting[priority].indexOf(me), 1);
       };
       const me: Waiting = {
+        kind,
         since: performance.now(),
         begin() {
           leave();
-          running[priority] += 1;
+          count(kind, 1);
           resolve();
         },
         refuse() {
@@ -72,32 +90,27 @@ export function createAdmission({ atOnce, keptForStaff = 0, waitMs, factor = 1 }
     const pause = Math.min(rest, STALLED_MS * factor, TIMER_MAX_MS);
     me.timer = setTimeout(() => {
       const now = performance.now();
-      if (now - me.since >= longestMs || now - finishedAt >= STALLED_MS * factor) me.refuse();
+      const stalledMs = now - (me.kind.isRead ? finishedAt.reads : finishedAt.writes);
+      if (now - me.since >= longestMs || stalledMs >= STALLED_MS * factor) me.refuse();
       else checkLater(me, longestMs);
     }, pause).unref();
   }
 
-  function finish(priority: Priority): void {
-    running[priority] -= 1;
-    finishedAt = performance.now();
-    for (const each of ["staff", "public"] as const) {
-      const [next] = waiting[each];
-      if (next && isFree(each)) {
-        next.begin();
-        return;
-      }
-    }
+  function finish(kind: Kind): void {
+    count(kind, -1);
+    finishedAt[kind.isRead ? "reads" : "writes"] = performance.now();
+    [...waiting.staff, ...waiting.public].find((each) => isFree(each.kind))?.begin();
   }
 
   return {
     refuseEarly,
-    async run(priority, work) {
-      if (isFree(priority)) running[priority] += 1;
-      else await wait(priority);
+    async run(kind, work) {
+      if (isFree(kind)) count(kind, 1);
+      else await wait(kind);
       try {
         return await work();
       } finally {
-        finish(priority);
+        finish(kind);
       }
     },
   };

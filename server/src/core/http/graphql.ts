@@ -51,7 +51,7 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
     async (request, reply) => {
       const body = operationOf(request);
       if (!development && !known.has(plain(body.query))) return send(request, reply, 400, UNKNOWN_OPERATION);
-      const answer = await services.lanes.requests.run("public", async () =>
+      const answer = await services.lanes.requests.run({ priority: "public", isRead: true }, async () =>
         yoga.fetch(
           `http://localhost${endpoint.path}`,
           {

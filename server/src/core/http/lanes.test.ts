@@ -63,11 +63,13 @@ test("twelve requests for one locked claim hold up neither other claims, nor sig
 });
 
 test("with every connection held the excess is refused early, sign-in works, and it is over at once", async () => {
-  const release = await hold("lock table note in access exclusive mode");
+  const release = await hold("lock table note in exclusive mode");
   // More than there are connections, each for a claim of its own.
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await makeClaimRow(t)).id));
   const answers = Promise.all(ids.map((id) => timed(addNote(id))));
   await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await staff.get(`/api/Claim/${ids[0]}`)).status).toBe(200);
+  expect((await t.anonymous().get("/api/Public/Application/Form")).status).toBe(200);
   const signIn = await timed(t.anonymous().get("/api/Login"));
   expect(signIn).toMatchObject({ answer: { status: 204 } });
   expect(signIn.ms).toBeLessThan(1000);

@@ -17,8 +17,8 @@ import { createTurns } from "./turns.ts";
  * |---------|---------------------|-----------------------|--------------------|-------------|-------------------|
  * | health  | reserved            |                       |                    | 1 s         | 1 s               |
  * | signIn  | reserved            | by the password queue |                    | 10 s        | 25 s              |
- * | staff   | DATABASE_POOL       | two fewer             | 800 ms, goes first | 20 s        | 25 s              |
- * | public  | DATABASE_POOL       | two fewer than staff  | 400 ms             | 20 s        | 25 s              |
+ * | staff   | DATABASE_POOL       | two fewer; writes     | 800 ms, goes first | 20 s        | 25 s              |
+ * | public  | DATABASE_POOL       | and public: two fewer | 400 ms             | 20 s        | 25 s              |
  * | report  | the replica, or own | 3                     | 5 s                | 2 minutes   | 2 minutes         |
  * | upload  | DATABASE_POOL       | limited by its routes |                    | 20 s        | as it arrives     |
  */
@@ -31,6 +31,7 @@ const REPORTS_AT_ONCE = 3;
 /** Connections that stay free for jobs, audit lines and what a request asks beside its transaction. */
 const SPARE_CONNECTIONS = 2;
 const KEPT_FOR_STAFF = 2;
+const KEPT_FOR_READS = 2;
 /** Shorter than the 30 s after which a silent connection is closed, so that there is an answer. */
 const REQUEST_MS = 25_000;
 /** The connection stays open for this much longer than the work may take. */
@@ -41,6 +42,7 @@ export const createLanes = (pool: number, factor: number): Lanes => ({
   requests: createAdmission({
     atOnce: pool - SPARE_CONNECTIONS,
     keptForStaff: KEPT_FOR_STAFF,
+    keptForReads: KEPT_FOR_READS,
     waitMs: { staff: 800, public: 400 },
     factor,
   }),
@@ -57,15 +59,16 @@ export function refuseEarly({ lanes }: Pick<Services, "lanes">, route: Route, re
 export function inLane<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T> | T): Promise<T> {
   const { lanes, request, user } = ctx;
   const priority = user && isStaff(user.roles) ? "staff" : "public";
+  const kind = { priority, isRead: route.method === "GET" } as const;
   const record = recordOf(route, request);
   // An upload may take many minutes to arrive: only its transaction takes its turn.
   if (route.kind === "upload") return Promise.resolve(work({ ...ctx, turn: record }));
   // The password queue limits sign-ins.
   if (route.lane === "signIn")
     return limited(REQUEST_MS, (signal) => work(within(ctx, ctx.reserved, signal)));
-  if (route.lane === "report") return lanes.reports.run(priority, () => report(ctx, route, work));
+  if (route.lane === "report") return lanes.reports.run(kind, () => report(ctx, route, work));
   return lanes.turns.take(record, () =>
-    lanes.requests.run(priority, () => limited(REQUEST_MS, (signal) => work(within(ctx, ctx.db, signal)))),
+    lanes.requests.run(kind, () => limited(REQUEST_MS, (signal) => work(within(ctx, ctx.db, signal)))),
   );
 }
 
