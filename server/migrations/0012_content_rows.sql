@@ -197,6 +197,13 @@ Changes take effect immediately for everyone. Each change is recorded with the n
 - **Claim number pattern:** `YY-NNNNN` gives 26-00001. A new pattern applies to new claims.
 - **Banner:** this text shows at the top of every page. Delete it when you no longer need it.$md$),
 ('admin-users', 'en', 'help', 'Users', '/Admin/Users', $md$Invite users, assign their roles and end their access. When a user leaves, deactivate the user. Users are never deleted, because their actions stay in the record. Reassign their open work to someone else. A new role takes effect immediately.$md$),
+('admin-health', 'en', 'help', 'Health', '/Admin/Health', $md$This page lists what the service depends on. Each row shows whether it works, since when it does not, and what to do.
+
+- **Unknown** means that the check could not run. It does not mean that all is well.
+- Mail that could not be sent is listed below the table, with the reason. Correct the cause first, then select **Send again**. Dismiss a mail that nobody needs any more. Both are recorded.
+- A mail that **may have been sent** reached the mail server, but the answer was lost.
+
+The page checks again every 30 seconds.$md$),
 ('admin-lettertemplate', 'en', 'help', 'Letter templates', '/Admin/LetterTemplate', $md$Each letter has one template for each language. Fields in double braces, such as `{{claim.number}}`, are filled in when a letter is created. The list next to the editor shows all fields. A letter is not issued if a field has no value.
 
 Edit the template, test it on a claim, then publish it. Letters that were already issued do not change.$md$),

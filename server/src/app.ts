@@ -28,6 +28,7 @@ import { contentGraphql } from "./features/content/content.graphql.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { healthRoutes } from "./features/health/health.routes.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
@@ -51,6 +52,7 @@ const FEATURES = [
   contentRoutes,
   documentsRoutes,
   feedbackRoutes,
+  healthRoutes,
   inboxRoutes,
   lettersRoutes,
   lookupsRoutes,

@@ -39,6 +39,8 @@ export const POLICY = {
   "user:write": admin,
   "settings:write": admin,
   "openapi:read": admin,
+  "health:read": admin,
+  "mail:resend": admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof POLICY;

@@ -100,6 +100,7 @@ const REPORT: Row[] = [
 const ADMIN: Row[] = [
   ["/Admin", "Admin", "lookup:write", "lookups/Admin", { nav: { order: 998, label: "Admin" } }],
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
+  ["/Admin/Health", "Health", "health:read", "health/Health"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
   ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],
   ["/Admin/Users", "Users", "user:write", "users/Users"],

@@ -3,6 +3,7 @@ import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { DOCUMENT_MESSAGES } from "./documents.ts";
+import { HEALTH_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES } from "./inbox.ts";
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...MATRIX_MESSAGES,
   ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
+  ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
   ...LETTER_MESSAGES,
   ...WORKFLOW_MESSAGES,

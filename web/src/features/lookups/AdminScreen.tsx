@@ -12,6 +12,7 @@ const OTHER_PAGES: Record<AdminGroup, Card[]> = {
   office: [
     ["Global", "Global settings", "Agency, deadlines, money rules, holidays, banner."],
     ["Users", "Users", "Staff and their roles."],
+    ["Health", "Health", "What is wrong with the service, and what to do."],
   ],
   workflow: [["TaskMatrix", "Task matrix", "What each action does to a claim."]],
   letters: [["LetterTemplate", "Letter templates", "Letters in English and Spanish."]],

@@ -1,8 +1,8 @@
-import { Badge } from "@mantine/core";
+import { Chip, type ChipColor } from "./Chip.tsx";
 
 type StatusCategory = "Intake" | "Waiting" | "Working" | "Legal" | "Collection" | "Closed";
 
-const COLOR: Record<StatusCategory, string> = {
+const COLOR: Record<StatusCategory, ChipColor> = {
   Intake: "info",
   Waiting: "warning",
   Working: "working",
@@ -18,20 +18,10 @@ interface StatusChipProps {
 }
 
 /** A status: a word in the colour of its category. */
-export function StatusChip({ label, category }: StatusChipProps) {
-  const color = COLOR[category as StatusCategory] ?? "neutral";
-  const look =
-    color === "neutral"
-      ? { background: "var(--wc-surface-sunken)", color: "var(--wc-text-dim)" }
-      : { background: `var(--wc-${color}-soft)`, color: `var(--wc-${color}-text)` };
-  return (
-    <Badge
-      size="md"
-      title={`${label} (${category})`}
-      // As wide as its text where there is room; otherwise the text is truncated with an ellipsis.
-      styles={{ root: { ...look, border: 0, width: "max-content", maxWidth: "min(100%, 240px)" } }}
-    >
-      {label}
-    </Badge>
-  );
-}
+export const StatusChip = ({ label, category }: StatusChipProps) => (
+  <Chip
+    label={label}
+    color={COLOR[category as StatusCategory] ?? "neutral"}
+    title={`${label} (${category})`}
+  />
+);

@@ -1,0 +1,87 @@
+/** Messages of the health page: what is wrong, and what to do about it. */
+export const HEALTH_MESSAGES = {
+  checkFailed: {
+    en: "This could not be checked. Look in the server's log",
+    es: "Esto no se pudo comprobar. Consulte el registro del servidor",
+  },
+  databaseAway: {
+    en: "The database does not answer. Nothing can be read or saved. Check that the database server runs",
+    es: "La base de datos no responde. No se puede leer ni guardar nada. Compruebe que el servidor de la base de datos funciona",
+  },
+  databaseReadOnly: {
+    en: "The database accepts no changes. People can read, but cannot save. Check that a primary database server runs",
+    es: "La base de datos no acepta cambios. Se puede leer, pero no guardar. Compruebe que funciona un servidor primario de la base de datos",
+  },
+  storageAway: {
+    en: "The document storage cannot be written. Papers cannot be uploaded. Check the folder or the object store of STORAGE_URL",
+    es: "No se puede escribir en el almacén de documentos. No se pueden subir documentos. Compruebe la carpeta o el almacén de objetos de STORAGE_URL",
+  },
+  scannerNone: {
+    en: "No virus scanner is configured, so uploads are not scanned. Set CLAMD_URL",
+    es: "No hay un antivirus configurado, por eso los archivos subidos no se revisan. Configure CLAMD_URL",
+  },
+  scannerAway: {
+    en: "The virus scanner does not answer. {0} papers wait to be scanned. Check that clamd runs at CLAMD_URL",
+    es: "El antivirus no responde. {0} documentos esperan ser revisados. Compruebe que clamd funciona en CLAMD_URL",
+  },
+  scannerBehind: {
+    en: "The virus scanner answers, but {0} papers have not been scanned. They are scanned when they are opened",
+    es: "El antivirus responde, pero {0} documentos no se han revisado. Se revisan al abrirlos",
+  },
+  mailNoServer: {
+    en: "No mail server is configured, so mail is written to files and nobody receives it. Set SMTP_URL",
+    es: "No hay un servidor de correo configurado: los correos se escriben en archivos y nadie los recibe. Configure SMTP_URL",
+  },
+  mailDelayed: {
+    en: "{0} mails wait because the mail server did not accept them. They are tried again by themselves. Check the mail server of SMTP_URL",
+    es: "{0} correos esperan porque el servidor de correo no los aceptó. Se vuelven a enviar solos. Compruebe el servidor de correo de SMTP_URL",
+  },
+  mailParked: {
+    en: "{0} mails could not be sent. See the list below",
+    es: "{0} correos no se pudieron enviar. Vea la lista de abajo",
+  },
+  sealLate: {
+    en: "{0} lines of the audit log are not sealed. Sealing normally takes seconds. Look in the server's log, then run verify-audit",
+    es: "{0} líneas del registro de auditoría no están selladas. Sellarlas tarda normalmente segundos. Consulte el registro del servidor y después ejecute verify-audit",
+  },
+  jobsWaiting: {
+    en: "{0} background jobs are overdue. Mail, deadlines and clean-up are late. Check that a process runs with JOBS=1",
+    es: "{0} tareas en segundo plano están atrasadas. El correo, los plazos y la limpieza se retrasan. Compruebe que un proceso funciona con JOBS=1",
+  },
+  jobsStopped: {
+    en: "The deadlines have not run in the last {0} minutes. Check that a process runs with JOBS=1",
+    es: "Los plazos no se han procesado en los últimos {0} minutos. Compruebe que un proceso funciona con JOBS=1",
+  },
+  jobsNotYet: {
+    en: "The service has just started, and no background job has run yet. Look again in a few minutes",
+    es: "El servicio acaba de arrancar y todavía no se ejecutó ninguna tarea. Vuelva a mirar en unos minutos",
+  },
+  jobsFailed: {
+    en: "{0} background jobs failed in the last 24 hours. Look in the server's log",
+    es: "{0} tareas en segundo plano fallaron en las últimas 24 horas. Consulte el registro del servidor",
+  },
+  diskLow: {
+    en: "{0} GB of disk space are free. Remove files or enlarge the disk before uploads and filings stop",
+    es: "Quedan {0} GB de espacio en disco. Elimine archivos o amplíe el disco antes de que se detengan las presentaciones",
+  },
+  backupUnknown: {
+    en: "This service does not know when the last backup was made. Check your backup system",
+    es: "Este servicio no sabe cuándo se hizo la última copia de seguridad. Compruebe su sistema de copias",
+  },
+  settingsInsecure: {
+    en: "The server's settings are not safe for the public: {0}",
+    es: "La configuración del servidor no es segura para el público: {0}",
+  },
+  settingHttps: {
+    en: "PUBLIC_URL does not begin with https",
+    es: "PUBLIC_URL no empieza con https",
+  },
+  settingProxy: {
+    en: "TRUST_PROXY is not set, so all visitors may share one limit",
+    es: "TRUST_PROXY no está configurado, por eso todos los visitantes pueden compartir un límite",
+  },
+  settingDemo: {
+    en: "DEMO=1 opens demonstration accounts with a published password",
+    es: "DEMO=1 abre cuentas de demostración con una contraseña publicada",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
+import { describe, expect, test } from "vitest";
+import {
+  diskFinding,
+  type Finding,
+  jobsFinding,
+  mailFinding,
+  sealFinding,
+  settingsFinding,
+} from "./checks.rules.ts";
+
+const NOW = new Date("2026-03-02T15:00:00Z");
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const HOUR_MS = 3_600_000;
+const told = ({ state, advice, since }: Finding) => [state, advice ? inEnglish(advice) : "", since ?? null];
+
+describe("mail", () => {
+  const none = { delayed: 0, oldestDelayedAt: null, parked: 0, oldestParkedAt: null };
+  test("without failures it works, but only with a mail server", () => {
+    expect(told(mailFinding(true, none, NOW))).toEqual(["ok", "", null]);
+    expect(told(mailFinding(false, none, NOW))[0]).toBe("warning");
+  });
+  test("a delay of an hour is a failure, and it hides no parked mail for good", () => {
+    const delayed = { ...none, delayed: 3, oldestDelayedAt: ago(59), parked: 1, oldestParkedAt: ago(600) };
+    expect(told(mailFinding(true, delayed, NOW))).toEqual([
+      "warning",
+      expect.stringMatching(/^3 mails wait/),
+      ago(59),
+    ]);
+    expect(told(mailFinding(true, { ...delayed, oldestDelayedAt: ago(61) }, NOW))[0]).toBe("failing");
+    expect(told(mailFinding(true, { ...delayed, delayed: 0 }, NOW))).toEqual([
+      "warning",
+      expect.stringMatching(/^1 mails could not be sent/),
+      ago(600),
+    ]);
+  });
+});
+
+describe("jobs", () => {
+  const fine = {
+    due: 0,
+    oldestDueAt: null,
+    failedToday: 0,
+    lastEveryMinuteAt: ago(1),
+    now: NOW.toISOString(),
+  };
+  test("jobs that nobody takes, and a schedule that stopped, are failures", () => {
+    expect(jobsFinding(fine, HOUR_MS).state).toBe("ok");
+    expect(jobsFinding({ ...fine, due: 2, oldestDueAt: ago(4) }, HOUR_MS).state).toBe("ok");
+    expect(told(jobsFinding({ ...fine, due: 2, oldestDueAt: ago(6) }, HOUR_MS))).toEqual([
+      "failing",
+      expect.stringMatching(/^2 background jobs/),
+      ago(6),
+    ]);
+    expect(told(jobsFinding({ ...fine, lastEveryMinuteAt: ago(6) }, HOUR_MS))[0]).toBe("failing");
+    expect(jobsFinding({ ...fine, lastEveryMinuteAt: null }, HOUR_MS).state).toBe("failing");
+  });
+  test("a process that has just started does not know yet", () => {
+    expect(jobsFinding({ ...fine, lastEveryMinuteAt: null }, 60_000).state).toBe("unknown");
+  });
+  test("failed jobs are a warning", () => {
+    expect(told(jobsFinding({ ...fine, failedToday: 4 }, HOUR_MS))[1]).toMatch(/^4 background jobs failed/);
+  });
+});
+
+test("of the disk, little space in share and in size is a warning, very little a failure", () => {
+  const GB = 1e9;
+  expect(diskFinding({ free: 50 * GB, total: 1000 * GB }).state).toBe("ok");
+  expect(told(diskFinding({ free: 4.2 * GB, total: 100 * GB }))).toEqual([
+    "warning",
+    expect.stringMatching(/^4\.2 GB/),
+    null,
+  ]);
+  expect(diskFinding({ free: 0.4 * GB, total: 100 * GB }).state).toBe("failing");
+  // A small disk that is nearly empty needs no warning.
+  expect(diskFinding({ free: 1.9 * GB, total: 2 * GB }).state).toBe("ok");
+});
+
+test("the seal is late after a minute", () => {
+  const line = (minutes: number) => ({ count: 7, oldest: { at: ago(minutes) } });
+  expect(sealFinding({ count: 0, oldest: null }, NOW).state).toBe("ok");
+  expect(sealFinding(line(0.9), NOW).state).toBe("ok");
+  expect(told(sealFinding(line(2), NOW))).toEqual(["failing", expect.stringMatching(/^7 lines/), ago(2)]);
+});
+
+test("settings are judged for the public only, and every unsafe one is named", () => {
+  const local = { publicUrl: "http://localhost:3000", trustProxy: false, demo: true };
+  expect(settingsFinding(local).state).toBe("ok");
+  const open = told(settingsFinding({ ...local, publicUrl: "http://wages.example" }));
+  expect(open[0]).toBe("warning");
+  expect(open[1]).toMatch(/PUBLIC_URL.*DEMO=1/);
+  expect(
+    settingsFinding({ publicUrl: "https://wages.example", trustProxy: ["10.0.0.1"], demo: false }).state,
+  ).toBe("ok");
+  // The name of another machine that only begins like ours is public.
+  expect(settingsFinding({ ...local, publicUrl: "http://localhost.example" }).state).toBe("warning");
+});

@@ -1,0 +1,102 @@
+import { type Message, message } from "@wage/contract/core/messages";
+import type { HealthState } from "@wage/contract/health";
+
+/** `since`: the time at which it began, where the data tells; otherwise the time at which it was noticed is shown. */
+export type Finding = { state: HealthState; advice?: Message; since?: string | null };
+
+export const OK: Finding = { state: "ok" };
+
+const MINUTE_MS = 60_000;
+const GB = 1e9;
+const olderThan = (ms: number, at: string | null, now: Date) =>
+  at !== null && now.getTime() - new Date(at).getTime() > ms;
+
+const MAIL_DELAY_FAILING_MS = 60 * MINUTE_MS;
+
+type Mail = {
+  delayed: number;
+  oldestDelayedAt: string | null;
+  parked: number;
+  oldestParkedAt: string | null;
+};
+
+/** A mail server that has been away for an hour is a failure; a parked mail needs a person. */
+export function mailFinding(hasServer: boolean, mail: Mail, now: Date): Finding {
+  if (mail.delayed > 0)
+    return {
+      state: olderThan(MAIL_DELAY_FAILING_MS, mail.oldestDelayedAt, now) ? "failing" : "warning",
+      advice: message("mailDelayed", mail.delayed),
+      since: mail.oldestDelayedAt,
+    };
+  if (mail.parked > 0)
+    return { state: "warning", advice: message("mailParked", mail.parked), since: mail.oldestParkedAt };
+  return hasServer ? OK : { state: "warning", advice: message("mailNoServer") };
+}
+
+const JOB_LATE_MS = 5 * MINUTE_MS;
+
+type JobFacts = {
+  due: number;
+  oldestDueAt: string | null;
+  failedToday: number;
+  lastEveryMinuteAt: string | null;
+  now: string;
+};
+
+/** `uptimeMs`: a process that has just started cannot know that jobs have stopped. */
+export function jobsFinding(jobs: JobFacts, uptimeMs: number): Finding {
+  const now = new Date(jobs.now);
+  if (olderThan(JOB_LATE_MS, jobs.oldestDueAt, now))
+    return { state: "failing", advice: message("jobsWaiting", jobs.due), since: jobs.oldestDueAt };
+  const { lastEveryMinuteAt } = jobs;
+  const stopped = lastEveryMinuteAt === null || olderThan(JOB_LATE_MS, lastEveryMinuteAt, now);
+  if (stopped && uptimeMs < JOB_LATE_MS) return { state: "unknown", advice: message("jobsNotYet") };
+  if (stopped)
+    return {
+      state: "failing",
+      advice: message("jobsStopped", JOB_LATE_MS / MINUTE_MS),
+      since: lastEveryMinuteAt,
+    };
+  if (jobs.failedToday > 0) return { state: "warning", advice: message("jobsFailed", jobs.failedToday) };
+  return OK;
+}
+
+const DISK_FAILING = { share: 0.05, bytes: GB };
+const DISK_WARNING = { share: 0.1, bytes: 5 * GB };
+
+/** The smaller of the two limits counts, so that a large disk does not warn while much is free. */
+export function diskFinding({ free, total }: { free: number; total: number }): Finding {
+  const isBelow = ({ share, bytes }: typeof DISK_WARNING) => free < Math.min(share * total, bytes);
+  if (!isBelow(DISK_WARNING)) return OK;
+  return {
+    state: isBelow(DISK_FAILING) ? "failing" : "warning",
+    advice: message("diskLow", (free / GB).toFixed(1)),
+  };
+}
+
+type PublicSettings = { publicUrl: string; trustProxy: unknown; demo: boolean };
+
+/** A row for each setting that is unsafe once the public reaches the service. */
+const UNSAFE_SETTINGS: [Message, (settings: PublicSettings) => boolean][] = [
+  [message("settingHttps"), ({ publicUrl }) => !publicUrl.startsWith("https:")],
+  [message("settingProxy"), ({ publicUrl, trustProxy }) => publicUrl.startsWith("https:") && !trustProxy],
+  [message("settingDemo"), ({ demo }) => demo],
+];
+
+const isLocal = (publicUrl: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);
+
+/** On an address of this machine alone nothing is unsafe. */
+export function settingsFinding(settings: PublicSettings): Finding {
+  if (isLocal(settings.publicUrl)) return OK;
+  const unsafe = UNSAFE_SETTINGS.filter(([, applies]) => applies(settings)).map(([text]) => text);
+  return unsafe.length > 0 ? { state: "warning", advice: message("settingsInsecure", unsafe) } : OK;
+}
+
+const SEAL_LATE_MS = MINUTE_MS;
+
+export function sealFinding(unsealed: { count: number; oldest: { at: string } | null }, now: Date): Finding {
+  const since = unsealed.oldest?.at ?? null;
+  if (!olderThan(SEAL_LATE_MS, since, now)) return OK;
+  return { state: "failing", advice: message("sealLate", unsealed.count), since };
+}
