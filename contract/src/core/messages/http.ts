@@ -44,6 +44,18 @@ export const HTTP_MESSAGES = {
     en: "There is no room for more files at the moment. Try again later.",
     es: "Por ahora no hay espacio para más archivos. Inténtelo más tarde.",
   },
+  ownExportsRunning: {
+    en: "You have {0} exports in progress. Wait until one has been downloaded.",
+    es: "Usted tiene {0} exportaciones en curso. Espere a que termine la descarga de una.",
+  },
+  otherExportsRunning: {
+    en: "Other exports are being prepared. Try again in a few seconds.",
+    es: "Se están preparando otras exportaciones. Inténtelo otra vez en unos segundos.",
+  },
+  exportTooLarge: {
+    en: "This export is too large. Choose fewer columns or narrower filters.",
+    es: "Esta exportación es demasiado grande. Elija menos columnas o filtros más precisos.",
+  },
   tooLargeToSend: {
     en: "This is too large to send",
     es: "Esto es demasiado grande para enviarlo",

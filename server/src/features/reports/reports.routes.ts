@@ -1,15 +1,18 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
-import { reportRoutes } from "@wage/contract/reports";
+import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
+import { spool } from "../../core/files/spool.ts";
 import { type Handler, mount, RawJson } from "../../core/http/mount.ts";
+import { limitDownload } from "../../core/http/slowReaders.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
 import { csvHead, csvLines } from "./csv.ts";
+import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS } from "./reports.queries.ts";
 import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
@@ -36,6 +39,7 @@ const figureHandlers = Object.fromEntries(
 ) as unknown as { [Name in keyof Figures]: Handler<(typeof reportRoutes)[Name]> };
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
+  const slots = createExportSlots();
   mount(app, services, reportRoutes, {
     ...figureHandlers,
     table: async ({ body }, ctx) => {
@@ -49,7 +53,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       if (await isLonger(ctx.reports, body, free, filterContext(ctx))) await requireFresh(ctx, ctx.user);
       await logExport(ctx, body.columns);
       return {
-        stream: Readable.from(csvOf(ctx, body)),
+        stream: await writeCsv(ctx, body, slots),
         fileName: `claims-${dayOf(ctx).today}.csv`,
         mimeType: "text/csv; charset=utf-8",
       };
@@ -57,10 +61,31 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function* csvOf(ctx: Reader, table: Parameters<typeof readTable>[1]) {
+const EXPORT_MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Writes the table to a temporary file and returns it. The database is free again before the first byte is sent, so that
+ * a reader who takes long, or never reads, holds no transaction and no connection.
+ */
+async function writeCsv(ctx: Reader, table: ReportTable, slots: ExportSlots): Promise<Readable> {
+  const slot = slots.enter(ctx.user.id);
+  try {
+    const file = await spool(ctx.config, csvOf(ctx, table), EXPORT_MAX_BYTES);
+    slot.written();
+    limitDownload(ctx.reply, file, slot.leave);
+    return file.stream;
+  } catch (error) {
+    slot.leave();
+    throw error;
+  }
+}
+
+async function* csvOf(ctx: Reader, table: ReportTable) {
   yield csvHead(table.columns);
-  for await (const rows of readTable(ctx.reports, table, filterContext(ctx)))
+  for await (const rows of readTable(ctx.reports, table, filterContext(ctx))) {
+    if (ctx.reply.raw.destroyed) return;
     yield csvLines(table.columns, rows);
+  }
 }
 
 const logExport = (ctx: Ctx, columns: readonly string[]) =>
