@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import { atMost, exactly, type Fault } from "../faults/fault.ts";
+import { atRate, type Call, percentile, withStatus } from "../faults/load.ts";
+import { startWorld } from "../faults/service.ts";
+
+const READERS = 9;
+const OTHERS_PER_SECOND = 10;
+
+/** Nine exports are requested and never read: nobody else may notice. */
+export const unreadExports: Fault = {
+  id: "H14",
+  title: "nine exports are requested, and none is read",
+  async run({ quick, folder, say }) {
+    const seconds = quick ? 10 : 45;
+    const world = await startWorld(folder);
+    const { service, headers, owner } = world;
+    const open: IncomingMessage[] = [];
+    try {
+      // The rows of the agency's longest reports, so that no export fits into the buffers of a connection.
+      await owner.query("alter table employment alter column separation_reason type text");
+      await owner.query("update employment set separation_reason = repeat('x', 4000)");
+      await owner.query(
+        "update setting set value = '1000000' where key in ('exportRowsFresh', 'personalRowsPerHour')",
+      );
+      const calls: Call[] = [
+        { path: "/api/Claim/1", headers },
+        { path: "/readyz" },
+        { path: "/api/Claim?sort=received", headers },
+        {
+          path: "/api/Login",
+          method: "POST",
+          body: { email: "nobody@example.org", password: "three unlikely words" },
+        },
+      ];
+      const load = () =>
+        atRate(service.url, {
+          perSecond: OTHERS_PER_SECOND,
+          seconds,
+          call: (index) => calls[index % calls.length] as Call,
+        });
+      const quiet = await load();
+      for (let reader = 0; reader < READERS; reader++) open.push(await unread(service.url, headers));
+      const meanwhile = await load();
+      const statuses = open.map(({ statusCode }) => statusCode);
+      say(`exports were answered ${statuses.join(", ")}`);
+      const { rows } = await owner.query(
+        "select count(*)::integer as held from pg_stat_activity where state = 'idle in transaction'",
+      );
+      const expected = [200, 400];
+      return [
+        exactly("exports of one user that began", statuses.filter((status) => status === 200).length, 2),
+        exactly(
+          "refusals with Retry-After",
+          open.filter(({ headers: h }) => h["retry-after"]).length,
+          READERS - 2,
+        ),
+        exactly("transactions held", rows[0].held, 0),
+        exactly("others that failed", meanwhile.length - withStatus(meanwhile, ...expected).length, 0),
+        atMost("others' p99", percentile(meanwhile, 0.99), 2 * percentile(quiet, 0.99) + 50, " ms"),
+      ];
+    } finally {
+      for (const response of open) response.destroy();
+      await world.stop();
+    }
+  },
+};
+
+async function unread(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const sent = request(`${url}/api/Reports/Csv`, {
+    method: "POST",
+    headers: { ...headers, "x-requested-with": "wage-claim", "content-type": "application/json" },
+  });
+  sent.end(JSON.stringify({ columns: Object.keys(REPORT_COLUMNS), filters: [] }));
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  response.on("error", () => undefined);
+  return response;
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Fault, Line } from "./fault.ts";
+
+/**
+ * Runs the scripts named by `--only`, or all, one after the other, and prints what each found. Ends with exit code 1 if
+ * one line does not hold. `--quick` shortens each.
+ */
+export async function runAll(kind: "fault" | "attack", faults: readonly Fault[]): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+  });
+  const wanted = values.only?.split(",");
+  const unknown = wanted?.find((id) => !faults.some((fault) => fault.id === id));
+  if (unknown) throw new Error(`There is no ${unknown}: ${faults.map(({ id }) => id).join(", ")}`);
+
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`,
+  );
+  const results: (Line & Pick<Fault, "id">)[] = [];
+  for (const fault of faults.filter(({ id }) => !wanted || wanted.includes(id))) {
+    console.log(`${fault.id} ${fault.title} …`);
+    for (const line of await linesOf(fault, kind, values.quick)) {
+      results.push({ id: fault.id, ...line });
+      console.log(row({ id: fault.id, ...line }));
+    }
+  }
+
+  console.log(["", `| ${kind} | what | wanted | found | holds |`, "|---|---|---|---|---|"].join("\n"));
+  for (const line of results) console.log(row(line));
+  const failed = results.filter(({ passed }) => !passed).length;
+  console.log(`${results.length - failed} hold, ${failed} do not`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+async function linesOf(fault: Fault, kind: string, quick: boolean): Promise<Line[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), `wage-claim-${kind}-${fault.id}-`));
+  const say = (line: string) => console.log(`  ${line}`);
+  try {
+    return await fault.run({ quick, folder, say });
+  } catch (error) {
+    console.error(error);
+    return [{ what: "ran to its end", wanted: "yes", found: String(error), passed: false }];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function row({ id, what, wanted, found, passed }: Line & Pick<Fault, "id">): string {
+  return `| ${id} | ${what} | ${wanted} | ${found} | ${passed ? "yes" : "**no**"} |`;
+}
