@@ -21,25 +21,21 @@ export const unreadExports: Fault = {
       // The rows of the agency's longest reports, so that no export fits into the buffers of a connection.
       await owner.query("alter table employment alter column separation_reason type text");
       await owner.query("update employment set separation_reason = repeat('x', 4000)");
-      await owner.query(
-        "update setting set value = '1000000' where key in ('exportRowsFresh', 'personalRowsPerHour')",
-      );
-      const calls: Call[] = [
-        { path: "/api/Claim/1", headers },
-        { path: "/readyz" },
-        { path: "/api/Claim?sort=received", headers },
-        {
-          path: "/api/Login",
-          method: "POST",
-          body: { email: "nobody@example.org", password: "three unlikely words" },
-        },
-      ];
-      const load = () =>
-        atRate(service.url, {
-          perSecond: OTHERS_PER_SECOND,
-          seconds,
-          call: (index) => calls[index % calls.length] as Call,
-        });
+      const call = (index: number): Call => {
+        const calls: Call[] = [
+          { path: "/api/Claim/1", headers },
+          { path: "/readyz" },
+          { path: "/api/Claim?sort=received", headers },
+          {
+            path: "/api/Login",
+            method: "POST",
+            headers: { "x-forwarded-for": `10.1.${(index >> 8) & 255}.${index & 255}` },
+            body: { email: `nobody${index}@example.org`, password: "three unlikely words" },
+          },
+        ];
+        return calls[index % calls.length] as Call;
+      };
+      const load = () => atRate(service.url, { perSecond: OTHERS_PER_SECOND, seconds, call });
       const quiet = await load();
       for (let reader = 0; reader < READERS; reader++) open.push(await unread(service.url, headers));
       const meanwhile = await load();

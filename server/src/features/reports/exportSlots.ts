@@ -3,8 +3,8 @@ import { AppError } from "../../core/errors.ts";
 
 /*
  * The exports of this process, from the request to the last byte of the download. An export that is being written
- * holds a connection of the pool of reports, of which the other half stays free for reports on screen; one that is
- * being downloaded holds a temporary file.
+ * holds a connection of the pool of reports, of which some stay free for reports on screen; one that is being
+ * downloaded holds a temporary file.
  */
 const PER_USER = 2;
 const WRITING = 2;
