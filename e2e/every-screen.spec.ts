@@ -14,7 +14,7 @@ const FIRST_OF: Record<string, string> = { "/Claim/:claimid": "/Claim", "/Inbox/
 const NEEDS: { account: Account | null; paths: RegExp }[] = [
   {
     account: null,
-    paths: /^\/($|Public(?!\/MyClaims)|login|Register|ResetPassword|ConfirmEmail|WrongEmail)/,
+    paths: /^\/($|Public(?!\/MyClaims)|login|Register|ResetPassword|ConfirmEmail|WrongEmail|Setup)/,
   },
   { account: "claimant", paths: /^\/Public\/MyClaims/ },
   { account: "support", paths: /^\/Inbox\/(masterItems|supportItems|unassignedItems)/ },

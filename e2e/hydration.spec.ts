@@ -138,6 +138,7 @@ const VISITS: Record<string, Visit[]> = {
     { query: LINK, button: "It was not me. Delete the account", result: sees(/does not work/) },
     { query: `${LINK}&lang=es`, button: "No fui yo. Borrar la cuenta", result: sees(/ya no funciona/) },
   ],
+  "/Setup": [dark(), oscuro("?lang=es")],
   "/Help": [dark("?q=claim"), oscuro("?lang=es")],
   "/Help/:topic": [dark(), oscuro("?lang=es")],
   [NOT_FOUND.path]: [{ query: "?x=1", link: "Go to the home page", result: comesTo(/\/$/) }],

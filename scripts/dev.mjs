@@ -7,10 +7,13 @@ const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const PROXIED = ["/api", "/config", "/js", "/identity", "/healthz", "/readyz", "/metrics"];
 
+// The pages have their own port, so PUBLIC_URL is set here; that alone does not end the demonstration.
+const isTrial = ["DATABASE_URL", "PUBLIC_URL", "TRUST_PROXY", "HOST"].every((name) => !process.env[name]);
 const server = spawn(NODE, ["--watch-preserve-output", "--watch", "server/src/main.ts"], {
   cwd: ROOT,
   env: {
     PUBLIC_URL: `http://localhost:${port}`,
+    ...(isTrial && { DEMO: "1" }),
     ...ENVIRONMENT,
     PORT: String(apiPort),
     NODE_ENV: "development",

@@ -20,6 +20,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/mail": ["mail"],
   "server/src/features/account": [
     "account_request",
+    "administrator_link",
     "app_user",
     "known_device",
     "one_time_token",

@@ -98,6 +98,16 @@ COMMENT ON COLUMN one_time_token.password_hash IS 'confirmEmail only: the passwo
 COMMENT ON COLUMN one_time_token.browser_hash IS 'confirmEmail only: SHA-256 of a cookie of the browser that registered. Opened in another browser, the link confirms the address without the password and continues as resetPassword.';
 CREATE INDEX one_time_token_user ON one_time_token (user_id, purpose);
 
+CREATE TABLE administrator_link (
+  token_hash bytea PRIMARY KEY,
+  email varchar(254),
+  name varchar(120),
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT administrator_link_email UNIQUE NULLS NOT DISTINCT (email)
+);
+COMMENT ON TABLE administrator_link IS 'One-time links that create an administrator. A link is deleted when it is used.';
+COMMENT ON COLUMN administrator_link.email IS 'Null: the link of the first run, valid only as long as there is no administrator. Its user chooses the address.';
+
 CREATE TABLE wrong_guess (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subject_hash bytea NOT NULL,

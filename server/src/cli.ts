@@ -1,15 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { email, text } from "@wage/contract/core/fields";
+import { email, personName } from "@wage/contract/core/fields";
 import { SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
 import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
 import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
-import { inTransaction, systemWork, type Work } from "./core/context.ts";
-import { isUniqueViolation } from "./core/database/db.ts";
+import { systemWork, type Work } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
@@ -17,8 +16,8 @@ import { newLog } from "./core/logging.ts";
 import { StartError } from "./core/startError.ts";
 import { generate } from "./demo/generate.queries.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
-import { inviteUser } from "./features/account/emailLinks/accountLink.commands.ts";
-import { createUser } from "./features/account/newUser.commands.ts";
+import { findAccountByEmail } from "./features/account/account.queries.ts";
+import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { openServices } from "./services.ts";
@@ -48,21 +47,19 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   "create-admin": {
-    usage: "create-admin --email <address> --name <name>",
-    help: "Makes an Administrator without a password and prints the link, good once, by which they choose one.",
+    usage: "create-admin --email <address> [--name <name>]",
+    help: "Prints a link, valid once and for 24 hours, with which the person at that address becomes an Administrator.",
     options: { email: { type: "string" }, name: { type: "string" } },
     run: async (work, { values }) => {
       const address = email.safeParse(values.email);
-      const name = text(120).safeParse(values.name);
+      const name = personName(120)
+        .nullable()
+        .safeParse(values.name ?? null);
       if (!address.success || !name.success)
         throw new StartError(`usage: ${COMMANDS["create-admin"]?.usage}`);
-      const link = await inTransaction(work, async (tx) => {
-        const user = { email: address.data, name: name.data, roles: ["Administrator"] as const };
-        return inviteUser(tx, work, await createUser(tx, work, { ...user, confirmed: true }));
-      }).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new StartError(`${address.data} has an account already`) : error;
-      });
-      console.log(link);
+      if (await findAccountByEmail(work.db, address.data))
+        throw new StartError(`${address.data} has an account already`);
+      console.log(await newAdministratorLink(work, { email: address.data, name: name.data }));
     },
   },
   "verify-audit": {

@@ -27,8 +27,11 @@ test.each([
   ["embedded on another address", { HOST: "0.0.0.0" }, false],
   ["embedded on another address, set by hand", { HOST: "0.0.0.0", DEMO: "1" }, true],
   ["embedded on loopback, switched off", { DEMO: "0" }, false],
+  ["on loopback behind a proxy", { TRUST_PROXY: "loopback" }, false],
+  ["on loopback with a public address", { PUBLIC_URL: "https://claims.example.gov" }, false],
+  ["on loopback with a public address, set by hand", { PUBLIC_URL: "https://x.example", DEMO: "1" }, true],
   ["a database server", { DATABASE_URL, SECRET_KEY }, false],
-])("demonstration data: %s → %s", (_, env, demo) => {
+])("[V6.3.2] demonstration data: %s → %s", (_, env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
 });
 

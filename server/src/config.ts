@@ -96,7 +96,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = e.DATA_DIR ? path.resolve(e.DATA_DIR) : defaultDataDir(ROOT);
   const publicUrl = withoutSlash(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const behindProxy = !LOOPBACK.includes(e.HOST) || e.TRUST_PROXY !== undefined;
-  const demoByDefault = !e.DATABASE_URL && LOOPBACK.includes(e.HOST);
+  // Behind a proxy HOST is loopback too, so an address for others or a proxy also means that this is no trial.
+  const isTrial = !e.DATABASE_URL && LOOPBACK.includes(e.HOST) && !e.PUBLIC_URL && !e.TRUST_PROXY;
   return {
     port: e.PORT,
     host: e.HOST,
@@ -114,7 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     oidcScriptUrl: e.OIDC_SCRIPT_URL,
     identityUrl: withoutSlash(e.IDENTITY_URL ?? `${publicUrl}/identity`),
     secretKey: e.SECRET_KEY,
-    demo: e.DEMO ? e.DEMO === "1" : demoByDefault,
+    demo: e.DEMO ? e.DEMO === "1" : isTrial,
     /** False: queued jobs wait for another process. */
     jobs: e.JOBS === "1",
     /** The time from readiness 503 to closing the port, in which a proxy notices and sends its requests elsewhere. */

@@ -79,6 +79,25 @@ test("the server prints its address when it is ready, answers there, and stops a
   expect(await exit).toMatchObject({ code: 0 });
 });
 
+test("[V6.3.2] behind a proxy no demonstration account exists, and the printed link creates the administrator", async () => {
+  const { port, close } = await free();
+  await close();
+  const proxied = { PORT: port, DEMO: "", TRUST_PROXY: "loopback", PUBLIC_URL: "https://claims.example.gov" };
+  const said = await serve(proxied).ready;
+  expect(said).not.toContain("demonstration");
+  const token = /https:\/\/claims\.example\.gov\/Setup#([\w-]+)/.exec(said)?.[1];
+  const post = (address: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}/api${address}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-requested-with": "wage-claim" },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  expect(await post("/Login", { email: "admin@demo.example", password: "Wage-Claim-2026!" })).toBe(400);
+  const person = { name: "Ana Ruiz", email: "ana@agency.example", password: "three unlikely words" };
+  expect(await post("/Setup", { ...person, token })).toBe(200);
+  expect(await post("/Login", person)).toBe(200);
+});
+
 describe("told to stop, the service", () => {
   const begin = async (settings: Record<string, string>) => {
     const { port, close } = await free();

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig, startWarnings } from "./config.ts";
+import type { Services } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { closeServer } from "./core/http/draining.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
@@ -10,6 +11,8 @@ import { copyBuiltAssets } from "./core/pages/site.ts";
 import { StartError } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
+import { offerFirstAdministrator } from "./features/account/setup/administratorLink.commands.ts";
+import { switchDemonstrationAccounts } from "./features/account/setup/demonstration.commands.ts";
 import { openServices, type Running } from "./services.ts";
 import { stopWhenTold } from "./shutdown.ts";
 
@@ -42,6 +45,7 @@ async function start() {
     const app = await buildApp(running.services);
     open.push(() => closeServer(app, REQUESTS_LIMIT_MS));
     if (config.demo) await loadDemonstration(running.services, print);
+    await disableDemonstration(running.services);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
@@ -49,12 +53,21 @@ async function start() {
     });
     open.push(() => drain(running, config));
     if (config.jobs) await running.jobs.work();
+    await offerFirstAdministrator(running.services, print);
     print(`Ready: ${config.publicUrl}`);
     await copyBuiltAssets(running.services);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function disableDemonstration(services: Services) {
+  const demonstration = await switchDemonstrationAccounts(services);
+  if (demonstration > 0 && !services.config.demo)
+    print(
+      `Warning: this database holds a demonstration. Its ${demonstration} accounts are disabled, because DEMO is not 1; its claims and settings are still there.`,
+    );
 }
 
 async function openDatabaseServer(config: Config) {

@@ -49,6 +49,7 @@ const PUBLIC: Row[] = [
   ["/ResetPassword", "Reset your password", "anyone", "account/ResetPassword"],
   ["/ConfirmEmail", "Confirm your email", "anyone", "account/ConfirmEmail"],
   ["/WrongEmail", "Not your email", "anyone", "account/WrongEmail"],
+  ["/Setup", "Create an administrator", "anyone", "account/Setup"],
   [
     "/logout",
     "Sign out",

@@ -2,11 +2,12 @@ import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
-import type { Role } from "@wage/contract/core/policy";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
 import { hashPassword } from "../core/identity/passwords.ts";
 import { createUser } from "../features/account/newUser.commands.ts";
+import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.ts";
+import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
@@ -16,15 +17,6 @@ import { addPapers, completeOpenTasks } from "./demoPapers.ts";
 import { randomOf, uuidOf } from "./demoRandom.ts";
 import { earlierRecords } from "./demoRecords.ts";
 import { type DemoActor, type DemoStory, STORIES } from "./demoStories.ts";
-
-const DEMO_PASSWORD = "Wage-Claim-2026!";
-const ACCOUNTS: readonly [key: string, email: string, name: string, role: Role][] = [
-  ["admin", "admin@demo.example", "Alex Rivera", "Administrator"],
-  ["officer", "officer@demo.example", "Jordan Lee", "Compliance Officer"],
-  ["officer2", "officer2@demo.example", "Casey Morgan", "Compliance Officer"],
-  ["support", "support@demo.example", "Sam Ortiz", "Support Staff"],
-  ["claimant", "claimant@demo.example", "Maria Garcia", "Public"],
-];
 
 const SIDE_BY_SIDE = 5;
 
@@ -66,7 +58,7 @@ async function insertAccounts(services: Services): Promise<Staff> {
   const users: Record<string, User> = {};
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(work, async (tx) => {
-    for (const [key, email, name, role] of ACCOUNTS) {
+    for (const [key, email, name, role] of DEMO_ACCOUNTS) {
       const id = await createUser(tx, work, {
         email,
         name,

@@ -41,6 +41,7 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/ResetPassword?token=of-the-build", "reset.chooseTitle"],
   ["/ConfirmEmail", "confirm.title"],
   ["/WrongEmail", "wrong.title"],
+  ["/Setup", "setup.title"],
   ["/Help", "title"],
   // Any address that no screen has.
   ["/notFound", "notFoundTitle"],

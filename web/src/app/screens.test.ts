@@ -28,6 +28,7 @@ const SPECIFIED: Expected[] = [
     "/ResetPassword",
     "/ConfirmEmail",
     "/WrongEmail",
+    "/Setup",
   ].map((path): Expected => ["RTE-01", path, "anyone", "default"]),
   ["RTE-02", "/Account", "signed-in", "default"],
   ["RTE-02", "/Help", "anyone", "supportstaff"],

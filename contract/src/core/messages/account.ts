@@ -60,6 +60,7 @@ export const ACCOUNT_MESSAGES = {
     en: "If there is an account with this address, we have sent a link to choose a new password.",
     es: "Si hay una cuenta con esta dirección, enviamos un enlace para elegir una nueva contraseña.",
   },
+  administratorCreated: { en: "The account was created", es: "La cuenta se creó" },
   emailConfirmed: {
     en: "Your email address is confirmed. You can sign in now.",
     es: "Su correo electrónico está confirmado. Ya puede iniciar sesión.",

@@ -35,6 +35,10 @@ export const PAGE_MESSAGES = {
     en: "This link does not work any more. Ask for a new one.",
     es: "Este enlace ya no funciona. Pida uno nuevo.",
   },
+  staleAdministratorLink: {
+    en: "This link was used or has expired. Restart the service, or run create-admin, to get a new one.",
+    es: "Este enlace ya se usó o venció. Reinicie el servicio o ejecute create-admin para obtener uno nuevo.",
+  },
   codeWrong: { en: "This code is not correct", es: "Este código no es correcto" },
   serverAnswered: { en: "The server answered {0}", es: "El servidor respondió {0}" },
   unreadable: {

@@ -69,6 +69,16 @@ export interface AdditionalLetterLanguage {
   sortOrder: Generated<number>;
 }
 
+export interface AdministratorLink {
+  /**
+   * Null: the link of the first run, valid only as long as there is no administrator. Its user chooses the address.
+   */
+  email: string | null;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  name: string | null;
+  tokenHash: Buffer;
+}
+
 export interface ApplicationDraft {
   answers: Json;
   claimId: number | null;
@@ -1182,6 +1192,7 @@ export interface DB {
   accountRequest: AccountRequest;
   actionLog: ActionLog;
   additionalLetterLanguage: AdditionalLetterLanguage;
+  administratorLink: AdministratorLink;
   applicationDraft: ApplicationDraft;
   appUser: AppUser;
   assignment: Assignment;

@@ -4,6 +4,7 @@ import {
   ownAccountRoutes,
 } from "@wage/contract/account/account";
 import { passkeyRoutes } from "@wage/contract/account/passkeys";
+import { setupRoutes } from "@wage/contract/account/setup";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Services } from "../../core/context.ts";
@@ -45,6 +46,7 @@ import {
   writeKnown,
 } from "./session/sessionCookie.ts";
 import { signOut } from "./session/signOut.commands.ts";
+import { createAdministrator, readAdministratorLink } from "./setup/administratorLink.commands.ts";
 import { confirmIdentity, signIn, signInByPasskey } from "./signIn/signIn.commands.ts";
 import { countTry } from "./throttle.queries.ts";
 import { recordByEmail } from "./userRecord.commands.ts";
@@ -119,6 +121,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
   });
 
+  setupPageRoutes(app, services);
   ownPasskeyRoutes(app, services);
 
   mount(app, services, ownAccountRoutes, {
@@ -150,6 +153,16 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     endOtherSessions: async (_, ctx) => {
       await endOwnSessions(ctx, ctx.user, { except: ctx.user.sessionId });
       return success(message("otherSessionsEnded"));
+    },
+  });
+}
+
+function setupPageRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, setupRoutes, {
+    read: ({ body }, ctx) => readAdministratorLink(ctx, body.token),
+    create: async ({ body }, ctx) => {
+      await createAdministrator(ctx, body);
+      return success(message("administratorCreated"));
     },
   });
 }

@@ -12,6 +12,7 @@ import { byPasskey } from "./passkey/passkeySignIn.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
 import type { Device } from "./session/openSession.commands.ts";
 import { sha256 } from "./session/sessionCookie.ts";
+import { DEMO_PASSWORD } from "./setup/demonstration.rules.ts";
 import { verifyExternalToken } from "./signIn/externalToken.ts";
 import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
 import { type CountedTry, countTry } from "./throttle.queries.ts";
@@ -82,10 +83,12 @@ async function secondFactor(
 export const mayUse = (account: Account, method: "unpw" | "google") =>
   account.active && account.emailConfirmedAt !== null && ["both", method].includes(account.signInMethod);
 
-async function byPassword({ db }: Work, email: string, password: string, lane: Lane) {
+async function byPassword({ db, config }: Work, email: string, password: string, lane: Lane) {
   const account = await findAccountByEmail(db, email);
   const right = await verifyPassword(account?.passwordHash ?? null, password, lane);
-  return account && right && mayUse(account, "unpw") ? account : null;
+  // Compared after the hash, so that the response time is that of any wrong password.
+  const isPublic = password === DEMO_PASSWORD && !config.demo;
+  return account && right && !isPublic && mayUse(account, "unpw") ? account : null;
 }
 
 /** Finds the account by the provider's subject; an account without a subject is bound once, by its verified address. */

@@ -10,6 +10,22 @@ export const insertUser = async (tx: Tx, user: Insertable<AppUser>): Promise<num
 export const updateAccount = (tx: Tx, userId: number, change: Updateable<AppUser>) =>
   tx.updateTable("appUser").set(change).where("id", "=", userId).execute();
 
+/** Enables or disables the accounts with these addresses; returns the ids of those that changed. */
+export const setActive = async (tx: Tx, emails: readonly string[], active: boolean): Promise<number[]> =>
+  (
+    await tx
+      .updateTable("appUser")
+      .set({ active })
+      .where(sql<string>`lower(email)`, "in", emails)
+      .where("active", "!=", active)
+      .returning("id")
+      .execute()
+  ).map(({ id }) => id);
+
+export const countUsers = async (db: Db, emails: readonly string[]): Promise<number> =>
+  (await db.selectFrom("appUser").select("id").where(sql<string>`lower(email)`, "in", emails).execute())
+    .length;
+
 /** Updates a user with optimistic locking; returns false if the version has changed. */
 export async function updateUserVersion(
   tx: Tx,

@@ -63,12 +63,11 @@ export const voidLinks = (
   purposes: readonly Purpose[] = ["resetPassword", "changeEmail"],
 ) => setLinksUsed(tx, userId, purposes, work.clock.now());
 
-/** Sends the link with which an invited user chooses the first password. Returns the link too, for create-admin. */
-export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<string> {
+/** Sends the link with which an invited user chooses the first password. */
+export async function inviteUser(tx: Tx, work: Work, userId: number): Promise<void> {
   const account = await getAccount(tx, userId);
   const link = await newLink(tx, work, "resetPassword", account, { minutes: INVITE_MINUTES });
   await queueMail(tx, work, accountMail(work, "invite", account, { link }));
-  return link;
 }
 
 export const staleLink = () => new AppError("gone", message("staleLink"));

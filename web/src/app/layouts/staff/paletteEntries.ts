@@ -34,7 +34,7 @@ const fits = (typed: string) => {
 export const pageEntries = (roles: readonly Role[]): PaletteEntry[] =>
   SCREENS.filter(
     ({ path, access }) =>
-      !/:|^\/(Public|login|Register|ResetPassword|ConfirmEmail|WrongEmail)/.test(path) &&
+      !/:|^\/(Public|login|Register|ResetPassword|ConfirmEmail|WrongEmail|Setup)/.test(path) &&
       (access === "anyone" || access === "signed-in" || can(roles, access)),
   ).map(({ path, title }) => ({ key: path, label: withoutBrackets(title), to: path }));
 
