@@ -180,7 +180,7 @@ test("with JOBS=0 queued jobs wait for a process that works on them", async () =
   const state = async () => {
     const client = new pg.Client({ connectionString: database });
     await client.connect();
-    const { rows } = await client.query("select state from pgboss.job where name = 'accountRequest'");
+    const { rows } = await client.query("select state from pgboss.job where name = 'processAccountRequest'");
     await client.end();
     return rows[0]?.state;
   };
