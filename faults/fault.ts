@@ -4,6 +4,8 @@ export type Line = { what: string; wanted: string; found: string; passed: boolea
 export type Context = {
   /** Fewer rounds and shorter loads: the selection that CI runs. */
   quick: boolean;
+  /** The number of kills, requests or minutes, by the fault; each has its own default. */
+  amount: number | undefined;
   /** A new folder, which is removed after the fault. */
   folder: string;
   say(line: string): void;

@@ -1,12 +1,15 @@
 import type { Fault } from "./fault.ts";
+import { kills, killsOfTwo } from "./kills.ts";
 import { lockedRow } from "./lockedRow.ts";
+import { rollingRestart } from "./rollingRestart.ts";
 import { runAll } from "./runner.ts";
+import { soak } from "./soak.ts";
 
 /*
- * npm run faults [-- --only F11,F20] [--quick]: brings each fault about against real processes on loopback, one after
- * the other, and prints what users met. Ends with exit code 1 if one line does not hold. A fault is a file of this folder
- * with a row in this list.
+ * npm run faults [-- --only F11,F20] [--quick] [--amount 100]: brings each fault about against real processes on
+ * loopback, one after the other, and prints what users met. Ends with exit code 1 if one line does not hold. A fault is
+ * a file of this folder with a row in this list.
  */
-const FAULTS: Fault[] = [lockedRow];
+const FAULTS: Fault[] = [kills, killsOfTwo, rollingRestart, soak, lockedRow];
 
 await runAll("fault", FAULTS);

@@ -6,11 +6,16 @@ import type { Fault, Line } from "./fault.ts";
 
 /**
  * Runs the scripts named by `--only`, or all, one after the other, and prints what each found. Ends with exit code 1 if
- * one line does not hold. `--quick` shortens each.
+ * one line does not hold. `--quick` shortens each, `--amount` sets its number of kills, requests or
+ * minutes.
  */
 export async function runAll(kind: "fault" | "attack", faults: readonly Fault[]): Promise<void> {
   const { values } = parseArgs({
-    options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+    options: {
+      only: { type: "string" },
+      quick: { type: "boolean", default: false },
+      amount: { type: "string" },
+    },
   });
   const wanted = values.only?.split(",");
   const unknown = wanted?.find((id) => !faults.some((fault) => fault.id === id));
@@ -22,7 +27,7 @@ export async function runAll(kind: "fault" | "attack", faults: readonly Fault[])
   const results: (Line & Pick<Fault, "id">)[] = [];
   for (const fault of faults.filter(({ id }) => !wanted || wanted.includes(id))) {
     console.log(`${fault.id} ${fault.title} …`);
-    for (const line of await linesOf(fault, kind, values.quick)) {
+    for (const line of await linesOf(fault, kind, values)) {
       results.push({ id: fault.id, ...line });
       console.log(row({ id: fault.id, ...line }));
     }
@@ -35,11 +40,15 @@ export async function runAll(kind: "fault" | "attack", faults: readonly Fault[])
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-async function linesOf(fault: Fault, kind: string, quick: boolean): Promise<Line[]> {
+async function linesOf(
+  fault: Fault,
+  kind: string,
+  { quick, amount }: { quick: boolean; amount?: string },
+): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), `wage-claim-${kind}-${fault.id}-`));
   const say = (line: string) => console.log(`  ${line}`);
   try {
-    return await fault.run({ quick, folder, say });
+    return await fault.run({ quick, amount: Number(amount) || undefined, folder, say });
   } catch (error) {
     console.error(error);
     return [{ what: "ran to its end", wanted: "yes", found: String(error), passed: false }];
