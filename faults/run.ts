@@ -1,6 +1,10 @@
+import { failover } from "./failover.ts";
 import type { Fault } from "./fault.ts";
 import { kills, killsOfTwo } from "./kills.ts";
 import { lockedRow } from "./lockedRow.ts";
+import { overload } from "./overload.ts";
+import { poolExhausted } from "./poolExhausted.ts";
+import { readOnly } from "./readOnly.ts";
 import { rollingRestart } from "./rollingRestart.ts";
 import { runAll } from "./runner.ts";
 import { soak } from "./soak.ts";
@@ -10,6 +14,16 @@ import { soak } from "./soak.ts";
  * loopback, one after the other, and prints what users met. Ends with exit code 1 if one line does not hold. A fault is
  * a file of this folder with a row in this list.
  */
-const FAULTS: Fault[] = [kills, killsOfTwo, rollingRestart, soak, lockedRow];
+const FAULTS: Fault[] = [
+  kills,
+  killsOfTwo,
+  failover,
+  rollingRestart,
+  poolExhausted,
+  soak,
+  readOnly,
+  overload,
+  lockedRow,
+];
 
 await runAll("fault", FAULTS);

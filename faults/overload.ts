@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
+import { byClients, type Call, percentile, type Reply, withStatus } from "./load.ts";
+import { startWorld } from "./service.ts";
+
+const PEAK_CLIENTS = 16;
+const CLIENTS = { full: 1000, quick: 300 };
+const STAFF = 8;
+
+/** F20: many times more clients than the service can serve, each sending again as soon as it is answered. */
+export const overload: Fault = {
+  id: "F20",
+  title: "overload: the excess is refused early, and staff go first",
+  async run({ quick, folder, say }) {
+    const seconds = quick ? 10 : 30;
+    const clients = quick ? CLIENTS.quick : CLIENTS.full;
+    const world = await startWorld(folder);
+    const { service, headers, owner } = world;
+    try {
+      const { rows } = await owner.query("select id from claim order by id limit 500");
+      const claims = rows.map(({ id }) => id);
+      // A visitor with a cookie that has expired: looked up in the database, as every visitor's is.
+      const visitor = (client: number): Call => ({
+        path: "/api/Public/Status",
+        headers: {
+          cookie: `wage-access=visitor-${client}`,
+          "x-forwarded-for": `10.3.${(client >> 8) & 255}.${client & 255}`,
+        },
+      });
+      let asked = 0;
+      const member = (): Call => ({ path: `/api/Claim/${claims[asked++ % claims.length]}`, headers });
+      const during = async (count: number, call: (client: number) => Call): Promise<Reply[]> => {
+        const end = performance.now() + seconds * 1000;
+        return byClients(service.url, { clients: count, isOver: () => performance.now() > end, call });
+      };
+      await during(PEAK_CLIENTS, visitor);
+      const peak = withStatus(await during(PEAK_CLIENTS, visitor), 200).length / seconds;
+      const alone = withStatus(await during(clients, visitor), 200).length / seconds;
+
+      const flood = during(clients, visitor);
+      await sleep(1000);
+      const staff = await during(STAFF, member);
+      const replies = await flood;
+      const served = [...withStatus(replies, 200), ...withStatus(staff, 200)];
+      const refused = [...withStatus(replies, 503), ...withStatus(staff, 503)];
+      say(
+        `${clients} clients: ${Math.round(served.length / seconds)}/s served, ${Math.round(refused.length / seconds)}/s refused`,
+      );
+      return [
+        atLeast(`goodput under ${clients} clients, of that under ${PEAK_CLIENTS}`, alone / peak, 0.9),
+        exactly(
+          "answers that are neither served nor refused",
+          replies.length + staff.length - served.length - refused.length,
+          0,
+        ),
+        exactly("refusals without Retry-After", refused.filter(({ retryAfter }) => !retryAfter).length, 0),
+        atMost("p99 of what is served", percentile(served, 0.99), 1000, " ms"),
+        atLeast("staff served", withStatus(staff, 200).length / staff.length, 0.99),
+        exactly("the process lives", service.isAlive() ? "yes" : "no", "yes"),
+      ];
+    } finally {
+      await world.stop();
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import path from "node:path";
+import pg from "pg";
+import { signIn } from "../bench/database.ts";
+import { migrate } from "../server/src/core/database/migrate.ts";
+import { generate } from "../server/src/demo/generate.queries.ts";
+import { type ClusterServer, startServer, startStandby } from "../server/src/testing/cluster.ts";
+import { type Service, startService } from "./service.ts";
+
+const DATABASE = "wage_claim";
+const OWNER = "wage_claim_owner";
+const APP = "wage_claim_app";
+const CLAIMS = 1000;
+
+/** A primary with a synchronous standby, and the service with both in DATABASE_URL. */
+export type Pair = {
+  primary: ClusterServer;
+  standby: ClusterServer;
+  service: Service;
+  headers: Record<string, string>;
+  claims: number[];
+  stop(): Promise<void>;
+};
+
+export async function startPair(folder: string): Promise<Pair> {
+  const one = await startServer(path.join(folder, "one"));
+  const ownerUrl = one.urlOf(OWNER, DATABASE);
+  await migrate(ownerUrl, () => undefined, one.urlOf(APP, DATABASE));
+  await generate(ownerUrl, CLAIMS, () => undefined);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const headers = await signIn(owner);
+  const { rows } = await owner.query("select id from claim order by id limit 500");
+  await owner.end();
+
+  const two = await startStandby(one, path.join(folder, "two"));
+  await requireStandby(one);
+  const hosts = `${one.host},${two.host}`;
+  const service = await startService({
+    DATABASE_URL: `postgres://${APP}@${hosts}/${DATABASE}?target_session_attrs=read-write`,
+    DATABASE_MIGRATION_URL: `postgres://${OWNER}@${hosts}/${DATABASE}?target_session_attrs=read-write`,
+    DATA_DIR: path.join(folder, "files"),
+  });
+  return {
+    primary: one,
+    standby: two,
+    service,
+    headers,
+    claims: rows.map(({ id }) => id),
+    async stop() {
+      await service.stop();
+      await two.kill();
+      await one.kill();
+    },
+  };
+}
+
+/** From now on a commit is acknowledged only when the standby has it. */
+async function requireStandby(primary: ClusterServer): Promise<void> {
+  await primary.query("alter system set synchronous_standby_names = '*'");
+  await primary.query("select pg_reload_conf()");
+  for (;;) {
+    const [row] = await primary.query("select sync_state from pg_stat_replication");
+    if (row?.sync_state === "sync") return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { RUNNER } from "../bench/database.ts";
+import { atLeast, atMost, exactly, type Fault } from "./fault.ts";
+import { atRate, byClients, type Call, percentile, send, withStatus } from "./load.ts";
+import { startWorld } from "./service.ts";
+
+const WRITERS = 40;
+const POOL = 8;
+
+/** F11: every write waits for a lock, so that all connections that writes may have are held. */
+export const poolExhausted: Fault = {
+  id: "F11",
+  title: "all connections are held by writes that wait",
+  async run({ quick, folder, say }) {
+    const seconds = quick ? 10 : 30;
+    const world = await startWorld(folder, { DATABASE_POOL: String(POOL) });
+    const { service, headers, owner } = world;
+    const holder = new pg.Client({ connectionString: world.database.ownerUrl });
+    await holder.connect();
+    try {
+      const { rows } = await owner.query("select id from claim order by id limit 200");
+      const claims = rows.map(({ id }) => id);
+      const note = (index: number): Call => ({
+        path: `/api/Claim/${claims[index % claims.length]}/Note`,
+        method: "POST",
+        headers,
+        body: { kind: "General", body: "Called; no answer." },
+      });
+      const reading = (index: number): Call =>
+        [
+          { path: `/api/Claim/${claims[index % claims.length]}`, headers },
+          { path: "/readyz" },
+          {
+            path: "/api/Login",
+            method: "POST",
+            body: { email: RUNNER.email, password: RUNNER.password },
+            headers: { "x-forwarded-for": `10.2.${(index >> 8) & 255}.${index & 255}` },
+          },
+        ][index % 3] as Call;
+      await atRate(service.url, { perSecond: 10, seconds: 3, call: reading });
+
+      await holder.query("begin");
+      await holder.query("lock table note in exclusive mode");
+      let isOver = false;
+      let sent = 0;
+      const writing = byClients(service.url, {
+        clients: WRITERS,
+        isOver: () => isOver,
+        call: () => note(sent++),
+      });
+      await sleep(500);
+      const reads = await atRate(service.url, { perSecond: 10, seconds, call: reading });
+      isOver = true;
+      const writes = await writing;
+      await holder.query("rollback");
+      const freed = performance.now();
+      let back = await send(service.url, note(0));
+      while (back.status !== 200 && performance.now() - freed < 10_000)
+        back = await send(service.url, note(0));
+      const recovered = performance.now() - freed;
+
+      const refused = withStatus(writes, 503);
+      // Those that hold a connection wait for the lock and are answered by lock_timeout.
+      const early = refused.filter(({ ms }) => ms < 2500);
+      say(
+        `${writes.length} writes, ${early.length} of them refused early, and ${reads.length} reads and sign-ins`,
+      );
+      return [
+        exactly("writes that were not answered 503", writes.length - refused.length, 0),
+        exactly("refusals without Retry-After", refused.filter(({ retryAfter }) => !retryAfter).length, 0),
+        atMost("the middle of the early refusals", percentile(early, 0.5), 250, " ms"),
+        atLeast("writes refused early", early.length / writes.length, 0.5),
+        exactly(
+          "reads, health checks and sign-ins that failed",
+          reads.length - withStatus(reads, 200).length,
+          0,
+        ),
+        atMost("writing again after the lock is gone", recovered, 1000, " ms"),
+      ];
+    } finally {
+      await holder.end();
+      await world.stop();
+    }
+  },
+};
