@@ -34,14 +34,14 @@ export const overload: Fault = {
         return byClients(service.url, { clients: count, isOver: () => performance.now() > end, call });
       };
       await during(PEAK_CLIENTS, visitor);
-      const peak = withStatus(await during(PEAK_CLIENTS, visitor), 200).length / seconds;
-      const alone = withStatus(await during(clients, visitor), 200).length / seconds;
+      const peak = withStatus(await during(PEAK_CLIENTS, visitor), 204).length / seconds;
+      const alone = withStatus(await during(clients, visitor), 204).length / seconds;
 
       const flood = during(clients, visitor);
       await sleep(1000);
       const staff = await during(STAFF, member);
       const replies = await flood;
-      const served = [...withStatus(replies, 200), ...withStatus(staff, 200)];
+      const served = [...withStatus(replies, 204), ...withStatus(staff, 200)];
       const refused = [...withStatus(replies, 503), ...withStatus(staff, 503)];
       say(
         `${clients} clients: ${Math.round(served.length / seconds)}/s served, ${Math.round(refused.length / seconds)}/s refused`,

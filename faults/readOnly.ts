@@ -45,7 +45,7 @@ export const readOnly: Fault = {
       await sleep(1500);
       return [
         atMost("until the standby serves and the banner shows", noticed, 3000, " ms"),
-        exactly("reads that failed", reads.length - withStatus(reads, 200).length, 0),
+        exactly("reads that failed", reads.length - withStatus(reads, 200, 204).length, 0),
         atMost("their p99", percentile(reads, 0.99), 1000, " ms"),
         exactly(
           "a write",

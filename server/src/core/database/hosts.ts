@@ -17,7 +17,7 @@ export type Hosts = {
 };
 
 const WATCH_MS = 1000;
-const SEARCH_MS = 250;
+const SEARCH_MS = 100;
 const ANSWER_MS = 1000;
 /** A host in use may be slow to answer this many times before a read-only one takes its place. */
 const MISSES_MAX = 3;
@@ -65,7 +65,7 @@ const isReadOnly = async (client: pg.Client): Promise<boolean> =>
   (await client.query("show transaction_read_only")).rows[0].transaction_read_only === "on";
 
 /**
- * Keeps to the host that takes writes: asks it every second, and all of them four times a second while none does. A
+ * Keeps to the host that takes writes: asks it every second, and all of them ten times a second while none does. A
  * read-only host is used until then, so that reading goes on. Connections to a host that is given up are broken at once.
  */
 export async function watchHosts(url: string): Promise<Hosts> {
@@ -124,10 +124,25 @@ export async function watchHosts(url: string): Promise<Hosts> {
 
   /** One connection is kept for it while the host takes writes. */
   async function askCurrent(): Promise<HostState> {
-    watcher ??= await connect(current);
+    watcher ??= await watch(current);
     const found = watcher ? await stateOf(watcher) : "away";
     if (found !== "writable") dropWatcher();
     return found;
+  }
+
+  async function watch(at: string): Promise<pg.Client | undefined> {
+    const client = await connect(at);
+    client?.once("end", () => {
+      if (watcher === client) suspect();
+    });
+    return client;
+  }
+
+  function suspect(): void {
+    // Without a timer a round is under way.
+    if (!timer) return;
+    dropWatcher();
+    void round();
   }
 
   function dropWatcher() {
@@ -140,19 +155,14 @@ export async function watchHosts(url: string): Promise<Hosts> {
     timer = undefined;
     await look();
     if (isStopped) dropWatcher();
-    else timer = setTimeout(round, state === "writable" ? WATCH_MS : SEARCH_MS).unref();
+    else timer = setTimeout(round, state === "writable" && misses === 0 ? WATCH_MS : SEARCH_MS).unref();
   }
 
   await round();
   return {
     Client,
     state: () => state,
-    suspect() {
-      // Without a timer a round is under way.
-      if (!timer) return;
-      dropWatcher();
-      void round();
-    },
+    suspect,
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -24,9 +24,15 @@ type Options = {
   factor?: number;
 };
 
-const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 100 };
+/**
+ * Beyond these a request is refused at once. They are high, because a client that is refused at once comes back at
+ * once, and refusing costs time too.
+ */
+const WAITING_MAX: Record<Priority, number> = { staff: 500, public: 2000 };
+/** In a queue as long as this most will be refused: the newest are served first, so that those served waited little. */
+const LONG_QUEUE = 24;
 /** When nothing was finished for this long, waiting has no prospect. */
-const STALLED_MS = 250;
+const STALLED_MS = 200;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 const busy = () => new AppError("unavailable", message("busy"), { retryAfterSeconds: 2 });
@@ -99,7 +105,12 @@ export function createAdmission({
   function finish(kind: Kind): void {
     count(kind, -1);
     finishedAt[kind.isRead ? "reads" : "writes"] = performance.now();
-    [...waiting.staff, ...waiting.public].find((each) => isFree(each.kind))?.begin();
+    (nextOf(waiting.staff) ?? nextOf(waiting.public))?.begin();
+  }
+
+  function nextOf(queue: Waiting[]): Waiting | undefined {
+    const mayBegin = (each: Waiting) => isFree(each.kind);
+    return queue.length > LONG_QUEUE ? queue.findLast(mayBegin) : queue.find(mayBegin);
   }
 
   return {

@@ -18,7 +18,7 @@ import { createTurns } from "./turns.ts";
  * | health  | reserved            |                       |                    | 1 s         | 1 s               |
  * | signIn  | reserved            | by the password queue |                    | 10 s        | 25 s              |
  * | staff   | DATABASE_POOL       | two fewer; writes     | 800 ms, goes first | 20 s        | 25 s              |
- * | public  | DATABASE_POOL       | and public: two fewer | 400 ms             | 20 s        | 25 s              |
+ * | public  | DATABASE_POOL       | and public: two fewer | 600 ms             | 20 s        | 25 s              |
  * | report  | the replica, or own | 3                     | 5 s                | 2 minutes   | 2 minutes         |
  * | upload  | DATABASE_POOL       | limited by its routes |                    | 20 s        | as it arrives     |
  */
@@ -43,7 +43,7 @@ export const createLanes = (pool: number, factor: number): Lanes => ({
     atOnce: pool - SPARE_CONNECTIONS,
     keptForStaff: KEPT_FOR_STAFF,
     keptForReads: KEPT_FOR_READS,
-    waitMs: { staff: 800, public: 400 },
+    waitMs: { staff: 800, public: 600 },
     factor,
   }),
   reports: createAdmission({ atOnce: REPORTS_AT_ONCE, waitMs: { staff: 5000, public: 5000 }, factor }),
