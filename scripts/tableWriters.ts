@@ -14,7 +14,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "task",
     "wage_item",
   ],
-  "server/src/core/audit": ["action_log", "audit_seal"],
+  "server/src/core/audit": ["action_log", "audit_seal", "personal_rows"],
   "server/src/core/database": ["rule_version", "schema_migration"],
   "server/src/core/identity": ["session"],
   "server/src/core/mail": ["mail"],

@@ -111,3 +111,16 @@ BEGIN
   RETURN coalesce(sealed, 0);
 END $$;
 REVOKE EXECUTE ON FUNCTION seal_audit FROM PUBLIC;
+
+CREATE TABLE personal_rows (
+  user_id integer NOT NULL,
+  hour timestamptz NOT NULL,
+  reported integer NOT NULL DEFAULT 0,
+  seen integer NOT NULL DEFAULT 0,
+  alerted_at timestamptz,
+  PRIMARY KEY (user_id, hour)
+);
+COMMENT ON TABLE personal_rows IS 'Rows with personal data that a user was shown within an hour: the budget of reports, and the alert of mass viewing.';
+COMMENT ON COLUMN personal_rows.reported IS 'Rows of reports and exports.';
+COMMENT ON COLUMN personal_rows.seen IS 'These and the rows of lists, searches and opened claims.';
+CREATE INDEX personal_rows_hour ON personal_rows (hour);

@@ -1,3 +1,4 @@
+import { removeOldPersonalRows } from "./core/audit/personalRows.ts";
 import type { Services } from "./core/context.ts";
 import { queueForgottenMail, removeMailSecrets } from "./core/mail/mailRetention.ts";
 import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
@@ -15,4 +16,5 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
   await queueForgottenMail(services);
+  await removeOldPersonalRows(services);
 }

@@ -3,6 +3,7 @@ import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
+import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 
@@ -12,5 +13,6 @@ export const jobHandlers: JobHandlers<Services> = {
   processAccountRequest: (services, { requestId }) => processAccountRequest(systemWork(services), requestId),
   runDeadlines,
   runHousekeeping,
+  alertOfMassViewing,
   sealAudit: sealOrWarn,
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { createAuditBuffer } from "./core/audit/auditBuffer.ts";
+import { createPersonalRows } from "./core/audit/personalRows.ts";
 import { type Clock, systemClock } from "./core/clock.ts";
 import type { Services } from "./core/context.ts";
 import { openDatabase } from "./core/database/db.ts";
@@ -79,6 +80,7 @@ export async function openServices({
     tables: createTableCache(notifications),
     shortCache: createShortCache(clock),
     auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
+    personalRows: createPersonalRows({ db: database.db, clock, log }),
     mailTransport: createMailTransport(config),
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },

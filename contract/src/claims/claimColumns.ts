@@ -47,6 +47,8 @@ export type ColumnDefinition = {
   alone?: true;
   /** An amount that may be below zero. */
   signed?: true;
+  /** Names a person or holds what a person wrote: its rows count against the budget of personal data. */
+  personal?: true;
 };
 
 const wordsOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
@@ -92,7 +94,7 @@ export const REPORT_COLUMNS = {
   },
   closureText: { label: "Closure", kind: "text" },
   closureGroup: { label: "Closure group", kind: "group", ...oneOf(english(CLOSURE_GROUPS)) },
-  claimant: { label: "Claimant", kind: "text" },
+  claimant: { label: "Claimant", kind: "text", personal: true },
   employer: { label: "Employer", kind: "text" },
   officer: { label: "Officer", kind: "choice", choices: { officers: true }, alone: true },
   county: { label: "County", kind: "choice", choices: { lookup: "County", by: "id" }, alone: true },
@@ -116,10 +118,19 @@ export const REPORT_COLUMNS = {
   paidInFullAt: { label: "Paid in full", kind: "time" },
   ...markedFields("report", (field, label): ColumnDefinition => {
     const choices = choicesOf(field);
-    return { label, kind: KIND_OF_CONTROL[field.control] ?? "text", ...(choices && { choices }) };
+    return {
+      label,
+      kind: KIND_OF_CONTROL[field.control] ?? "text",
+      ...(choices && { choices }),
+      ...(field.personal && { personal: true }),
+    };
   }),
 } as const satisfies Record<string, ColumnDefinition>;
 export type ReportColumn = keyof typeof REPORT_COLUMNS;
+
+/** True if one of these columns shows personal data. */
+export const showsPersonalData = (columns: readonly ReportColumn[]): boolean =>
+  columns.some((column) => (REPORT_COLUMNS[column] satisfies ColumnDefinition as ColumnDefinition).personal);
 
 /** Columns that claims are filtered by and that no report shows. */
 const FILTER_COLUMNS = {

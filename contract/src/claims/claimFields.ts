@@ -54,6 +54,8 @@ export type ClaimField = {
   only?: string;
   /** Offered as a column of reports and their exports. */
   report?: true;
+  /** Names a person or holds what a person wrote. */
+  personal?: true;
   /** Offered as a merge field of letters: `{{employment.jobTitle}}`. */
   letter?: true;
   /** The schema of the body that staff send. */
@@ -130,7 +132,10 @@ export const EMPLOYMENT_FIELDS = {
   workCountyId: inReports(lookup("Work county", "County")),
   workStateCode: state("Work state"),
   workDescription: inLetters(story("Work description", JOB.work.workDescription)),
-  separationReason: inReports(story("Reason for separation", JOB.dates.separationReason)),
+  separationReason: inReports({
+    ...story("Reason for separation", JOB.dates.separationReason),
+    personal: true,
+  }),
   noticeGiven: threeWay("Notice given"),
   wageAgreementId: inReports(lookup("Wage agreement", "WageAgreement")),
   wageRateTypeId: inReports(lookup("Rate type", "WageRateTypes")),

@@ -41,6 +41,7 @@ export type Services = {
   tables: TableCache;
   shortCache: ShortCache;
   auditBuffer: AuditBuffer;
+  personalRows: PersonalRows;
   mailTransport: MailTransport;
   /** The time, in ms, at which this process last warned that the log is not being sealed. */
   sealWarning: { at: number };
@@ -65,6 +66,11 @@ export type Actor =
 /** Writes audit lines of reads, attempts and refusals in batches outside the request. */
 export type AuditBuffer = {
   add(by: Pick<Work, "actor" | "requestId">, line: AuditLine): void;
+  flush(): Promise<void>;
+};
+/** Counts the rows with personal data that each user is shown. */
+export type PersonalRows = {
+  see(user: Pick<User, "id">, rows: number): void;
   flush(): Promise<void>;
 };
 export type AuditLine = {

@@ -52,6 +52,10 @@ export const HTTP_MESSAGES = {
     en: "Other exports are being prepared. Try again in a few seconds.",
     es: "Se están preparando otras exportaciones. Inténtelo otra vez en unos segundos.",
   },
+  personalRowsUsedUp: {
+    en: "You have been shown {0} rows with personal data within this hour, which is the limit. Wait for the next hour, or leave out the columns with personal data.",
+    es: "En esta hora se le mostraron {0} filas con datos personales, que es el límite. Espere a la próxima hora o quite las columnas con datos personales.",
+  },
   exportTooLarge: {
     en: "This export is too large. Choose fewer columns or narrower filters.",
     es: "Esta exportación es demasiado grande. Elija menos columnas o filtros más precisos.",

@@ -809,6 +809,20 @@ export interface Person {
   zip: string | null;
 }
 
+export interface PersonalRows {
+  alertedAt: ColumnType<string, Date | string, Date | string> | null;
+  hour: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Rows of reports and exports.
+   */
+  reported: Generated<number>;
+  /**
+   * These and the rows of lists, searches and opened claims.
+   */
+  seen: Generated<number>;
+  userId: number;
+}
+
 export interface PublicAccess {
   claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -1230,6 +1244,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   person: Person;
+  personalRows: PersonalRows;
   publicAccess: PublicAccess;
   publicPersonType: PublicPersonType;
   recoveryCode: RecoveryCode;

@@ -8,6 +8,7 @@ export type JobData = {
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
   runHousekeeping: Record<string, never>;
+  alertOfMassViewing: Record<string, never>;
   sealAudit: Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -29,6 +30,12 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "* * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "alertOfMassViewing",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 },
   },
   {
     name: "runHousekeeping",

@@ -7,7 +7,8 @@ import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { findWords, suggestEmployers, suggestPeople } from "../../claim/claimSearch.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
-import type { Services, User } from "../../core/context.ts";
+import type { Ctx, Services, User } from "../../core/context.ts";
+import type { JsonText } from "../../core/database/jsonText.ts";
 import { fieldError, notFound } from "../../core/errors.ts";
 import { mount, RawJson } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
@@ -25,7 +26,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
-      new RawJson(await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
+      shown(ctx, await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
     create: ({ body }, ctx) => recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
@@ -38,6 +39,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       if (detail === null && missed(ctx.user.id, ctx.clock.now())) await commands.reportEnumeration(ctx);
       const json = found("claim", detail);
       ctx.auditBuffer.add(ctx, { action: "ViewClaim", summary: "Claim opened", claimId });
+      ctx.personalRows.see(ctx.user, 1);
       return new RawJson(json);
     },
     log: async ({ params, query }, { db }) =>
@@ -80,8 +82,15 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   mount(app, services, personRoutes, {
-    suggest: async ({ query }, { db }) => new RawJson(await suggestPeople(db, await findWords(db, query.q))),
+    suggest: async ({ query }, ctx) =>
+      shown(ctx, await suggestPeople(ctx.db, await findWords(ctx.db, query.q))),
   });
+}
+
+/** Counts the rows of a list of people as shown to its reader. */
+function shown<T>({ personalRows, user }: Ctx<"claim:read">, json: JsonText<T>): RawJson<T> {
+  personalRows.see(user, json.match(/"id"\s*:/g)?.length ?? 0);
+  return new RawJson(json);
 }
 
 const dayOf = ({ clock, settings }: Services): Day => {

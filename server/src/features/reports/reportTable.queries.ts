@@ -95,18 +95,18 @@ async function readTotals(db: Db, where: Sql): Promise<Pick<ReportPage, "count" 
   return { count, totals };
 }
 
-/** True if a table has more rows than this; counts no further. */
-export async function isLonger(
+/** Returns the number of a table's rows; counts no further than one above `most`. */
+export async function countRows(
   db: Db,
   table: ReportTable,
-  than: number,
+  most: number,
   context: FilterContext,
-): Promise<boolean> {
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from ${reportSource} where ${conditions(table, context)} limit ${sql.lit(than + 1)}
+      select from ${reportSource} where ${conditions(table, context)} limit ${sql.lit(most + 1)}
     ) counted`.execute(db);
-  return (rows[0]?.count ?? 0) > than;
+  return rows[0]?.count ?? 0;
 }
 
 const CHUNK = 2000;

@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
+import { showsPersonalData } from "@wage/contract/claims/claimColumns";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { message } from "@wage/contract/core/messages";
 import { type ReportTable, reportRoutes } from "@wage/contract/reports";
 import type { FastifyInstance } from "fastify";
 import type { Day } from "../../claim/claimRow.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
+import { chargePersonalRows } from "../../core/audit/personalRows.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { fieldError } from "../../core/errors.ts";
 import { spool } from "../../core/files/spool.ts";
@@ -15,7 +17,7 @@ import { csvHead, csvLines } from "./csv.ts";
 import { createExportSlots, type ExportSlots } from "./exportSlots.ts";
 import { readReportCursor } from "./reportCursor.rules.ts";
 import { REPORTS } from "./reports.queries.ts";
-import { DEFAULT_SORT, isLonger, readTable, readTablePage } from "./reportTable.queries.ts";
+import { countRows, DEFAULT_SORT, readTable, readTablePage } from "./reportTable.queries.ts";
 
 const dayOf = ({ clock, settings }: Services): Day => {
   const timeZone = settings.get("timeZone");
@@ -46,12 +48,19 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       const after =
         body.after === null ? null : readReportCursor(body.after, (body.sort ?? DEFAULT_SORT).column);
       if (body.after !== null && !after) throw fieldError("after", message("format"));
-      return readTablePage(ctx.reports, body, { after, limit: body.limit }, filterContext(ctx));
+      const page = await readTablePage(ctx.reports, body, { after, limit: body.limit }, filterContext(ctx));
+      if (showsPersonalData(body.columns) && page.rows.length > 0) {
+        await chargePersonalRows(ctx, ctx.user, page.rows.length);
+        ctx.auditBuffer.add(ctx, {
+          action: "ViewReport",
+          ...describe(body, "Report with personal data shown"),
+        });
+      }
+      return page;
     },
     csv: async ({ body }, ctx) => {
-      const free = ctx.settings.get("exportRowsFresh");
-      if (await isLonger(ctx.reports, body, free, filterContext(ctx))) await requireFresh(ctx, ctx.user);
-      await logExport(ctx, body.columns);
+      await allowExport(ctx, body);
+      await logExport(ctx, body);
       return {
         stream: await writeCsv(ctx, body, slots),
         fileName: `claims-${dayOf(ctx).today}.csv`,
@@ -59,6 +68,14 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
       };
     },
   });
+}
+
+/** A large export requires re-authentication; one with personal columns is charged to the user's budget. */
+async function allowExport(ctx: Reader, table: ReportTable): Promise<void> {
+  const [free, budget] = [ctx.settings.get("exportRowsFresh"), ctx.settings.get("personalRowsPerHour")];
+  const rows = await countRows(ctx.reports, table, Math.max(free, budget), filterContext(ctx));
+  if (rows > free) await requireFresh(ctx, ctx.user);
+  if (showsPersonalData(table.columns)) await chargePersonalRows(ctx, ctx.user, rows);
 }
 
 const EXPORT_MAX_BYTES = 256 * 1024 * 1024;
@@ -88,11 +105,12 @@ async function* csvOf(ctx: Reader, table: ReportTable) {
   }
 }
 
-const logExport = (ctx: Ctx, columns: readonly string[]) =>
+const logExport = (ctx: Ctx, table: ReportTable) =>
   inTransaction(ctx, (tx) =>
-    audit(tx, ctx, {
-      action: "ExportReport",
-      summary: `Report exported: ${columns.length} columns`,
-      detail: { columns },
-    }),
+    audit(tx, ctx, { action: "ExportReport", ...describe(table, "Report exported") }),
   );
+
+const describe = ({ columns, filters }: ReportTable, what: string) => ({
+  summary: `${what}: ${columns.length} columns`,
+  detail: { columns, filters },
+});
