@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ok, uuid } from "./core/fields.ts";
 import { route } from "./core/route.ts";
 
 /** What the health page checks, in its order; server/src/features/health/checks.commands.ts has a row for each. */
@@ -29,9 +30,43 @@ const HealthRow = z.object({
 });
 export type HealthRow = z.output<typeof HealthRow>;
 
+/** Why a mail is not tried again: the server refused it for good, or it ran out of attempts. */
+export const PARKED_REASONS = ["refused", "gaveUp"] as const;
+export type ParkedReason = (typeof PARKED_REASONS)[number];
+
+const ParkedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  reason: z.enum(PARKED_REASONS),
+  /** The mail server's answer, or the fault of the connection. */
+  lastError: z.string().nullable(),
+  attempts: z.number(),
+  createdAt: z.string(),
+  parkedAt: z.string(),
+  /** The answer to an attempt was lost: the recipient may have the mail. */
+  maybeSent: z.boolean(),
+  /** False once its text was removed to protect secrets. */
+  canSendAgain: z.boolean(),
+});
+export type ParkedMail = z.output<typeof ParkedMail>;
+
+/** The largest number of parked mails that the page lists, oldest first. */
+export const PARKED_MAX = 100;
+
+const params = z.object({ mailId: uuid });
+
 export const healthRoutes = {
   get: route("GET", "/Health", {
     access: "health:read",
     reply: z.object({ checkedAt: z.string(), rows: z.array(HealthRow) }),
   }),
+  parkedMail: route("GET", "/Health/Mail", {
+    access: "health:read",
+    reply: z.object({ rows: z.array(ParkedMail), count: z.number() }),
+  }),
+  sendAgain: route("POST", "/Health/Mail/:mailId/SendAgain", { access: "mail:resend", params, reply: ok }),
+  /** For an outage that has ended: every parked mail whose text is still there. */
+  sendAllAgain: route("POST", "/Health/Mail/SendAgain", { access: "mail:resend", reply: ok }),
+  dismiss: route("POST", "/Health/Mail/:mailId/Dismiss", { access: "mail:resend", params, reply: ok }),
 };

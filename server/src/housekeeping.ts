@@ -1,6 +1,6 @@
 import { removeOldPersonalRows } from "./core/audit/personalRows.ts";
 import type { Services } from "./core/context.ts";
-import { queueForgottenMail, removeMailSecrets } from "./core/mail/mailRetention.ts";
+import { removeMailSecrets } from "./core/mail/mailRetention.ts";
 import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
 import {
   removeExpiredDrafts,
@@ -15,6 +15,5 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredAccess(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
-  await queueForgottenMail(services);
   await removeOldPersonalRows(services);
 }

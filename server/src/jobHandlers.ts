@@ -1,7 +1,7 @@
 import { sealOrWarn } from "./core/audit/auditSeal.queries.ts";
 import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
-import { sendMail } from "./core/mail/sendMail.ts";
+import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
@@ -10,6 +10,7 @@ import { runHousekeeping } from "./housekeeping.ts";
 /** Every background job with its handler. */
 export const jobHandlers: JobHandlers<Services> = {
   sendMail,
+  sendDueMail,
   processAccountRequest: (services, { requestId }) => processAccountRequest(systemWork(services), requestId),
   runDeadlines,
   runHousekeeping,

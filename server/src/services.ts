@@ -20,7 +20,7 @@ import {
 import { deriveKeys } from "./core/identity/keys.ts";
 import { createSessionCache } from "./core/identity/sessionCache.ts";
 import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
-import { createMailTransport } from "./core/mail/mailTransport.ts";
+import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
 import { jobHandlers } from "./jobHandlers.ts";
@@ -81,7 +81,7 @@ export async function openServices({
     shortCache: createShortCache(clock),
     auditBuffer: createAuditBuffer({ db: database.db, clock, log }),
     personalRows: createPersonalRows({ db: database.db, clock, log }),
-    mailTransport: createMailTransport(config),
+    mailTransport: createMailTransport(config, clock),
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },
     log,
@@ -92,6 +92,7 @@ export async function openServices({
     jobs,
     close: async () => {
       await jobs.stop();
+      services.mailTransport.close();
       await notifications.stop();
       for (const each of [reports, reserved, database]) await each.close();
       hosts.stop();

@@ -40,6 +40,12 @@ export const HEALTH_MESSAGES = {
     en: "{0} mails could not be sent. See the list below",
     es: "{0} correos no se pudieron enviar. Vea la lista de abajo",
   },
+  mailQueuedAgain: { en: "Mails queued to be sent again: {0}", es: "Correos puestos en cola otra vez: {0}" },
+  mailDismissed: { en: "Mail dismissed", es: "Correo descartado" },
+  mailNotParked: {
+    en: "This mail cannot be sent again or dismissed: it was sent or dismissed meanwhile, or its text was removed",
+    es: "Este correo no se puede reenviar ni descartar: ya se envió o se descartó, o se eliminó su texto",
+  },
   sealLate: {
     en: "{0} lines of the audit log are not sealed. Sealing normally takes seconds. Look in the server's log, then run verify-audit",
     es: "{0} líneas del registro de auditoría no están selladas. Sellarlas tarda normalmente segundos. Consulte el registro del servidor y después ejecute verify-audit",

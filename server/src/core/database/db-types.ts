@@ -691,6 +691,10 @@ export interface Mail {
   claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
+   * An administrator decided that the parked mail is not needed.
+   */
+  dismissedAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
    * The text holds a PIN, a code or a link with a token; false once housekeeping has removed it, and the file in the outbox.
    */
   holdsSecret: Generated<boolean>;
@@ -700,9 +704,25 @@ export interface Mail {
   id: string;
   lastError: string | null;
   letterId: number | null;
+  /**
+   * The last attempt that may have succeeded: set before each attempt, and restored if that certainly failed. The mail is sent again with the same Message-ID.
+   */
+  maybeSentAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * Also a lease: while a process sends the mail, no other takes it before this time.
+   */
+  nextAttemptAt: ColumnType<string, Date | string, Date | string>;
+  /**
+   * The mail is not tried again by itself: the server refused it for good, or it ran out of attempts.
+   */
   parkedAt: ColumnType<string, Date | string, Date | string> | null;
+  parkedReason: string | null;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
+  /**
+   * Housekeeping removed the text or its secrets, so that the mail cannot be sent again.
+   */
+  textRemoved: Generated<boolean>;
   toAddress: string;
 }
 

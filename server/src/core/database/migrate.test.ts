@@ -101,7 +101,7 @@ test("the service role may use the job queue, but not change its tables", async 
 });
 
 test("a start sets the queues to the settings in the code", async () => {
-  const settings = "select retry_limit, retry_delay from pgboss.queue where name = 'sendMail'";
+  const settings = "select retry_limit, retry_delay from pgboss.queue where name = 'processAccountRequest'";
   const before = await run(database.ownerUrl, settings);
   await run(database.ownerUrl, "update pgboss.queue set retry_limit = 9, retry_delay = 9");
   await migrate(database.ownerUrl, log);

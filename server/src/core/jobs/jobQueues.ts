@@ -5,6 +5,7 @@ import { getConstructionPlans, PgBoss, type Queue } from "pg-boss";
 /** Every kind of background job, with its data. */
 export type JobData = {
   sendMail: { mailId: string };
+  sendDueMail: Record<string, never>;
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
   runHousekeeping: Record<string, never>;
@@ -23,7 +24,7 @@ type Job = {
   queue: Omit<Queue, "name" | "partition">;
 };
 
-/** One queue per row; tests run them in this order. Mail is tried five times at growing intervals. */
+/** One queue per row; tests run them in this order. */
 export const JOBS: Job[] = [
   {
     name: "runDeadlines",
@@ -56,16 +57,16 @@ export const JOBS: Job[] = [
     },
   },
   {
+    // The first attempt of a mail, at once; sendDueMail makes the others, by the mail's own schedule.
     name: "sendMail",
     atOnce: 2,
-    queue: {
-      retryLimit: 4,
-      retryDelay: 60,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      notify: true,
-      deleteAfterSeconds: 86_400,
-    },
+    queue: { retryLimit: 0, expireInSeconds: 120, notify: true, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "sendDueMail",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
   },
 ];
 

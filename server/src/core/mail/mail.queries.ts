@@ -1,3 +1,4 @@
+import type { ParkedReason } from "@wage/contract/health";
 import { type Insertable, sql } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../database/db.ts";
 import type { Mail } from "../database/db-types.ts";
@@ -5,49 +6,103 @@ import type { Mail } from "../database/db-types.ts";
 export const insertMail = (tx: Tx, mail: Insertable<Mail>): Promise<void> =>
   sendPipelined(tx, tx.insertInto("mail").values(mail));
 
-/** Returns a mail that has not been sent or parked. */
-export const findWaitingMail = (db: Db, mailId: string) =>
+/** For this long a process keeps a mail that it sends; longer than an attempt may take. */
+const LEASE = sql`interval '3 minutes'`;
+
+export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeMail>>>;
+
+/**
+ * Takes a mail that is due for one attempt, so that no other process sends it meanwhile; undefined if it is not due. If
+ * this process dies, the mail is due again after the lease, marked as possibly sent.
+ */
+export const takeMail = (db: Db, mailId: string, now: Date) =>
   db
-    .selectFrom("mail")
-    .select(["id", "toAddress", "subject", "bodyText", "createdAt", "attempts"])
-    .where("id", "=", mailId)
-    .where("sentAt", "is", null)
-    .where("parkedAt", "is", null)
+    .with("before", (part) =>
+      part
+        .selectFrom("mail")
+        .select(["id", "maybeSentAt"])
+        .where("id", "=", mailId)
+        .where("sentAt", "is", null)
+        .where("parkedAt", "is", null)
+        .where("nextAttemptAt", "<=", now.toISOString())
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("mail")
+    .from("before")
+    .whereRef("mail.id", "=", "before.id")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      nextAttemptAt: sql<Date>`${now}::timestamptz + ${LEASE}`,
+      maybeSentAt: now,
+    }))
+    .returning([
+      "mail.id",
+      "toAddress",
+      "subject",
+      "bodyText",
+      "createdAt",
+      "attempts",
+      "before.maybeSentAt as maybeSentBefore",
+    ])
     .executeTakeFirst();
 
 export const setMailSent = (db: Db, mailId: string, now: Date) =>
   db
     .updateTable("mail")
-    .set((eb) => ({ sentAt: now, attempts: eb("attempts", "+", 1), lastError: null }))
+    .set({ sentAt: now, lastError: null, maybeSentAt: null })
     .where("id", "=", mailId)
     .execute();
 
-/** Records a failed attempt; with `parkedAt` the mail is not tried again. */
-export const setMailFailed = (
-  db: Db,
-  mailId: string,
-  failure: { attempts: number; lastError: string; parkedAt?: Date },
-) => db.updateTable("mail").set(failure).where("id", "=", mailId).execute();
+/** Gives a mail back for which no attempt was made. */
+export const setMailPostponed = (db: Db, { id, maybeSentBefore }: TakenMail, until: Date) =>
+  db
+    .updateTable("mail")
+    .set((eb) => ({
+      attempts: eb("attempts", "-", 1),
+      nextAttemptAt: until,
+      maybeSentAt: maybeSentBefore,
+      lastError: sql<string>`coalesce(last_error, 'The mail server is away')`,
+    }))
+    .where("id", "=", id)
+    .execute();
 
-/** Returns mails created before this time that wait without having been tried; locked until the transaction ends. */
-export const lockForgottenMails = (tx: Tx, before: string) =>
-  tx
+type Failure = {
+  lastError: string;
+  maybeSentAt: Date | string | null;
+  nextAttemptAt?: Date;
+  parkedAt?: Date;
+  parkedReason?: ParkedReason;
+};
+
+/** Records a failed attempt; with `parkedAt` the mail is not tried again by itself. */
+export const setMailFailed = (db: Db, mailId: string, failure: Failure) =>
+  db.updateTable("mail").set(failure).where("id", "=", mailId).execute();
+
+/**
+ * Returns the ids of mails that are due, the longest due first. A mail that was just queued has a job of its own, and is
+ * left to that for a minute.
+ */
+export const findDueMails = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString();
+  const rows = await db
     .selectFrom("mail")
     .select("id")
     .where("sentAt", "is", null)
     .where("parkedAt", "is", null)
-    .where("createdAt", "<", before)
-    .orderBy("createdAt")
-    .limit(500)
-    .forUpdate()
-    .skipLocked()
+    .where("nextAttemptAt", "<=", now.toISOString())
+    .where((eb) => eb.or([eb("lastError", "is not", null), eb("createdAt", "<", aMinuteAgo)]))
+    .orderBy("nextAttemptAt")
+    .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Removes the text of mails that are not about a claim. */
 export const emptyMailsSentBefore = (db: Db, moment: string) =>
   db
     .updateTable("mail")
-    .set({ bodyText: "" })
+    .set({ bodyText: "", textRemoved: true })
     .where("claimId", "is", null)
     .where("sentAt", "<", moment)
     .where("bodyText", "<>", "")
@@ -59,7 +114,7 @@ export async function removeSecrets(
   { sentBefore, parkedBefore, limit }: { sentBefore: string; parkedBefore: string; limit: number },
 ): Promise<{ id: string; createdAt: string }[]> {
   const { rows } = await sql<{ id: string; createdAt: string }>`
-    update mail set holds_secret = false,
+    update mail set holds_secret = false, text_removed = true,
       body_text = case when claim_id is null then '' else regexp_replace(body_text, '\\mPIN: [0-9]+', 'PIN: ******', 'g') end
     where id in (select id from mail where holds_secret
       and (sent_at < ${sentBefore} or parked_at < ${parkedBefore}) limit ${limit})

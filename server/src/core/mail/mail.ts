@@ -17,6 +17,7 @@ const A_PIN = /\bPIN: \d{4}/;
 /** Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
   const id = randomUUID();
+  const now = work.clock.now();
   await insertMail(tx, {
     id,
     toAddress: mail.to,
@@ -26,7 +27,8 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
     holdsSecret: mail.claimId === undefined || A_PIN.test(mail.text),
     claimId: mail.claimId ?? null,
     letterId: mail.letterId ?? null,
-    createdAt: work.clock.now(),
+    createdAt: now,
+    nextAttemptAt: now,
   });
   await work.jobs.send(tx, "sendMail", { mailId: id });
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { inTransaction, type Services } from "../context.ts";
-import { emptyMailsSentBefore, lockForgottenMails, removeSecrets } from "./mail.queries.ts";
+import type { Services } from "../context.ts";
+import { emptyMailsSentBefore, removeSecrets } from "./mail.queries.ts";
 import { outboxFile } from "./sendMail.ts";
 
 const HOUR = 3_600_000;
@@ -26,11 +26,3 @@ export async function removeMailSecrets({ db, clock, config, log }: Services): P
     if (mails.length < AT_ONCE) return;
   }
 }
-
-/** Queues a mail again if its job was lost (a restored backup, an expired job): attempts end within the hour. */
-export const queueForgottenMail = (services: Services): Promise<void> =>
-  inTransaction(services, async (tx) => {
-    const before = new Date(services.clock.now().getTime() - HOUR).toISOString();
-    for (const { id } of await lockForgottenMails(tx, before))
-      await services.jobs.send(tx, "sendMail", { mailId: id });
-  });

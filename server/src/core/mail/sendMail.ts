@@ -1,42 +1,96 @@
 import path from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import type { Services } from "../context.ts";
-import { findWaitingMail, setMailFailed, setMailSent } from "./mail.queries.ts";
+import { redact } from "../redact.ts";
+import {
+  findDueMails,
+  setMailFailed,
+  setMailPostponed,
+  setMailSent,
+  type TakenMail,
+  takeMail,
+} from "./mail.queries.ts";
+import { nextAttempt } from "./mailSchedule.rules.ts";
+import type { MailOutcome } from "./mailTransport.ts";
 
-/** The number of attempts after which a mail is parked for manual inspection. */
-const TRIES = 5;
+/** Headers by which mail providers recognize a mail that they have accepted already; others ignore them. */
+const DEDUPLICATION_HEADERS = ["Resend-Idempotency-Key", "X-EE-Idempotency-Key"];
 
 /**
- * Sends a queued mail once. Its Message-ID is its id, so a mail sent again after a crash is recognised as the same.
+ * Makes one attempt to send a mail that is due. Each attempt sends the same bytes with the same Message-ID, the mail's
+ * id, so that a mail sent again after an answer was lost is recognized as the same. Returns false if the mail server is
+ * away.
  */
+async function attempt(services: Services, mailId: string): Promise<boolean> {
+  const { db, clock, config } = services;
+  const mail = await takeMail(db, mailId, clock.now());
+  if (!mail) return true;
+  const outcome = await services.mailTransport.send(
+    messageOf(services, mail),
+    outboxFile(config.dataDir, mail),
+  );
+  if (outcome.result === "sent") await setMailSent(db, mail.id, clock.now());
+  else if (outcome.result === "postponed") await setMailPostponed(db, mail, outcome.until);
+  else await recordFailure(services, mail, outcome);
+  return outcome.result !== "postponed";
+}
+
+/** Makes the first attempt of a mail that was just queued. */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
-  const { db, settings, clock } = services;
-  const mail = await findWaitingMail(db, mailId);
-  if (!mail) return;
+  await attempt(services, mailId);
+}
+
+const AT_ONCE = 4;
+const BATCH = 200;
+
+/** Sends every mail that is due again, a few at a time: one that takes long or never succeeds does not hold up others. */
+export async function sendDueMail(services: Services): Promise<void> {
+  for (let isThere = true; isThere; ) {
+    const due = await findDueMails(services.db, services.clock.now(), BATCH);
+    if (due.length === 0) return;
+    const rest = due.values();
+    const sender = async () => {
+      for (const mailId of rest) isThere = isThere && (await attempt(services, mailId));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  }
+}
+
+function messageOf({ settings }: Services, mail: TakenMail): SendMailOptions {
   const sender = settings.get("mailSenderAddress");
-  const message: SendMailOptions = {
+  return {
     from: { name: settings.get("mailSenderName"), address: sender },
     to: mail.toAddress,
     subject: mail.subject,
     text: mail.bodyText,
     date: new Date(mail.createdAt),
     messageId: `<${mail.id}@${sender.split("@")[1] ?? "localhost"}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...Object.fromEntries(DEDUPLICATION_HEADERS.map((name) => [name, mail.id])),
+    },
   };
-  try {
-    await services.mailTransport(message, outboxFile(services.config.dataDir, mail));
-  } catch (error) {
-    const attempts = mail.attempts + 1;
-    await setMailFailed(db, mailId, {
-      attempts,
-      lastError: String((error as Error).message).slice(0, 500),
-      ...(attempts >= TRIES && { parkedAt: clock.now() }),
-    });
-    if (attempts < TRIES) throw error;
-    services.log.error({ mailId, attempts }, "a mail could not be sent and is parked");
-    return;
-  }
-  await setMailSent(db, mailId, clock.now());
+}
+
+type FailedOutcome = Extract<MailOutcome, { error: Error }>;
+
+async function recordFailure(
+  { db, clock, log }: Services,
+  { id, attempts, maybeSentBefore }: TakenMail,
+  { result, error }: FailedOutcome,
+): Promise<void> {
+  const now = clock.now();
+  const next = result === "refused" ? null : nextAttempt(attempts, now);
+  await setMailFailed(db, id, {
+    lastError: error.message.slice(0, 500),
+    maybeSentAt: result === "uncertain" ? now : maybeSentBefore,
+    ...(next
+      ? { nextAttemptAt: next }
+      : { parkedAt: now, parkedReason: result === "refused" ? "refused" : "gaveUp" }),
+  });
+  const fields = { mailId: id, attempts, result, reason: redact(error.message) };
+  if (next) log.warn({ ...fields, next }, "a mail was not sent and is tried again later");
+  else log.error(fields, "a mail could not be sent and is parked");
 }
 
 /** The file of a mail that is written to the outbox because no mail server is configured. */

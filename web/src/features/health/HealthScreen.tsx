@@ -6,6 +6,7 @@ import { query } from "../../core/http/query.ts";
 import { Chip, type ChipColor } from "../../ui/display/Chip.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { ParkedMailList } from "./ParkedMailList.tsx";
 
 const REFRESH_MS = 30_000;
 
@@ -45,6 +46,7 @@ export function HealthScreen() {
           error={error}
           retry={refetch}
         />
+        <ParkedMailList />
       </Stack>
     </Page>
   );
