@@ -1,17 +1,20 @@
 import { Box } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../../core/hydration.ts";
 import { session, useSession } from "../../../core/session/session.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginLinks } from "./LoginLinks.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { type HalfWay, SecondFactorForm } from "./SecondFactorForm.tsx";
-import { SignedInHub } from "./SignedInHub.tsx";
+
+// The overview of a signed-in user brings the office's routes with it; a visitor does not need them.
+const SignedInHub = lazy(async () => ({ default: (await import("./SignedInHub.tsx")).SignedInHub }));
 
 /** NAV-05: the sign-in form; signed-in users see an overview of their work instead. */
 export function LoginScreen() {
@@ -20,7 +23,12 @@ export function LoginScreen() {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const [halfWay, setHalfWay] = useState<HalfWay | null>(null);
-  if (user) return <SignedInHub user={user} wanted={search.get("redirectFrom")} />;
+  if (user)
+    return (
+      <Suspense fallback={<TextSkeleton />}>
+        <SignedInHub user={user} wanted={search.get("redirectFrom")} />
+      </Suspense>
+    );
   return (
     <PublicPage title={t("login.title")}>
       <p>{t(isHydrated && search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
