@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CONTENT_DOCUMENTS } from "@wage/contract/content";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,6 +53,12 @@ test("without a database requests are answered 503, and within a second of its r
   proxy.refuse();
   expectUnavailable(await view(), /busy/);
   expectUnavailable(await addNote("while it was away"), /busy/);
+  const query = { query: CONTENT_DOCUMENTS.content, variables: { slug: "landing", language: "en" } };
+  expect(await t.anonymous().post("/api/cms/graphql", query)).toMatchObject({
+    status: 503,
+    headers: { "retry-after": "1" },
+    body: { errors: [{ message: "The service is busy. Try again in a moment." }] },
+  });
   expect((await t.anonymous().get("/readyz")).status).toBe(503);
   expect((await t.anonymous().get("/healthz")).status).toBe(200);
   proxy.accept();

@@ -37,14 +37,23 @@ const DATABASE_ANSWERS: Record<DatabaseFailure, () => AppError> = {
   full: () => new AppError("storageFull", message("databaseFull"), { retryAfterSeconds: 60 }),
 };
 
-function known(error: unknown, { method }: Pick<FastifyRequest, "method">): AppError | null {
-  if (error instanceof AppError) return error;
+/** Returns the answer to a failure of the database, or null for any other error. */
+export function databaseAnswer(error: unknown, isRead: boolean): AppError | null {
   if (error instanceof OutcomeUnknownError) {
-    if (method === "GET") return DATABASE_ANSWERS.lost();
+    if (isRead) return DATABASE_ANSWERS.lost();
     return new AppError("unavailable", message("outcomeUnknown"), { retryAfterSeconds: 1 });
   }
   const failure = databaseFailure(error);
-  if (failure) return DATABASE_ANSWERS[failure]();
+  return failure && DATABASE_ANSWERS[failure]();
+}
+
+function known(error: unknown, request: FastifyRequest): AppError | null {
+  if (error instanceof AppError) return error;
+  const failure = databaseAnswer(error, request.method === "GET");
+  if (failure) {
+    request.log.warn({ err: error }, "the database failed a request");
+    return failure;
+  }
   // PostgreSQL cannot store the character, for example NUL: the sender is told.
   if (error instanceof pg.DatabaseError && /^22(021|P05)$/.test(error.code ?? ""))
     return new AppError("invalid", message("format"));

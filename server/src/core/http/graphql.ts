@@ -1,9 +1,10 @@
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type GraphQLSchema, Kind, parse, print, visit } from "graphql";
-import { createYoga } from "graphql-yoga";
+import { createGraphQLError, createYoga, maskError as maskUnexpected } from "graphql-yoga";
 import type { Services } from "../context.ts";
 import { AppError } from "../errors.ts";
+import { databaseAnswer } from "./errorHandler.ts";
 import { limits, MAX_TOKENS } from "./graphqlLimits.ts";
 
 const BODY_MAX_BYTES = 16 * 1024;
@@ -28,7 +29,7 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
     batching: false,
     multipart: false,
     cors: false,
-    maskedErrors: true,
+    maskedErrors: { maskError },
     logging: {
       debug: () => {},
       info: () => {},
@@ -62,11 +63,24 @@ export function mountGraphql(app: FastifyInstance, services: Services, endpoint:
           services,
         ),
       );
+      const retryAfter = answer.headers.get("retry-after");
+      if (retryAfter) reply.header("retry-after", retryAfter);
       return send(request, reply, answer.status, await answer.text());
     },
   );
   app.get(endpoint.path, { exposeHeadRoute: false }, () => {
     throw new AppError("methodNotAllowed", message("sendByPost"));
+  });
+}
+
+/** A failure of the database is answered as everywhere else; anything unexpected is masked. */
+function maskError(error: unknown, text: string): Error {
+  const cause = (error as { originalError?: unknown }).originalError ?? error;
+  const failure = databaseAnswer(cause, true);
+  if (!failure) return maskUnexpected(error, text);
+  const { retryAfterSeconds = 1 } = failure.details;
+  return createGraphQLError(failure.message, {
+    extensions: { http: { status: failure.status, headers: { "retry-after": String(retryAfterSeconds) } } },
   });
 }
 
