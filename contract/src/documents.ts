@@ -69,6 +69,8 @@ export type DocumentRow = z.infer<typeof DocumentRow>;
 export const UploadFields = z.object({
   documentTypeId: f.id,
   title: f.optional(f.text(150)),
+  /** Makes a repeated upload safe: the same key and file are stored once, and answered as the first time. */
+  uploadKey: f.optional(f.uuid),
   /** The SHA-256 in hex, if the sender wants a file damaged in transit to be refused. */
   sha256: f.optional(f.matching(/^[0-9a-fA-F]{64}$/, 64)),
 });

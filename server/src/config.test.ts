@@ -52,6 +52,14 @@ test("the owner that migrates is the service's user unless another is set", () =
   );
 });
 
+test("keys for the object store count only together", () => {
+  expect(readConfig({ AWS_ACCESS_KEY_ID: "id" }).s3Credentials).toBeUndefined();
+  expect(readConfig({ AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" }).s3Credentials).toEqual({
+    accessKeyId: "id",
+    secretAccessKey: "key",
+  });
+});
+
 test("PUBLIC_URL is kept without its trailing slash, and the identity service uses it", () => {
   const config = readConfig({ PUBLIC_URL: "https://claims.example.gov/" });
   expect(config.publicUrl).toBe("https://claims.example.gov");

@@ -46,6 +46,9 @@ const Environment = z.object({
     .refine((size) => size >= 5 && size <= 200, "must be a number from 5 to 200")
     .default(8),
   STORAGE_URL: url(/^(file:.+|s3:\/\/[^\s/?]+\S*)$/, "file:/folder or s3://bucket?endpoint=https://host"),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
   SMTP_URL: url(/^smtps?:\/\/\S+$/, "smtp://user:password@host:587"),
   CLAMD_URL: url(/^(tcp:\/\/\S+:\d+|unix:\/.+)$/, "tcp://host:3310 or unix:/path/clamd.sock"),
   GOOGLE_CLIENT_ID: text,
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     replicaUrl: e.DATABASE_REPLICA_URL,
     databasePool: e.DATABASE_POOL,
     storageUrl: e.STORAGE_URL ?? `file:${path.join(dataDir, "documents")}`,
+    s3Credentials: s3CredentialsOf(e),
     smtpUrl: e.SMTP_URL,
     clamdUrl: e.CLAMD_URL,
     googleClientId: e.GOOGLE_CLIENT_ID,
@@ -143,6 +147,16 @@ export function startWarnings({ publicUrl, trustProxy }: Pick<Config, "publicUrl
     "TRUST_PROXY is not set, and PUBLIC_URL is https: whatever ends the encryption in front of this service counts as " +
       "everybody's address, so that all visitors share its limits. Set TRUST_PROXY to the proxy's address.",
   ];
+}
+
+/** The names are those that every program for S3 reads. */
+function s3CredentialsOf(e: z.output<typeof Environment>) {
+  if (!e.AWS_ACCESS_KEY_ID || !e.AWS_SECRET_ACCESS_KEY) return undefined;
+  return {
+    accessKeyId: e.AWS_ACCESS_KEY_ID,
+    secretAccessKey: e.AWS_SECRET_ACCESS_KEY,
+    ...(e.AWS_SESSION_TOKEN && { sessionToken: e.AWS_SESSION_TOKEN }),
+  };
 }
 
 function releaseVersion(): string {

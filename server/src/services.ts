@@ -9,6 +9,7 @@ import { watchHosts } from "./core/database/hosts.ts";
 import { listen } from "./core/database/notifications.ts";
 import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
+import { recogniseStorage } from "./core/files/storageId.ts";
 import {
   createLanes,
   REPORT_POOL,
@@ -23,6 +24,7 @@ import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
 import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
+import { newestFileKey } from "./features/documents/documents.queries.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -63,6 +65,7 @@ export async function openServices({
   );
   const settings = await openSettings(database.db, notifications);
   const files = await openFileStore(config);
+  await recogniseStorage({ db: database.db, files, clock, newestKey: () => newestFileKey(database.db) });
   const services: Omit<Services, "jobs"> = {
     config,
     db: database.db,

@@ -9,6 +9,14 @@ export const DOCUMENT_MESSAGES = {
     en: "Too many files came from your connection in the last hour. Try again later.",
     es: "Llegaron demasiados archivos desde su conexión en la última hora. Inténtelo más tarde.",
   },
+  uploadsBusy: {
+    en: "We are receiving more files than we can take. Try again later.",
+    es: "Estamos recibiendo más archivos de los que podemos tomar. Inténtelo más tarde.",
+  },
+  uploadKeyUsed: {
+    en: "Another file was already sent under this key. Choose the file again and send it.",
+    es: "Ya se envió otro archivo con esta clave. Elija el archivo otra vez y envíelo.",
+  },
   fileTooLarge: {
     en: "This file is {0} MB. The limit is {1} MB.",
     es: "Este archivo tiene {0} MB. El límite es {1} MB.",
@@ -53,6 +61,10 @@ export const DOCUMENT_MESSAGES = {
   claimFilesFull: {
     en: "This claim has {0} files, the most it can have. Call us if you have more.",
     es: "Este reclamo tiene {0} archivos, el máximo. Llámenos si tiene más.",
+  },
+  draftBytesFull: {
+    en: "The files of this claim have reached {0} MB, the most before you send it. Send the claim first, then send the rest.",
+    es: "Los archivos de este reclamo llegaron a {0} MB, el máximo antes de enviarlo. Envíe primero el reclamo y después los demás archivos.",
   },
   claimBytesFull: {
     en: "The files on this claim have reached {0} MB, the most it can have. Call us if you have more.",

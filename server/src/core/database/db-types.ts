@@ -434,11 +434,16 @@ export interface Document {
   confidential: Generated<boolean>;
   documentTypeId: number | null;
   draftId: string | null;
+  /**
+   * Set by the job that compares the storage with the rows, while the file is not in the storage.
+   */
+  fileMissingSince: ColumnType<string, Date | string, Date | string> | null;
   fileName: string;
   id: Generated<number>;
   mimeType: string;
   receivedAt: ColumnType<string, Date | string, Date | string>;
   scanStatus: Generated<string>;
+  scanTriedAt: ColumnType<string, Date | string, Date | string> | null;
   sha256: Buffer;
   source: string;
   /**
@@ -447,6 +452,10 @@ export interface Document {
   storageKey: string;
   title: string;
   uploadedBy: number | null;
+  /**
+   * Chosen by the sender: a repeated upload with the same key is answered as the first one.
+   */
+  uploadKey: string | null;
   visibility: Generated<string>;
   withdrawnAt: ColumnType<string, Date | string, Date | string> | null;
   withdrawnBy: number | null;
@@ -549,6 +558,19 @@ export interface EmploymentStatus {
   rowVersion: Generated<number>;
   separation: Generated<boolean>;
   sortOrder: Generated<number>;
+}
+
+export interface FileStorage {
+  comparedAt: ColumnType<string, Date | string, Date | string> | null;
+  filesMissing: Generated<number>;
+  filesRemoved: Generated<number>;
+  /**
+   * The storage carries the same id, by which every process recognises it.
+   */
+  id: string;
+  isOnlyRow: Generated<boolean>;
+  name: string;
+  registeredAt: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Gender {
@@ -1247,6 +1269,7 @@ export interface DB {
   employer: Employer;
   employment: Employment;
   employmentStatus: EmploymentStatus;
+  fileStorage: FileStorage;
   gender: Gender;
   holiday: Holiday;
   howPaid: HowPaid;

@@ -11,7 +11,8 @@ let folder: string;
 let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "wage-claim-files-"));
-  files = await openFileStore({ storageUrl: `file:${folder}` });
+  files = await openFileStore({ storageUrl: `file:${folder}`, dataDir: folder, s3Credentials: undefined });
+  await files.id.write("made by this test");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -80,6 +81,7 @@ test("only the owner can access the folder", async () => {
   expect(await readFile(path.join(folder, key), "utf8")).toBe("x");
 });
 
-test("an unknown kind of storage stops the start with a clear message", async () => {
-  await expect(openFileStore({ storageUrl: "s3://bucket" })).rejects.toThrow(/only file: storage/);
+test("a bucket without credentials stops the start with a clear message", async () => {
+  const config = { storageUrl: "s3://bucket", dataDir: folder, s3Credentials: undefined };
+  await expect(openFileStore(config)).rejects.toThrow(/set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/);
 });

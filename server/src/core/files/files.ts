@@ -1,76 +1,87 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { message } from "@wage/contract/core/messages";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../config.ts";
-import { AppError, notFound } from "../errors.ts";
-import { StartError } from "../startError.ts";
+import { AppError } from "../errors.ts";
+import { folderStorage } from "./folderStorage.ts";
+import { keyOf, type Storage } from "./storage.ts";
+import { storageDown, storageError, throwStorageError } from "./storageErrors.ts";
 
 /** A file that has been written, hashed and flushed, but has no key yet. */
 type IncomingFile = {
   path: string;
   bytes: number;
   sha256: Buffer;
-  /** Moves the file to its place, without copying it, and returns its key. */
+  /** Moves the file to its place, and returns its key. */
   keep(): Promise<string>;
   /** Removes the file unless it was kept. */
   discard(): Promise<void>;
 };
 
 /** The storage of documents. The server generates the keys; a file name given by a user is never used as a path. */
-export type FileStore = {
+export type FileStore = Pick<Storage, "get" | "remove" | "list" | "name"> & {
   /** Writes a stream once, counting and hashing it; throws AppError tooLarge beyond `maxBytes` and leaves no file. */
   receive(stream: Readable, maxBytes: number): Promise<IncomingFile>;
   /** receive() and keep() in one call, for files that need no check. */
   put(stream: Readable, maxBytes: number): Promise<{ key: string; bytes: number; sha256: Buffer }>;
-  get(key: string): Promise<Readable>;
-  remove(key: string): Promise<void>;
-  /** Checks the storage for readyz. */
+  /** The id of the storage in use, see storageId.ts; without it nothing is stored. */
+  id: { current: string | null; read: Storage["readId"]; write: Storage["writeId"] };
+  /** Throws unless the storage of this id is there and can be written. */
   check(): Promise<void>;
+  /** Bytes that are free where files arrive, without those promised to uploads that are under way. */
+  freeBytes(): Promise<number>;
+  /** Counts the bytes of an upload under way until the returned function is called. */
+  reserve(bytes: number, network: string): () => void;
+  /** The bytes of all uploads under way, or of one network. */
+  reservedBytes(network?: string): number;
+  /** Removes files that arrived before this time and were neither kept nor discarded; returns their number. */
+  removeAbandoned(before: Date): Promise<number>;
 };
 
 /** Opens the storage of STORAGE_URL. */
-export async function openFileStore({ storageUrl }: Pick<Config, "storageUrl">): Promise<FileStore> {
-  if (!storageUrl.startsWith("file:")) {
-    throw new StartError(
-      "STORAGE_URL: only file: storage is built in so far; s3: comes with a later release",
-    );
+export async function openFileStore(
+  config: Pick<Config, "storageUrl" | "s3Credentials" | "dataDir">,
+): Promise<FileStore> {
+  const { storageUrl } = config;
+  if (storageUrl.startsWith("file:")) {
+    return fileStore(await folderStorage(path.resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, ""))));
   }
-  return openFolder(path.resolve(storageUrl.replace(/^file:(\/\/(?=\/))?/, "")));
+  // Loaded only where it is used.
+  const { s3Storage } = await import("./s3Storage.ts");
+  return fileStore(await s3Storage(config));
 }
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+const CHECK_MS = 3000;
 
-async function openFolder(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new StartError(`The folder for documents cannot be made: ${error.message}`);
-  });
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw notFound("file");
-    return path.join(folder, key);
-  };
-  // On the same file system as the documents, so that a rename suffices.
-  const incoming = path.join(folder, "incoming");
+/** Adds to a storage how files arrive; tests pass a storage or a writer that fails. */
+export function fileStore(storage: Storage, write = createWriteStream): FileStore {
+  const id: FileStore["id"] = { current: null, read: storage.readId, write: storage.writeId };
+  const reserved = new Map<symbol, { bytes: number; network: string }>();
+
+  /** A folder that is not mounted looks like an empty one: only the id tells them apart. */
+  async function requireId(): Promise<void> {
+    if (id.current && (await storage.readId()) !== id.current) throw storageDown();
+  }
 
   async function receive(stream: Readable, maxBytes: number): Promise<IncomingFile> {
     const name = randomUUID();
-    const waiting = path.join(incoming, name);
-    const discard = () => rm(waiting, { force: true });
+    const waiting = path.join(storage.incoming, name);
+    const discard = () => rm(waiting, { force: true }).catch(() => undefined);
     try {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const measured = await writeCapped(stream, waiting, maxBytes);
-      const key = `${name.slice(0, 2)}/${name}`;
+      await requireId();
+      await mkdir(storage.incoming, { mode: 0o700 }).catch(unlessPresent);
+      const measured = await writeCapped(stream, maxBytes, write(waiting, NEW_FILE));
+      const key = keyOf(name);
       return {
         path: waiting,
         ...measured,
         discard,
         keep: async () => {
-          await moveDurably(waiting, place(key), folder).catch((error) => {
-            throw storageError(error);
-          });
+          await storage.keep(waiting, key, measured.sha256);
           return key;
         },
       };
@@ -80,7 +91,17 @@ async function openFolder(folder: string): Promise<FileStore> {
     }
   }
 
+  const reservedBytes: FileStore["reservedBytes"] = (network) =>
+    [...reserved.values()]
+      .filter((each) => network === undefined || each.network === network)
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+
   return {
+    name: storage.name,
+    get: storage.get,
+    remove: storage.remove,
+    list: storage.list,
+    id,
     receive,
     async put(stream, maxBytes) {
       const file = await receive(stream, maxBytes);
@@ -90,43 +111,64 @@ async function openFolder(folder: string): Promise<FileStore> {
         await file.discard();
       }
     },
-    async get(key) {
-      const file = await open(place(key)).catch((error) => {
-        throw storageError(error);
-      });
-      return file.createReadStream();
+    check: () => inTime(Promise.all([requireId(), tryWriting(storage.incoming)])),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(storage.incoming).catch(throwStorageError);
+      return bavail * bsize - reservedBytes();
     },
-    async remove(key) {
-      await rm(place(key), { force: true });
+    reserve(bytes, network) {
+      const mine = Symbol();
+      reserved.set(mine, { bytes, network });
+      return () => reserved.delete(mine);
     },
-    check: () => access(folder, constants.W_OK),
+    reservedBytes,
+    async removeAbandoned(before) {
+      let removed = 0;
+      for (const name of await readdir(storage.incoming).catch(throwStorageError)) {
+        const file = path.join(storage.incoming, name);
+        const entry = await stat(file).catch(() => null);
+        if (!entry || entry.mtime >= before) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }
 
-/** Renames a file into a folder below `root` and flushes the folders, so that the entry survives a power failure. */
-async function moveDurably(from: string, to: string, root: string): Promise<void> {
-  const folder = path.dirname(to);
-  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rename(from, to);
-  await flushFolder(folder);
-  if (created) await flushFolder(root);
+// Flushed to disk before its row is written: a row without its file would be a lost document.
+const NEW_FILE = { flags: "wx", mode: 0o600, flush: true } as const;
+
+function unlessPresent(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open folders; the file system's journal must suffice there.
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
+async function tryWriting(folder: string): Promise<void> {
+  const file = path.join(folder, `check-${randomUUID()}`);
   try {
-    await handle.sync();
+    const handle = await open(file, "wx", 0o600);
+    await handle.writeFile("x").finally(() => handle.close());
+  } catch (error) {
+    throwStorageError(error);
   } finally {
-    await handle.close();
+    await rm(file, { force: true }).catch(() => undefined);
   }
+}
+
+/** A network folder or a server may say nothing at all. */
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(CHECK_MS, undefined, timer).then(() => {
+    throw storageDown();
+  });
+  late.catch(() => undefined);
+  await Promise.race([answer, late]).finally(() => timer.abort());
 }
 
 async function writeCapped(
   stream: Readable,
-  file: string,
   maxBytes: number,
+  file: NodeJS.WritableStream,
 ): Promise<{ bytes: number; sha256: Buffer }> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -138,16 +180,6 @@ async function writeCapped(
       done(null, chunk);
     },
   });
-  // Flushed to disk before its row is written: a row without its file would be a lost document.
-  await pipeline(stream, meter, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
+  await pipeline(stream, meter, file);
   return { bytes, sha256: hash.digest() };
-}
-
-function storageError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === "ENOSPC" || code === "EDQUOT") {
-    return new AppError("storageFull", message("storageFull"));
-  }
-  if (code === "ENOENT") return notFound("file");
-  return error;
 }

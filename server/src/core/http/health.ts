@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../context.ts";
 import { ping } from "../database/db.ts";
 import { AppError, notFound } from "../errors.ts";
+import { storageState } from "../files/storageState.ts";
 import { authenticate } from "../identity/session.ts";
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
@@ -19,6 +20,12 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   late.catch(() => undefined);
   return Promise.race([answer, late]).finally(() => timer.abort());
 }
+
+const answersPing = ({ reserved }: Services): Promise<boolean> =>
+  inTime(ping(reserved)).then(
+    () => true,
+    () => false,
+  );
 
 /** The session is in memory, so that this works without a database too. */
 const isAdministrator = (services: Services, request: FastifyRequest): Promise<boolean> =>
@@ -46,14 +53,13 @@ export function health(app: FastifyInstance, services: Services): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request) => {
     if (services.shutdown.isDraining) throw new AppError("unavailable", undefined, { retryAfterSeconds: 5 });
-    const problems = await Promise.allSettled([inTime(ping(services.reserved)), services.files.check()]);
-    const [answers, storage] = problems.map(({ status }) => status === "fulfilled");
+    const [answers, storage] = await Promise.all([answersPing(services), storageState(services)]);
     // Reading goes on while the database is read-only, so that is no reason to be taken out of service.
     const database = answers && services.databaseState() === "readOnly" ? "read-only" : answers;
     const detail = (await isAdministrator(services, request)) ? { database, storage } : undefined;
-    if (!database || !storage)
-      throw new AppError("unavailable", undefined, { data: detail, retryAfterSeconds: 1 });
-    return { status: "ready", ...detail };
+    if (!database) throw new AppError("unavailable", undefined, { data: detail, retryAfterSeconds: 1 });
+    // Claims are filed and read without the documents: every process shares them, so that none would be left.
+    return { status: storage === "ready" ? "ready" : "degraded", ...detail };
   });
   app.get("/metrics", async (request, reply) => {
     const token = services.config.metricsToken;

@@ -55,6 +55,7 @@ export type NewDocument = {
   claimId: number | null;
   draftId: string | null;
   storageKey: string;
+  uploadKey?: string | null;
   fileName: string;
   title: string;
   documentTypeId: number;
@@ -74,7 +75,7 @@ export async function insertDocument(tx: Tx, document: NewDocument) {
   return id;
 }
 
-export const findDuplicate = async (tx: Tx, claimId: number, sha256: Buffer): Promise<number | null> =>
+export const findDuplicate = async (tx: Db | Tx, claimId: number, sha256: Buffer): Promise<number | null> =>
   (
     await tx
       .selectFrom("document")
@@ -136,7 +137,7 @@ export const lockOwner = ({ claimId, draftId }: Owner, tx: Tx) =>
   );
 
 /** Returns the number and bytes of the files that the public has uploaded for this claim or draft. */
-export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: number; bytes: number }> {
+export async function publicUsage(db: Db | Tx, owner: Owner): Promise<Uploads> {
   return db
     .selectFrom("document")
     .select([
@@ -150,23 +151,53 @@ export async function publicUsage(db: Db | Tx, owner: Owner): Promise<{ files: n
     .executeTakeFirstOrThrow();
 }
 
+export type Uploads = { files: number; bytes: number };
+
 /**
- * Counts the files uploaded from the network of an address: an IPv6 user has millions of addresses, so the prefix
- * counts.
+ * Counts what the public has uploaded since a moment, in all and from the network of an address: an IPv6 user has
+ * millions of addresses, so the prefix counts.
  */
-export async function filesFromAddress(db: Db, address: string, since: Date): Promise<number> {
+export async function publicUploads(
+  db: Db,
+  address: string,
+  since: Date,
+): Promise<{ network: Uploads; all: Uploads }> {
   const rows = await db
     .selectFrom("document")
-    .select(["address", sql<number>`count(*)::int`.as("files")])
+    .select([
+      "address",
+      sql<number>`count(*)::int`.as("files"),
+      sql<number>`sum(byte_size)::float8`.as("bytes"),
+    ])
     .where("uploadedBy", "is", null)
     .where("receivedAt", ">", since.toISOString())
     .groupBy("address")
     .execute();
   const network = networkOf(address);
-  return rows
-    .filter((row) => row.address !== null && networkOf(row.address) === network)
-    .reduce((sum, { files }) => sum + files, 0);
+  const sum = (chosen: Uploads[]): Uploads => ({
+    files: chosen.reduce((total, { files }) => total + files, 0),
+    bytes: chosen.reduce((total, { bytes }) => total + bytes, 0),
+  });
+  return {
+    network: sum(rows.filter((row) => row.address !== null && networkOf(row.address) === network)),
+    all: sum(rows),
+  };
 }
+
+/** Finds the document that this upload has already stored; the key of another owner's upload is not found. */
+export const findUpload = (db: Db | Tx, owner: Owner, uploadKey: string) =>
+  db
+    .selectFrom("document")
+    .select(["id", "sha256"])
+    .where("uploadKey", "=", uploadKey)
+    .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
+    .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId))
+    .executeTakeFirst();
+
+/** Returns the key of the newest document. */
+export const newestFileKey = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom("document").select("storageKey").orderBy("id", "desc").limit(1).executeTakeFirst())
+    ?.storageKey ?? null;
 
 const ofSender = (db: Db | Tx, owner: Owner, source: string) =>
   db

@@ -7,8 +7,9 @@ import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { type Given, uploadForm } from "../../testing/uploadForm.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
-import { filesFromAddress } from "./documents.queries.ts";
+import { publicUploads } from "./documents.queries.ts";
 
 let t: TestApp;
 let typeId: number;
@@ -34,30 +35,8 @@ const PNG = Buffer.from(
 /** 32 parts of 10 MB, which compress to about 300 KB. */
 const TENS_OF_MB = Array.from({ length: 32 }, (_, part) => part);
 
-type Given = { name?: string; type?: string; fields?: Record<string, string | string[]> };
-
-/** Builds a multipart body as browsers do: fields first, then the file. */
-function form(
-  content: Buffer,
-  { name = "stub.pdf", type = "application/octet-stream", fields = {} }: Given = {},
-) {
-  const boundary = `----test${randomBytes(8).toString("hex")}`;
-  const all = { documentTypeId: String(typeId), ...fields };
-  const parts = Object.entries(all).flatMap(([key, value]) =>
-    [value]
-      .flat()
-      .map((one) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${one}\r\n`),
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return {
-    body: Buffer.concat([
-      Buffer.from(parts.join("") + head),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
-}
+const form = (content: Buffer, given: Given = {}) =>
+  uploadForm(content, { ...given, fields: { documentTypeId: String(typeId), ...given.fields } });
 
 const send = (client: Client, url: string, content: Buffer, given?: Given): Promise<Answer> => {
   const { body, headers } = form(content, given);
@@ -523,9 +502,10 @@ test("[V2.4.1] [H12] files count for the network they came from, which for IPv6 
   };
   for (const address of ["2001:db8:1:2::9", "2001:DB8:1:2:ffff::1", "2001:db8:1:3::9", "198.51.100.7"])
     await from(address);
-  expect(await filesFromAddress(t.db, "2001:db8:1:2:abcd::", since)).toBe(2);
-  expect(await filesFromAddress(t.db, "2001:db8:1:4::9", since)).toBe(0);
-  expect(await filesFromAddress(t.db, "198.51.100.7", since)).toBe(1);
+  const filesOf = async (address: string) => (await publicUploads(t.db, address, since)).network.files;
+  expect(await filesOf("2001:db8:1:2:abcd::")).toBe(2);
+  expect(await filesOf("2001:db8:1:4::9")).toBe(0);
+  expect(await filesOf("198.51.100.7")).toBe(1);
 });
 
 test("an interrupted upload leaves no row and no file", async () => {

@@ -11,12 +11,11 @@ import {
   readDocument,
   removeDraftDocument,
   sourceOf,
-  uploadByPublic,
-  uploadByStaff,
   withdraw,
 } from "./documents.commands.ts";
 import { listDocuments, listPublicTypes, listSentDocuments } from "./documents.queries.ts";
 import { documentCan } from "./documents.rules.ts";
+import { uploadByPublic, uploadByStaff } from "./upload.commands.ts";
 
 export function documentsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, documentRoutes, {

@@ -3,10 +3,29 @@ import type { Role } from "@wage/contract/core/policy";
 import type { DocumentRow } from "@wage/contract/documents";
 import type { Refusal } from "./fileKinds.rules.ts";
 
-/** Returns why a claim has no room for another file of this size in bytes, or null. */
-export function refuseByQuota(used: { files: number; bytes: number }, bytes: number): Refusal | null {
+type Uploads = { files: number; bytes: number };
+
+const MB = 1024 * 1024;
+
+/** Returns why a claim, or a draft with its own limit, has no room for another file of this size in bytes, or null. */
+export function refuseByQuota(used: Uploads, bytes: number, draftMegabytes: number | null): Refusal | null {
   if (used.files >= UPLOAD_CLAIM_MAX_FILES) return { code: "claimFiles" };
+  if (draftMegabytes !== null && used.bytes + bytes > draftMegabytes * MB)
+    return { code: "draftBytes", limit: draftMegabytes };
   return used.bytes + bytes > UPLOAD_CLAIM_MAX_BYTES ? { code: "claimBytes" } : null;
+}
+
+export type HourlyLimits = { networkFiles: number; networkMegabytes: number; allMegabytes: number };
+
+/** Returns whose limit of the last hour leaves no room for another file of this size in bytes, or null. */
+export function exceededHourlyLimit(
+  { network, all }: { network: Uploads; all: Uploads },
+  bytes: number,
+  limits: HourlyLimits,
+): "network" | "all" | null {
+  if (network.files >= limits.networkFiles) return "network";
+  if (network.bytes + bytes > limits.networkMegabytes * MB) return "network";
+  return all.bytes + bytes > limits.allMegabytes * MB ? "all" : null;
 }
 
 /** Returns what this user may do with this document; only an administrator may open a withdrawn one. */

@@ -6,7 +6,8 @@ import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documen
 export type Refusal =
   | { code: "tooLarge"; megabytes: number | null; limit: number }
   | { code: "empty" | "notAllowed" | "mismatch" | "locked" | "macros" | "bomb" | "tooManyPixels" | "damaged" }
-  | { code: "infected" | "claimFiles" | "claimBytes" };
+  | { code: "infected" | "claimFiles" | "claimBytes" }
+  | { code: "draftBytes"; limit: number };
 
 const MB = 1024 * 1024;
 
@@ -30,6 +31,8 @@ export function refusalMessage(refusal: Refusal): Message {
         : message("fileTooLarge", refusal.megabytes, refusal.limit);
     case "claimFiles":
       return message("claimFilesFull", UPLOAD_CLAIM_MAX_FILES);
+    case "draftBytes":
+      return message("draftBytesFull", refusal.limit);
     case "claimBytes":
       return message("claimBytesFull", UPLOAD_CLAIM_MAX_BYTES / MB);
     default:

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/core/limits";
 import { message } from "@wage/contract/core/messages";
@@ -26,22 +28,32 @@ export type Arrived<Fields> = {
 // Allowance in bytes for the multipart overhead: names, boundaries and the other fields.
 const FORM_BYTES = 64 * 1024;
 
-export const refuse = (refusal: Refusal): AppError =>
-  new AppError(refusal.code === "tooLarge" ? "tooLarge" : "invalid", refusalMessage(refusal), {
-    data: {
-      refusal: refusal.code,
-      ...("limit" in refusal && { megabytes: refusal.megabytes, limit: refusal.limit }),
-    },
+export function refuse(refusal: Refusal): AppError {
+  const { code, ...limits } = refusal;
+  return new AppError(code === "tooLarge" ? "tooLarge" : "invalid", refusalMessage(refusal), {
+    data: { refusal: code, ...limits },
   });
+}
+
+type Steps<Fields, Result> = {
+  /** Finds the document that an upload with this key has already stored. */
+  earlier(uploadKey: string): Promise<{ id: number; sha256: Buffer } | undefined>;
+  /** The reply to the same upload, sent again. */
+  repeat(id: number, sha256: Buffer): Promise<Result>;
+  /** Reserves room before the file is read, or throws; returns what releases it. */
+  admit(bytes: number): Promise<() => void>;
+  store(arrived: Arrived<Fields>): Promise<Result>;
+};
+type Known = { sha256?: string | null; uploadKey?: string | null };
 
 /**
  * Receives one file of a multipart form: streams it to quarantine under a generated name, limits its size, checks and
- * scans it. The quarantined file is removed when `use` has ended, also on an error.
+ * scans it. The quarantined file is removed when `store` has ended, also on an error.
  */
-export async function receiveUpload<Schema extends z.ZodType, Result>(
+export async function receiveUpload<Schema extends z.ZodType<Known>, Result>(
   ctx: Ctx,
   schema: Schema,
-  use: (arrived: Arrived<z.output<Schema>>) => Promise<Result>,
+  steps: Steps<z.output<Schema>, Result>,
 ): Promise<Result> {
   const announced = announcedBytes(ctx);
   if (announced !== null && announced > UPLOAD_MEDIA_MAX_BYTES + FORM_BYTES) {
@@ -57,7 +69,7 @@ export async function receiveUpload<Schema extends z.ZodType, Result>(
   });
   if (!part) throw fieldError("file", message("required"));
   try {
-    return await receivePart(ctx, schema, part, announced, use);
+    return await receivePart(ctx, schema, part, announced, steps);
   } finally {
     // The rest of a refused file is drained, so that the client receives the answer.
     part.file.resume();
@@ -69,12 +81,12 @@ function announcedBytes({ request }: Ctx): number | null {
   return Number.isFinite(length) && length > 0 ? length : null;
 }
 
-async function receivePart<Schema extends z.ZodType, Result>(
+async function receivePart<Schema extends z.ZodType<Known>, Result>(
   ctx: Ctx,
   schema: Schema,
   part: MultipartFile,
   announced: number | null,
-  use: (arrived: Arrived<z.output<Schema>>) => Promise<Result>,
+  steps: Steps<z.output<Schema>, Result>,
 ): Promise<Result> {
   const fields = parse(schema, fieldValues(part)) as z.output<Schema>;
   const fileName = cleanFileName(part.filename ?? "");
@@ -84,6 +96,35 @@ async function receivePart<Schema extends z.ZodType, Result>(
     (announced !== null && announced > limit + FORM_BYTES ? tooLarge(fileName, announced) : null);
   if (refused) throw refuse(refused);
 
+  const earlier = fields.uploadKey ? await steps.earlier(fields.uploadKey) : undefined;
+  if (earlier) {
+    if (!(await hashOf(part)).equals(earlier.sha256))
+      throw new AppError("conflict", message("uploadKeyUsed"));
+    return steps.repeat(earlier.id, earlier.sha256);
+  }
+  const release = await steps.admit(Math.min(announced ?? limit, limit));
+  try {
+    return await receiveFile(ctx, part, { fields, fileName, limit }, steps.store);
+  } finally {
+    release();
+  }
+}
+
+/** Reads a file that is already stored, to make sure that it is the same one. */
+async function hashOf(part: MultipartFile): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(part.file, hash).catch((error) => {
+    throw brokenOff(error);
+  });
+  return hash.digest();
+}
+
+async function receiveFile<Fields extends Known, Result>(
+  ctx: Ctx,
+  part: MultipartFile,
+  { fields, fileName, limit }: { fields: Fields; fileName: string; limit: number },
+  store: (arrived: Arrived<Fields>) => Promise<Result>,
+): Promise<Result> {
   const file = await ctx.files.receive(part.file, limit).catch((error) => {
     throw error instanceof AppError && error.code === "tooLarge"
       ? refuse(tooLarge(fileName, null))
@@ -91,12 +132,12 @@ async function receivePart<Schema extends z.ZodType, Result>(
   });
   try {
     if (part.file.truncated) throw refuse(tooLarge(fileName, null));
-    const wanted = (fields as { sha256?: string | null }).sha256;
+    const wanted = fields.sha256;
     if (wanted && wanted.toLowerCase() !== file.sha256.toString("hex")) throw refuse({ code: "damaged" });
     const problem = await checkFile(file.path, fileName);
     if (problem) throw refuse(problem);
     const scanStatus = await scan(ctx, file.path);
-    return await use({
+    return await store({
       fields,
       fileName,
       mimeType: UPLOAD_TYPES[fileExtension(fileName)]?.mimeType ?? "application/octet-stream",

@@ -27,6 +27,7 @@ const KNOWN = [
   "infected",
   "claimFiles",
   "claimBytes",
+  "draftBytes",
   "offline",
 ];
 

@@ -37,9 +37,11 @@ test("nothing is sent until every file has a type, and the next file gets the ty
   expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
-test("a failed upload can be tried again, and the others continue", async () => {
+test("a failed upload can be tried again with the same key, and the others continue", async () => {
   let failing = true;
-  const send: SendFile = async ({ file: { name } }) => {
+  const keys: [string, string | undefined][] = [];
+  const send: SendFile = async ({ file: { name }, uploadKey }) => {
+    keys.push([name, uploadKey]);
     if (name === "b.pdf" && failing) throw new Error("broken");
   };
   const { result } = queueWith(send);
@@ -52,6 +54,9 @@ test("a failed upload can be tried again, and the others continue", async () => 
   failing = false;
   await act(() => result.current.sendAll());
   expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done", "done"]);
+  const [first, again] = keys.filter(([name]) => name === "b.pdf").map(([, key]) => key);
+  expect(again).toBe(first);
+  expect(new Set(keys.map(([, key]) => key)).size).toBe(3);
 });
 
 test("cancelling stops an upload and leaves the file ready; leaving the page stops all uploads", async () => {

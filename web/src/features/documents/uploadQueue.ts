@@ -12,6 +12,8 @@ export interface UploadProblem {
 
 export interface QueuedFile {
   key: number;
+  /** Makes a retry safe: the server stores a file once for each key. Browsers make one in a secure context only. */
+  uploadKey: string | undefined;
   file: File;
   typeId: number | null;
   title: string;
@@ -75,6 +77,7 @@ export function useUploadQueue(send: SendFile, explain: (error: unknown) => Uplo
         const problem = problemBefore(file);
         return {
           key: nextKey.current++,
+          uploadKey: globalThis.crypto?.randomUUID?.(),
           file,
           typeId,
           title: titleOf(file.name),

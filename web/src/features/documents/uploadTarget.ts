@@ -24,10 +24,11 @@ export function useDocumentTypes(byPublic: boolean): { value: string; label: str
 /** Uploads a file with its metadata; the fields come before the file, so that the server can reject early. */
 export const sendTo =
   (target: UploadTarget): SendFile =>
-  async ({ file, typeId, title }, onProgress, signal) => {
+  async ({ file, uploadKey, typeId, title }, onProgress, signal) => {
     const form = new FormData();
     form.append("documentTypeId", String(typeId));
     if (title.trim() !== "") form.append("title", title.trim());
+    if (uploadKey) form.append("uploadKey", uploadKey);
     const sha256 = await hashOf(file);
     if (sha256) form.append("sha256", sha256);
     form.append("file", file, file.name);

@@ -1,0 +1,98 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { notFound } from "../errors.ts";
+import { StartError } from "../startError.ts";
+import { ID_FILE, isKey, keyOf, requireKey, type Storage, type StoredFile } from "./storage.ts";
+import { storageDown, throwStorageError } from "./storageErrors.ts";
+
+/** Keeps files in a folder, which processes on several machines may share. */
+export async function folderStorage(folder: string): Promise<Storage> {
+  // On the same file system as the documents, so that a rename suffices.
+  const incoming = path.join(folder, "incoming");
+  await mkdir(incoming, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartError(`The folder for documents cannot be made: ${error.message}`);
+  });
+  const idFile = path.join(folder, ID_FILE);
+  const place = (key: string) => path.join(folder, requireKey(key));
+
+  return {
+    name: `the folder ${folder}`,
+    incoming,
+    keep: (file, key) => moveDurably(file, place(key), folder).catch(throwStorageError),
+    async get(key) {
+      const file = await open(place(key)).catch(async (error: NodeJS.ErrnoException) => {
+        // The folder itself may be gone, for example because it is not mounted.
+        if (error.code === "ENOENT" && (await isPresent(idFile))) throw notFound("file");
+        return throwStorageError(error);
+      });
+      return file.createReadStream();
+    },
+    async remove(key) {
+      await rm(place(key), { force: true }).catch(throwStorageError);
+    },
+    async list(prefix) {
+      const names = await readdir(path.join(folder, prefix)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" && (await isPresent(idFile))) return [];
+        return throwStorageError(error);
+      });
+      const found = names
+        .map(keyOf)
+        .filter(isKey)
+        .map(async (key): Promise<StoredFile[]> => {
+          const entry = await stat(place(key)).catch(() => null);
+          return entry ? [{ key, storedAt: entry.mtime }] : [];
+        });
+      return (await Promise.all(found)).flat();
+    },
+    async readId() {
+      const id = await readFile(idFile, "utf8").catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") return throwStorageError(error);
+        // Without its folder the storage is away, which is not the same as new.
+        await stat(folder).catch(throwStorageError);
+        return "";
+      });
+      return id.trim() || null;
+    },
+    async writeId(id) {
+      await writeFile(idFile, `${id}\n`, { mode: 0o600, flag: "wx", flush: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== "EEXIST") throwStorageError(error);
+        },
+      );
+      await flushFolder(folder);
+    },
+  };
+}
+
+const isPresent = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Renames a file into a folder below `root` and flushes the folders, so that the entry survives a power failure. */
+async function moveDurably(from: string, to: string, root: string): Promise<void> {
+  const folder = path.dirname(to);
+  // Not recursive: a root that is not mounted must not be made anew below its mount point.
+  const isNew = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error.code === "ENOENT" ? storageDown() : error;
+    },
+  );
+  await rename(from, to);
+  await flushFolder(folder);
+  if (isNew) await flushFolder(root);
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; the file system's journal must suffice there.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
