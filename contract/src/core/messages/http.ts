@@ -59,6 +59,7 @@ export const HTTP_MESSAGES = {
   exportTooLarge: {
     en: "This export is too large. Choose fewer columns or narrower filters.",
     es: "Esta exportación es demasiado grande. Elija menos columnas o filtros más precisos.",
+  },
   storageDown: {
     en: "Files cannot be saved or opened at the moment. Everything else works. Try again in a few minutes.",
     es: "Por ahora no se pueden guardar ni abrir archivos. Todo lo demás funciona. Inténtelo otra vez en unos minutos.",

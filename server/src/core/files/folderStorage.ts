@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { notFound } from "../errors.ts";
 import { StartError } from "../startError.ts";
@@ -54,11 +55,13 @@ export async function folderStorage(folder: string): Promise<Storage> {
       return id.trim() || null;
     },
     async writeId(id) {
-      await writeFile(idFile, `${id}\n`, { mode: 0o600, flag: "wx", flush: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== "EEXIST") throwStorageError(error);
-        },
-      );
+      // Linked when it is complete, so that nobody reads a part of it, and only if there is none yet.
+      const complete = path.join(incoming, randomUUID());
+      await writeFile(complete, `${id}\n`, { mode: 0o600, flush: true }).catch(throwStorageError);
+      await link(complete, idFile).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throwStorageError(error);
+      });
+      await rm(complete, { force: true });
       await flushFolder(folder);
     },
   };

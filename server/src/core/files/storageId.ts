@@ -26,6 +26,8 @@ export async function recogniseStorage({ db, files, clock, newestKey }: Needed):
     });
   let found = await read();
   let known = await findStorage(db);
+  // Another process may have written the id and registered it since it was read.
+  if (known && found === null) found = await read();
   if (!known) {
     if (found !== null && (await holdsFiles(files))) throw new StartError(ofAnotherDatabase(files));
     if (found === null) {
