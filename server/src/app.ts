@@ -17,6 +17,7 @@ import { health } from "./core/http/health.ts";
 import { openapi } from "./core/http/openapi.ts";
 import { policyReports } from "./core/http/policyReports.ts";
 import { tellReadOnly } from "./core/http/readOnly.ts";
+import { logRequests } from "./core/http/requestLog.ts";
 import { securityHeadersOf, sendSecurityHeaders } from "./core/http/securityHeaders.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/http/slowBodies.ts";
 import { site } from "./core/pages/site.ts";
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newServer(services.config, services.log, headers);
   app.decorateRequest("user", null);
   handleErrors(app);
+  logRequests(app);
   auditRefusals(app, services);
   refuseSlowBodies(app);
   sendSecurityHeaders(app, headers);

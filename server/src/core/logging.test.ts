@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaimRow } from "../testing/makeClaimRow.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../testing/testApp.ts";
-import { errorForLog } from "./logging.ts";
+import { errorForLog, newLog } from "./logging.ts";
 
 /** Personal data and secrets, which must never appear in a log. */
 const CANARY = {
@@ -177,6 +177,26 @@ test("[V16.2.5] [V14.2.1] [H2] nothing that a person typed, and no secret, is lo
   // The faults were logged, with their location.
   expect(lines).toContain('"constraint":"canary_fault"');
   expect(lines).toContain("the browser reported an error");
+  // Each request has one line, with its pattern instead of its address.
+  const requests = lines
+    .split("\n")
+    .filter((line) => line.includes('"msg":"request"'))
+    .map((line) => JSON.parse(line));
+  expect(requests).toContainEqual(
+    expect.objectContaining({
+      level: 30,
+      reqId: expect.any(String),
+      method: "GET",
+      route: "/api/Claim",
+      status: 200,
+      ms: expect.any(Number),
+      userId: expect.any(Number),
+    }),
+  );
+  expect(requests).toContainEqual(
+    expect.objectContaining({ level: 50, route: "/api/Public/Application", status: 500 }),
+  );
+  expect(requests.find(({ route }) => route === "/api/Public/Application")).not.toHaveProperty("userId");
   for (const secret of secrets) expect(lines, `the log holds ${secret}`).not.toContain(secret);
   expect(lines).not.toContain(encodeURIComponent(CANARY.email));
 });
@@ -216,5 +236,73 @@ describe("an error that is not an Error", () => {
   test("any other object names its type and fields, not their values", () => {
     expect(errorForLog({ code: 7, email: CANARY.email })).toEqual({ message: "Object with code, email" });
     expect(errorForLog(null)).toEqual({ message: "null" });
+  });
+});
+
+describe("a fault names itself:", () => {
+  test("a group of errors, as of a host with two addresses, names each", () => {
+    const refused = (address: string) =>
+      Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: "ECONNREFUSED" });
+    const group = new AggregateError([refused("::1:5432"), refused("127.0.0.1:5432")]);
+    expect(errorForLog(group)).toMatchObject({
+      type: "AggregateError",
+      errors: [
+        { code: "ECONNREFUSED", message: "connect ECONNREFUSED ::1:5432" },
+        { code: "ECONNREFUSED", message: "connect ECONNREFUSED 127.0.0.1:5432" },
+      ],
+    });
+    expect(errorForLog(new AggregateError(Array(50).fill(new Error("one"))))).toHaveProperty(
+      "errors.length",
+      5,
+    );
+  });
+
+  test("a chain of causes is followed, and one that ends in itself ends", () => {
+    const inner = new Error("inner", { cause: "the reason" });
+    expect(errorForLog(new Error("outer", { cause: inner }))).toMatchObject({
+      message: "outer",
+      cause: { message: "inner", cause: { message: "the reason" } },
+    });
+    const circle = new Error("circle");
+    circle.cause = circle;
+    expect(JSON.stringify(errorForLog(circle)).match(/"circle"/g)).toHaveLength(6);
+  });
+
+  test("an error of PostgreSQL keeps its code and place, without the values", () => {
+    const error = new pg.DatabaseError('duplicate key value "canary" violates', 10, "error");
+    Object.assign(error, {
+      code: "23505",
+      table: "app_user",
+      constraint: "app_user_email_key",
+      detail: "Key (email)=(canary.person@people.example) already exists.",
+    });
+    const found = errorForLog(error);
+    expect(found).toMatchObject({ code: "23505", table: "app_user", constraint: "app_user_email_key" });
+    expect(JSON.stringify(found)).not.toContain("canary");
+  });
+
+  test.each([
+    [undefined, "undefined"],
+    ["thrown text", "thrown text"],
+    [7, "7"],
+    [["a", "b"], "Array with 0, 1"],
+    [Object.create(null), "Object with no fields"],
+  ])("%j", (thrown, message) => {
+    expect(errorForLog(thrown)).toEqual({ message });
+  });
+
+  test("the line of the log is JSON with all of it", () => {
+    let line = "";
+    const log = newLog("info", {
+      write: (text) => {
+        line = text;
+      },
+    });
+    log.error({ err: new Error("outer", { cause: new AggregateError([new Error("first")]) }) }, "failed");
+    expect(JSON.parse(line)).toMatchObject({
+      msg: "failed",
+      err: { message: "outer", cause: { errors: [{ message: "first" }] } },
+    });
+    expect(line).not.toContain("[object Object]");
   });
 });

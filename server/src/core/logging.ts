@@ -13,15 +13,26 @@ export const newLog = (level: string, destination?: DestinationStream): Logger =
       base: null,
       // The headers of a request contain its cookies.
       redact: ["*.headers"],
-      serializers: { err: errorForLog, error: errorForLog, req: requestForLog, res: replyForLog },
+      serializers: {
+        err: (error) => errorForLog(error),
+        error: (error) => errorForLog(error),
+        req: requestForLog,
+        res: replyForLog,
+      },
     },
     destination ?? pino.destination(1),
   );
 
+/** A chain of causes may be long, or end in itself. */
+const CAUSES_MAX = 5;
+/** Of a group, for example one connection attempt for each address of a host. */
+const GROUP_MAX = 5;
+
 /** The parts of an error that may be logged. */
-export function errorForLog(error: unknown): object {
+export function errorForLog(error: unknown, depth = 0): object {
   if (!isErrorLike(error)) return { message: withoutValues(describe(error)) };
-  const { code, cause, name, message, stack = "" } = error;
+  const { code, cause, errors, name, message, stack = "" } = error;
+  const goesDeeper = depth < CAUSES_MAX;
   return {
     type: name ?? "Error",
     ...((typeof code === "string" || typeof code === "number") && { code }),
@@ -32,14 +43,25 @@ export function errorForLog(error: unknown): object {
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .join("\n"),
-    ...(cause !== undefined && { cause: errorForLog(cause) }),
+    ...(goesDeeper && cause !== undefined && { cause: errorForLog(cause, depth + 1) }),
+    ...(goesDeeper &&
+      Array.isArray(errors) && {
+        errors: errors.slice(0, GROUP_MAX).map((each) => errorForLog(each, depth + 1)),
+      }),
   };
 }
 
+type ErrorLike = {
+  message: string;
+  name?: string;
+  stack?: string;
+  code?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+};
+
 /** Libraries also throw and emit copies of errors, which are plain objects. */
-const isErrorLike = (
-  error: unknown,
-): error is { message: string; name?: string; stack?: string; code?: unknown; cause?: unknown } =>
+const isErrorLike = (error: unknown): error is ErrorLike =>
   error instanceof Error ||
   (typeof error === "object" && error !== null && "message" in error && typeof error.message === "string");
 
