@@ -71,6 +71,10 @@ export async function signIn(owner: pg.Client): Promise<Record<string, string>> 
   await owner.query("insert into user_role (user_id, role_id) values ($1, 1) on conflict do nothing", [
     userId,
   ]);
+  // The runner signs in with a password alone.
+  await owner.query(
+    `insert into setting (key, value) values ('secondFactor', '"nobody"') on conflict (key) do nothing`,
+  );
   const sid = randomUUID();
   await owner.query(
     `insert into session (id, user_id, method, device_hash, created_at, authenticated_at, last_seen_at, expires_at)

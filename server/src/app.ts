@@ -20,6 +20,7 @@ import { tellReadOnly } from "./core/http/readOnly.ts";
 import { logRequests } from "./core/http/requestLog.ts";
 import { securityHeadersOf, sendSecurityHeaders } from "./core/http/securityHeaders.ts";
 import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/http/slowBodies.ts";
+import { wellKnown } from "./core/http/wellKnown.ts";
 import { site } from "./core/pages/site.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
 import { applicationRoutes } from "./features/application/application.routes.ts";
@@ -95,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   health(app, services);
   openapi(app, services);
   policyReports(app, services);
+  wellKnown(app, services);
   await app.register(
     async (api) => {
       for (const feature of FEATURES) feature(api, services);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig, startWarnings } from "./config.ts";
+import { readConfig } from "./config.ts";
 
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://wage:pw@db1:5432/claims";
@@ -96,12 +96,4 @@ test.each([
 
 test("several invalid values are named together", () => {
   expect(() => readConfig({ PORT: "x", DEMO: "y" })).toThrow(/PORT .*; DEMO /);
-});
-
-test.each([
-  [{ PUBLIC_URL: "https://claims.example.gov" }, 1],
-  [{ PUBLIC_URL: "https://claims.example.gov", TRUST_PROXY: "10.0.0.7" }, 0],
-  [{ PUBLIC_URL: "http://localhost:3000" }, 0],
-])("[V2.4.1] the start warns when all visitors would share one address: %j", (env, warnings) => {
-  expect(startWarnings(readConfig(env))).toHaveLength(warnings);
 });

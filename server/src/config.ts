@@ -140,15 +140,6 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Returns warnings about settings that were probably forgotten; the service starts all the same. */
-export function startWarnings({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): string[] {
-  if (!publicUrl.startsWith("https:") || trustProxy) return [];
-  return [
-    "TRUST_PROXY is not set, and PUBLIC_URL is https: whatever ends the encryption in front of this service counts as " +
-      "everybody's address, so that all visitors share its limits. Set TRUST_PROXY to the proxy's address.",
-  ];
-}
-
 /** The names are those that every program for S3 reads. */
 function s3CredentialsOf(e: z.output<typeof Environment>) {
   if (!e.AWS_ACCESS_KEY_ID || !e.AWS_SECRET_ACCESS_KEY) return undefined;

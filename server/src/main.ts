@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { buildApp } from "./app.ts";
-import { type Config, readConfig, startWarnings } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { Services } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { closeServer } from "./core/http/draining.ts";
@@ -13,6 +14,8 @@ import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { offerFirstAdministrator } from "./features/account/setup/administratorLink.commands.ts";
 import { switchDemonstrationAccounts } from "./features/account/setup/demonstration.commands.ts";
+import { safetyFacts } from "./features/health/checks.commands.ts";
+import { startWarnings } from "./features/health/checks.rules.ts";
 import { openServices, type Running } from "./services.ts";
 import { stopWhenTold } from "./shutdown.ts";
 
@@ -28,7 +31,6 @@ async function start() {
     throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
   });
   const log = newLog(config.logLevel);
-  for (const warning of startWarnings(config)) print(`Warning: ${warning}`);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -53,6 +55,8 @@ async function start() {
     });
     open.push(() => drain(running, config));
     if (config.jobs) await running.jobs.work();
+    for (const warning of startWarnings(await safetyFacts(running.services)))
+      print(`Warning: ${inEnglish(warning)}`);
     await offerFirstAdministrator(running.services, print);
     print(`Ready: ${config.publicUrl}`);
     await copyBuiltAssets(running.services);

@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS } from "../features/account/setup/demonstration.commands.
 import { DEMO_PASSWORD } from "../features/account/setup/demonstration.rules.ts";
 import { applicationForm, submitClaimIn } from "../features/application/application.commands.ts";
 import { importRecords } from "../features/imports/imports.commands.ts";
+import { changeSetting } from "../features/settings/settings.commands.ts";
 import { performActionIn } from "../features/workflow/workflow.commands.ts";
 import { isEmptyOffice, markMailsSent, oneAtATime, relaxDurability } from "./demo.queries.ts";
 import { applicationOf } from "./demoApplication.ts";
@@ -31,6 +32,8 @@ async function loadIfEmpty(services: Services, log: (line: string) => void): Pro
   const started = performance.now();
   log("Loading the demonstration data …");
   const staff = await insertAccounts(services);
+  // The demonstration is tried with its published password alone.
+  await changeSetting(systemWork(services), "secondFactor", { value: "nobody", rowVersion: 0 });
   // Mails are written but their jobs are not queued, because nobody is to receive them.
   const quiet: Services = { ...services, jobs: { send: async () => undefined } };
   const filed = await runStories(quiet, staff, STORIES, progressLogger(log));

@@ -76,6 +76,7 @@ export async function testApp(
   const app = await buildApp(services);
   await app.ready();
   await insertAccounts(services.db, clock);
+  await requireNoSecondFactor(services);
 
   return {
     app,
@@ -94,6 +95,15 @@ export async function testApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The accounts of the tests sign in with one factor, as those of the demonstration do. */
+async function requireNoSecondFactor({ db, settings }: Services) {
+  await db
+    .insertInto("setting")
+    .values({ key: "secondFactor", value: JSON.stringify("nobody") })
+    .execute();
+  await settings.reload();
 }
 
 async function insertAccounts(db: Db, clock: TestClock) {

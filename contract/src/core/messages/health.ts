@@ -86,6 +86,14 @@ export const HEALTH_MESSAGES = {
     en: "TRUST_PROXY is not set, so all visitors may share one limit",
     es: "TRUST_PROXY no está configurado, por eso todos los visitantes pueden compartir un límite",
   },
+  settingSecondFactor: {
+    en: "a password alone opens staff accounts: at Admin › Global, require a second factor for staff",
+    es: "una contraseña sola abre cuentas del personal: exija un segundo factor al personal en Admin › Global",
+  },
+  settingOwner: {
+    en: "the service uses the database as the owner of its tables and could change the audit log: set DATABASE_MIGRATION_URL to the owner, and DATABASE_URL to a role without DDL",
+    es: "el servicio usa la base de datos como dueño de sus tablas y podría cambiar el registro de auditoría: ponga el dueño en DATABASE_MIGRATION_URL y un rol sin DDL en DATABASE_URL",
+  },
   settingDemo: {
     en: "DEMO=1 opens demonstration accounts with a published password",
     es: "DEMO=1 abre cuentas de demostración con una contraseña publicada",

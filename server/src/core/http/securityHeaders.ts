@@ -3,9 +3,29 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { POLICY_REPORTS } from "./policyReports.ts";
 
+/** The product uses none of these; a script that got into a page may not either. */
+const PERMISSIONS_POLICY = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** The headers of every response. They are always the same, so helmet computes them once. */
 export const securityHeadersOf = async (config: Config): Promise<Record<string, string>> => ({
   ...(await headersOf(config)),
+  "permissions-policy": PERMISSIONS_POLICY,
   "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
 });
 

@@ -1,7 +1,16 @@
 import { fileExtension } from "@wage/contract/documents";
 import { fileTypeFromFile } from "file-type";
 import probe from "probe-image-size/stream.js";
-import { fitsSniffed, hasBinary, isTextKind, isUtf16, type Refusal, refuseText } from "./fileKinds.rules.ts";
+import {
+  fitsSniffed,
+  hasBinary,
+  hasBinaryText,
+  hidesAnotherKind,
+  isTextKind,
+  type Refusal,
+  refuseText,
+  utf16Encoding,
+} from "./fileKinds.rules.ts";
 import { type FileReader, openReader } from "./fileReader.ts";
 import { checkOle, OLE_MAGIC } from "./oleCheck.ts";
 import { asksForPassword } from "./pdfPassword.ts";
@@ -54,10 +63,36 @@ async function sniff(path: string, head: Buffer): Promise<string | undefined> {
 }
 
 async function checkText(file: FileReader, extension: string, head: Buffer): Promise<Refusal | null> {
-  const refused = refuseText(extension, head);
-  if (refused || isUtf16(head)) return refused;
+  const encoding = utf16Encoding(head);
+  if (encoding) return checkUtf16(file, extension, head, encoding);
+  const refused = refuseText(extension, head.toString("latin1"));
+  if (refused) return refused;
   for await (const chunk of file.stream(0, file.size)) {
     if (hasBinary(chunk)) return { code: "mismatch" };
+  }
+  return null;
+}
+
+/** Checks the decoded characters, and also the bytes behind the mark, which may hide a program or a page. */
+async function checkUtf16(
+  file: FileReader,
+  extension: string,
+  head: Buffer,
+  encoding: "utf-16le" | "utf-16be",
+): Promise<Refusal | null> {
+  const start = new TextDecoder(encoding).decode(head);
+  const refused =
+    refuseText(extension, start) ?? (hidesAnotherKind(head.subarray(2)) ? { code: "mismatch" } : null);
+  if (refused) return refused;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of file.stream(0, file.size)) {
+      if (hasBinaryText(decoder.decode(chunk, { stream: true }))) return { code: "mismatch" };
+    }
+    decoder.decode();
+  } catch {
+    // Half a character: bytes that are no UTF-16.
+    return { code: "mismatch" };
   }
   return null;
 }

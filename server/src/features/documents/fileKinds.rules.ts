@@ -123,25 +123,35 @@ const NOT_TEXT = /^\s*(<!doctype|<html|<svg|<\?xml|<script|<\?php|#!|\{\\rtf|%PD
 // An .eml file starts with a mail header line.
 const MAIL_HEADER = /^[\x21-\x39\x3b-\x7e]+:[ \t]/;
 
-/** Checks the first bytes of a file that is declared as text; returns the refusal or null. */
-export function refuseText(extension: string, head: Buffer): Refusal | null {
-  const start = head.toString("latin1").replace(/^\xef\xbb\xbf/, "");
+/** Checks the first characters of a file that is declared as text; returns the refusal or null. */
+export function refuseText(extension: string, head: string): Refusal | null {
+  const start = head.replace(/^\xef\xbb\xbf/, "");
   if (NOT_TEXT.test(start)) return { code: "mismatch" };
   return extension === "eml" && !MAIL_HEADER.test(start) ? { code: "mismatch" } : null;
 }
 
-/** True if the text starts with the UTF-16 byte order mark, as old Windows programs write it. */
-export const isUtf16 = (head: Buffer): boolean =>
-  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+/** True if the bytes begin as a program, a page or another file that is no text. */
+export const hidesAnotherKind = (bytes: Buffer): boolean => NOT_TEXT.test(bytes.toString("latin1"));
+
+/** Returns the encoding of a text that starts with a UTF-16 byte order mark, as old Windows programs write it. */
+export function utf16Encoding(head: Buffer): "utf-16le" | "utf-16be" | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : null;
+}
 
 /**
  * True if the bytes contain control characters that do not occur in text; tab, line ends, form feed and escape are
  * allowed.
  */
 export function hasBinary(chunk: Buffer): boolean {
-  for (const byte of chunk) {
-    if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 27) return true;
-  }
+  return chunk.some(isBinary);
+}
+const isBinary = (code: number) =>
+  code < 0x20 && code !== 9 && code !== 10 && code !== 13 && code !== 12 && code !== 27;
+
+/** The same for decoded text. */
+export function hasBinaryText(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isBinary(text.charCodeAt(at))) return true;
   return false;
 }
 

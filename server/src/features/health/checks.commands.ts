@@ -13,10 +13,11 @@ import {
   jobsFinding,
   mailFinding,
   OK,
+  type SafetyFacts,
   sealFinding,
   settingsFinding,
 } from "./checks.rules.ts";
-import { findUnscanned } from "./health.queries.ts";
+import { findUnscanned, ownsTables } from "./health.queries.ts";
 
 type Check = (services: Services) => Promise<Finding> | Finding;
 
@@ -55,8 +56,14 @@ const CHECKS: Record<HealthCheck, Check> = {
   jobs: async ({ reserved }) => jobsFinding(await jobState(reserved), process.uptime() * 1000),
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),
   backup: () => ({ state: "unknown", advice: message("backupUnknown") }),
-  settings: ({ config }) => settingsFinding(config),
+  settings: async (services) => settingsFinding(await safetyFacts(services)),
 };
+
+export const safetyFacts = async ({ config, settings, reserved }: Services): Promise<SafetyFacts> => ({
+  ...config,
+  secondFactor: settings.get("secondFactor"),
+  isOwner: await ownsTables(reserved),
+});
 
 export const CHECK_NAMES = Object.keys(HEALTH_CHECKS) as HealthCheck[];
 const CHECK_MS = 3000;

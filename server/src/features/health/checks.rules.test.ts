@@ -5,8 +5,10 @@ import {
   type Finding,
   jobsFinding,
   mailFinding,
+  type SafetyFacts,
   sealFinding,
   settingsFinding,
+  startWarnings,
 } from "./checks.rules.ts";
 
 const NOW = new Date("2026-03-02T15:00:00Z");
@@ -83,15 +85,57 @@ test("the seal is late after a minute", () => {
   expect(told(sealFinding(line(2), NOW))).toEqual(["failing", expect.stringMatching(/^7 lines/), ago(2)]);
 });
 
+const LOCAL: SafetyFacts = {
+  host: "127.0.0.1",
+  publicUrl: "http://localhost:3000",
+  trustProxy: false,
+  demo: true,
+  clamdUrl: undefined,
+  smtpUrl: undefined,
+  secondFactor: "nobody",
+  isOwner: true,
+};
+const HARDENED: SafetyFacts = {
+  ...LOCAL,
+  publicUrl: "https://wages.example",
+  trustProxy: ["10.0.0.1"],
+  demo: false,
+  clamdUrl: "tcp://scanner:3310",
+  smtpUrl: "smtps://mail:465",
+  secondFactor: "staff",
+  isOwner: false,
+};
+
 test("settings are judged for the public only, and every unsafe one is named", () => {
-  const local = { publicUrl: "http://localhost:3000", trustProxy: false, demo: true };
-  expect(settingsFinding(local).state).toBe("ok");
-  const open = told(settingsFinding({ ...local, publicUrl: "http://wages.example" }));
+  expect(settingsFinding(LOCAL).state).toBe("ok");
+  const open = told(settingsFinding({ ...LOCAL, publicUrl: "http://wages.example" }));
   expect(open[0]).toBe("warning");
   expect(open[1]).toMatch(/PUBLIC_URL.*DEMO=1/);
-  expect(
-    settingsFinding({ publicUrl: "https://wages.example", trustProxy: ["10.0.0.1"], demo: false }).state,
-  ).toBe("ok");
+  expect(settingsFinding(HARDENED).state).toBe("ok");
   // The name of another machine that only begins like ours is public.
-  expect(settingsFinding({ ...local, publicUrl: "http://localhost.example" }).state).toBe("warning");
+  expect(settingsFinding({ ...LOCAL, publicUrl: "http://localhost.example" }).state).toBe("warning");
 });
+
+test.each<[Partial<SafetyFacts>, RegExp]>([
+  [{ publicUrl: "http://wages.example" }, /PUBLIC_URL does not begin with https/],
+  [{ trustProxy: false }, /TRUST_PROXY is not set/],
+  [{ demo: true }, /DEMO=1/],
+  [{ clamdUrl: undefined }, /CLAMD_URL/],
+  [{ smtpUrl: undefined }, /SMTP_URL/],
+  [{ secondFactor: "administrators" }, /second factor/],
+  [{ isOwner: true }, /DATABASE_MIGRATION_URL/],
+])("[V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j", (change, text) => {
+  expect(startWarnings({ ...HARDENED, ...change }).map(inEnglish)).toEqual([expect.stringMatching(text)]);
+});
+
+test("the start warns of no setting when all are safe, or when only this machine reaches the service", () => {
+  expect(startWarnings(HARDENED)).toEqual([]);
+  expect(startWarnings(LOCAL)).toEqual([]);
+});
+
+test.each<Partial<SafetyFacts>>([{ host: "0.0.0.0" }, { trustProxy: ["127.0.0.1"] }])(
+  "a service that others reach without a PUBLIC_URL is judged too: %j",
+  (change) => {
+    expect(settingsFinding({ ...LOCAL, ...change }).state).toBe("warning");
+  },
+);

@@ -74,22 +74,51 @@ export function diskFinding({ free, total }: { free: number; total: number }): F
   };
 }
 
-type PublicSettings = { publicUrl: string; trustProxy: unknown; demo: boolean };
+export type SafetyFacts = {
+  host: string;
+  publicUrl: string;
+  trustProxy: unknown;
+  demo: boolean;
+  clamdUrl: string | undefined;
+  smtpUrl: string | undefined;
+  /** The value of the setting: who must have a second factor. */
+  secondFactor: string;
+  /** True if the service's database role may change the schema and the audit log. */
+  isOwner: boolean;
+};
+
+type Unsafe = [Message, (facts: SafetyFacts) => boolean];
 
 /** A row for each setting that is unsafe once the public reaches the service. */
-const UNSAFE_SETTINGS: [Message, (settings: PublicSettings) => boolean][] = [
+const UNSAFE_SETTINGS: Unsafe[] = [
   [message("settingHttps"), ({ publicUrl }) => !publicUrl.startsWith("https:")],
   [message("settingProxy"), ({ publicUrl, trustProxy }) => publicUrl.startsWith("https:") && !trustProxy],
   [message("settingDemo"), ({ demo }) => demo],
+  [message("settingSecondFactor"), ({ secondFactor }) => secondFactor !== "staff"],
+  [message("settingOwner"), ({ isOwner }) => isOwner],
 ];
 
-const isLocal = (publicUrl: string) =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(publicUrl).hostname);
+/** Unsafe settings whose part of the service has its own row on the page. */
+const UNSAFE_PARTS: Unsafe[] = [
+  [message("scannerNone"), ({ clamdUrl }) => !clamdUrl],
+  [message("mailNoServer"), ({ smtpUrl }) => !smtpUrl],
+];
 
-/** On an address of this machine alone nothing is unsafe. */
-export function settingsFinding(settings: PublicSettings): Finding {
-  if (isLocal(settings.publicUrl)) return OK;
-  const unsafe = UNSAFE_SETTINGS.filter(([, applies]) => applies(settings)).map(([text]) => text);
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+
+/** A service that only this machine reaches has no unsafe settings. */
+const isPublic = ({ host, publicUrl, trustProxy }: SafetyFacts) =>
+  !isLoopback(new URL(publicUrl).hostname) || !isLoopback(host) || Boolean(trustProxy);
+
+const unsafeOf = (rows: Unsafe[], facts: SafetyFacts): Message[] =>
+  isPublic(facts) ? rows.filter(([, applies]) => applies(facts)).map(([text]) => text) : [];
+
+/** Returns a warning for each unsafe setting, which the start prints. */
+export const startWarnings = (facts: SafetyFacts): Message[] =>
+  unsafeOf([...UNSAFE_SETTINGS, ...UNSAFE_PARTS], facts);
+
+export function settingsFinding(facts: SafetyFacts): Finding {
+  const unsafe = unsafeOf(UNSAFE_SETTINGS, facts);
   return unsafe.length > 0 ? { state: "warning", advice: message("settingsInsecure", unsafe) } : OK;
 }
 

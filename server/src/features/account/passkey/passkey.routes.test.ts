@@ -4,7 +4,7 @@ import { hashPassword } from "../../../core/identity/passwords.ts";
 import { Authenticator, type Tweak } from "../../../testing/authenticator.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
-const PASSWORD = "Wage-Claim-2026!";
+const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
 const SUPPORT = "support@demo.example";
 const REFUSED = "This passkey did not work. Try again or sign in another way.";
@@ -226,12 +226,14 @@ describe("signing in with a passkey", () => {
   });
 });
 
-test("[H20] [V6.3.3] a passkey satisfies a role that requires a second factor", async () => {
-  await t.db
-    .insertInto("setting")
-    .values({ key: "secondFactor", value: JSON.stringify("staff") })
-    .execute();
+async function requireSecondFactor(of: "staff" | "nobody") {
+  const change = t.db.updateTable("setting").set({ value: JSON.stringify(of) });
+  await change.where("key", "=", "secondFactor").execute();
   await t.services.settings.reload();
+}
+
+test("[H20] [V6.3.3] a passkey satisfies a role that requires a second factor", async () => {
+  await requireSecondFactor("staff");
   const officer = await t.as(OFFICER);
   expect((await officer.get("/api/Inbox/counts")).status).toBe(403);
   const { key } = await register(officer);
@@ -242,8 +244,7 @@ test("[H20] [V6.3.3] a passkey satisfies a role that requires a second factor", 
   const [passkey] = (await officer.get("/api/Account")).body.passkeys;
   await officer.delete(`/api/Account/Passkeys/${passkey.id}`);
   await expect.poll(async () => (await officer.get("/api/Inbox/counts")).status).toBe(403);
-  await t.db.deleteFrom("setting").where("key", "=", "secondFactor").execute();
-  await t.services.settings.reload();
+  await requireSecondFactor("nobody");
 });
 
 test("[H8] an administrator removes all factors of a user who has lost them", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
-const PASSWORD = "Wage-Claim-2026!";
+const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
 let t: TestApp;
 let officer: Client;
@@ -104,13 +104,10 @@ test("[V6.3.6] [V6.4.3] [H8] a password reset by mail does not bypass it", async
   await remove();
 });
 
-test("[H20] a role that requires one has no staff pages until it is set up", async () => {
+test("[H20] [V6.3.3] staff, who require one by default, have no staff pages until it is set up", async () => {
   const admin = await t.as("Administrator");
-  await t.db
-    .insertInto("setting")
-    .values({ key: "secondFactor", value: JSON.stringify("staff") })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("staff") }))
-    .execute();
+  // Staff need one unless the setting says otherwise.
+  await t.db.deleteFrom("setting").where("key", "=", "secondFactor").execute();
   await t.services.settings.reload();
   const fresh = await signIn();
   expect(fresh.body.user.Roles).toEqual([{ Description: "Public" }]);
@@ -119,7 +116,10 @@ test("[H20] a role that requires one has no staff pages until it is set up", asy
   expect((await officer.get("/api/Account")).body.needsSecondFactor).toBe(true);
   await setUp();
   expect((await t.anonymous().get("/api/Inbox/counts", undefined, bearer)).status).toBe(200);
-  await t.db.deleteFrom("setting").where("key", "=", "secondFactor").execute();
+  await t.db
+    .insertInto("setting")
+    .values({ key: "secondFactor", value: JSON.stringify("nobody") })
+    .execute();
   await t.services.settings.reload();
   await expect.poll(async () => (await admin.get("/api/Users?q=officer@")).status).toBe(200);
   const { id } = (await admin.get("/api/Users?q=officer@demo")).body.rows[0];

@@ -4,7 +4,7 @@ import { hashPassword } from "../../../core/identity/passwords.ts";
 import { runHousekeeping } from "../../../housekeeping.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 
-const PASSWORD = "Wage-Claim-2026!";
+const PASSWORD = "Prairie-Wagon-2026!";
 const OFFICER = "officer@demo.example";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let t: TestApp;
