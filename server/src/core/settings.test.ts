@@ -44,7 +44,9 @@ test("of two changes close together the later one applies, whichever was read fi
   const settings = await openSettings(heldBack(t.db, [Promise.resolve(), slow]), quiet);
   await set(20);
   const first = settings.reload();
-  await expect.poll(async () => (await t.db.selectFrom("setting").select("value").execute()).length).toBe(1);
+  const stored = () =>
+    t.db.selectFrom("setting").select("value").where("key", "=", "freshSignInMinutes").execute();
+  await expect.poll(async () => (await stored()).length).toBe(1);
   await set(30);
   await settings.reload();
   expect(settings.get("freshSignInMinutes")).toBe(30);
