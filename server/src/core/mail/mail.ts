@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
+import type { AnonymousMail } from "./anonymousMails.ts";
 import { insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
@@ -9,6 +10,8 @@ export type NewMail = {
   text: string;
   claimId?: number;
   letterId?: number;
+  /** The row of ANONYMOUS_MAILS whose limits were applied, if the caller is not signed in. */
+  countedAs?: AnonymousMail;
 };
 
 /** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */
@@ -16,6 +19,10 @@ const A_PIN = /\bPIN: \d{4}/;
 
 /** Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
+  if (work.actor.kind === "public" && !mail.countedAs)
+    throw new Error(
+      `A mail that an anonymous caller causes is limited by no row of ANONYMOUS_MAILS: ${mail.subject}`,
+    );
   const id = randomUUID();
   const now = work.clock.now();
   await insertMail(tx, {

@@ -1,6 +1,7 @@
 import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
 import { type Message, message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.ts";
 
 // Many well-known passwords are words followed by digits, so digits are stripped before the look-up in the 30,000 most
 // common ones.
@@ -78,9 +79,9 @@ export const passkeyTries = (address: string): Try[] => [
  * browsers.
  */
 export const unknownBrowserMailTries = (email: string, address: string): Try[] => [
-  { kind: "mail", subject: email, max: 3, minutes: 60 },
-  { kind: "mailAt", subject: address, max: 20, minutes: 60 },
-  { kind: "mailAll", subject: "", max: 500, minutes: 60 },
+  { kind: "mail", subject: email, max: ANONYMOUS_MAILS.account.recipient, minutes: 60 },
+  { kind: "mailAt", subject: address, max: ANONYMOUS_MAILS.account.network, minutes: 60 },
+  { kind: "mailAll", subject: "", max: ANONYMOUS_MAILS.account.total, minutes: 60 },
 ];
 /** A browser that the owner has signed in from has its own mail limit, which others cannot exhaust. */
 export const knownMailTries = (email: string, device: string): Try[] => [

@@ -108,11 +108,10 @@ async function byExternalToken(work: Work, email: string, token: string, nonce: 
 
 async function recordFailure(work: Work, email: string) {
   const account = await findAccountByEmail(work.db, email);
-  await inTransaction(work, (tx) =>
-    audit(tx, work, {
-      action: "SignInFailed",
-      summary: account ? `Sign-in failed for user ${account.id}` : "Sign-in failed for an unknown address",
-      detail: account ? { userId: account.id } : {},
-    }),
-  );
+  // The buffer limits how many lines a second unidentified senders can cause.
+  work.auditBuffer.add(work, {
+    action: "SignInFailed",
+    summary: account ? `Sign-in failed for user ${account.id}` : "Sign-in failed for an unknown address",
+    detail: account ? { userId: account.id } : {},
+  });
 }

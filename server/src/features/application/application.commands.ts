@@ -20,6 +20,7 @@ import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { countMailIfAllowed } from "../account/anonymousMail.commands.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
 import { pinHash } from "../publicAccess/publicAccess.commands.ts";
@@ -73,6 +74,8 @@ export type Submission = {
   attestation: Attestation;
   /** The draft whose documents move to the claim. */
   draftId: string | null;
+  /** Set when the limits of mail are used up. */
+  withoutMail?: boolean;
 };
 /** `isNew` is false when a claim was already filed under the same key. */
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
@@ -86,11 +89,18 @@ const SCOPE = "submitClaim";
  */
 export async function submitClaim(work: Work, submission: Submission): Promise<Filed & { token: string }> {
   const form = await applicationForm(work);
+  const withoutMail = !(await mayMailReceipt(work, submission.application.you.email));
   return inTransaction(work, async (tx) => {
-    const filed = await submitClaimIn(tx, work, submission, form);
+    const filed = await submitClaimIn(tx, work, { ...submission, withoutMail }, form);
     return { ...filed, token: await grantAccess(tx, work.clock.now(), { claimId: filed.claimId }) };
   });
 }
+
+/** The claim is filed in any case, because others could use up the limits of a claimant's address. */
+const mayMailReceipt = async (work: Work, recipient: string | null): Promise<boolean> =>
+  work.actor.kind === "system" ||
+  recipient === null ||
+  countMailIfAllowed(work, "filing", { recipient, address: work.actor.address });
 
 /** Files a parsed form inside a transaction that is already open. */
 export async function submitClaimIn(
@@ -133,7 +143,7 @@ const reviewDay = (tasks: PlannedTask[], { today }: Pick<ApplicationForm, "today
 type PlannedTask = ActionResult["tasks"][number];
 
 async function file(tx: Tx, work: Work, submission: Submission, form: ApplicationForm, pin: string) {
-  const { application, attestation, draftId } = submission;
+  const { application, attestation, draftId, withoutMail } = submission;
   const { you, employer, story } = application;
   const now = work.clock.now();
   const context = contextOf(form);
@@ -204,7 +214,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       statusUrl: `${work.config.publicUrl}/Public/Status?lang=${language}`,
       uploadUrl: `${work.config.publicUrl}/Public/uploadDocument?lang=${language}`,
     });
-  let confirmed = false;
+  let confirmed = withoutMail ?? false;
   const { claimNumber, tasks } = await performActionIn(tx, work, {
     claimId: claim.id,
     event: "applicationSubmitted",
@@ -216,6 +226,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       },
       // The first letter to the claimant is also sent by e-mail, with the text that contains the PIN.
       mailOf: (number, planned) => {
+        if (withoutMail) return "none";
         if (confirmed) return null;
         confirmed = true;
         return confirmation(number, planned);
@@ -226,6 +237,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     await queueMail(tx, work, {
       to: you.email,
       claimId: claim.id,
+      countedAs: "filing",
       ...confirmation(claimNumber, tasks),
     });
   return {
@@ -236,6 +248,6 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     amountClaimed,
     reviewBy: reviewDay(tasks, form),
     limitationDate: limitation,
-    emailedTo: you.email,
+    emailedTo: withoutMail ? null : you.email,
   };
 }

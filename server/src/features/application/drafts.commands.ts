@@ -7,6 +7,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { countMail } from "../account/anonymousMail.commands.ts";
 import { deleteDraftDocuments } from "../documents/documents.queries.ts";
 import {
   currentAccess,
@@ -38,6 +39,7 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
   const code = codeFrom(randomBytes(CODE_LENGTH), CODE_LENGTH);
   const pin = pinFrom(randomBytes(64), ctx.settings.get("pinLength"));
   const expiresAt = expiry(ctx, now);
+  if (body.email) await countMail(ctx, "draft", { recipient: body.email, address: ctx.request.ip });
   const token = await inTransaction(ctx, async (tx) => {
     await insertDraft(tx, {
       id,
@@ -52,7 +54,11 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
     });
     if (body.email) {
       const url = `${ctx.config.publicUrl}/Public/ClaimApplication?lang=${body.language}`;
-      await queueMail(tx, ctx, { to: body.email, ...draftMail(body.language, { code, pin, url }) });
+      await queueMail(tx, ctx, {
+        to: body.email,
+        countedAs: "draft",
+        ...draftMail(body.language, { code, pin, url }),
+      });
     }
     return grantAccess(tx, now, { draftId: id });
   });

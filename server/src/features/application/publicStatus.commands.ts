@@ -11,6 +11,8 @@ import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { countMail } from "../account/anonymousMail.commands.ts";
+import { countTry } from "../account/throttle.queries.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
@@ -23,7 +25,14 @@ import {
   findFiled,
   findStatus,
 } from "./publicStatus.queries.ts";
-import { datesOf, isChanged, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
+import {
+  contactChangeTries,
+  datesOf,
+  isChanged,
+  mayWithdraw,
+  milestonesOf,
+  nextStepOf,
+} from "./publicStatus.rules.ts";
 
 const CLOSED = message("enterNumberAndPin");
 
@@ -56,6 +65,10 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
 export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRoutes)["updateContact"]>) {
   const claimId = await ownClaim(ctx);
   const { rowVersion, ...details } = body;
+  await countTry(ctx, contactChangeTries(claimId));
+  const former = await findContact(ctx.db, claimId);
+  if (former?.email && isChanged(former, details))
+    await countMail(ctx, "contact", { recipient: former.email, address: ctx.request.ip, claimId });
   return inTransaction(ctx, async (tx) => {
     const before = await findContact(tx, claimId);
     const change = { ...details, addressBadSince: null, updatedAt: ctx.clock.now() };
@@ -79,7 +92,7 @@ async function notifyFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Co
     agency: ctx.settings.get("agencyName"),
     phone: ctx.settings.get("agencyPhone"),
   });
-  await queueMail(tx, ctx, { to: before.email, claimId, ...words });
+  await queueMail(tx, ctx, { to: before.email, claimId, countedAs: "contact", ...words });
 }
 
 export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {

@@ -75,7 +75,7 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
 }
 
 /** Returns the claimant's current contact data and language, with the claim's number. */
-export const findContact = (tx: Tx, claimId: number) =>
+export const findContact = (tx: Db | Tx, claimId: number) =>
   tx
     .selectFrom("claim as c")
     .innerJoin("person as p", "p.id", "c.claimantId")

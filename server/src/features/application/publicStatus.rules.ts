@@ -50,3 +50,8 @@ export const isChanged = <T extends Record<string, string | null>>(
   before: { [K in keyof T]: string | null },
   after: T,
 ): boolean => Object.entries(after).some(([key, value]) => (before[key] ?? null) !== value);
+
+/** Changes of the contact details, so that neither mails nor audit lines become a flood. */
+export const contactChangeTries = (claimId: number) => [
+  { kind: "contact", subject: String(claimId), max: 10, minutes: 60 },
+];

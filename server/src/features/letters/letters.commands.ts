@@ -6,16 +6,9 @@ import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail/mail.ts";
+import { type NewMail, queueMail } from "../../core/mail/mail.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
-import {
-  type FoundLetter,
-  findLetter,
-  insertLetter,
-  lockLetter,
-  type StoredMerge,
-  updateLetter,
-} from "./letters.queries.ts";
+import { type FoundLetter, findLetter, insertLetter, lockLetter, updateLetter } from "./letters.queries.ts";
 import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
 import { findTemplate, findWordings } from "./letterTemplates.queries.ts";
 import { agencyDay, contextOf, currentValues } from "./letterValues.commands.ts";
@@ -31,8 +24,8 @@ export type CreateLetter = {
   matrixId?: number | null;
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
-  /** Replaces the template's own e-mail text; null keeps it. */
-  mailOf?: (claimNumber: string) => { subject: string; text: string } | null;
+  /** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
+  mailOf?: (claimNumber: string) => { subject: string; text: string } | "none" | null;
 };
 export type CreatedLetter = {
   id: number;
@@ -125,9 +118,8 @@ async function createOne(
   const email = recipient === "claimant" ? facts.claimant?.email : null;
   if (issued && email && filled.emailText) {
     const mailing = { claimId: wanted.claimId, letterId: id, to: email };
-    const words = wanted.mailOf?.(facts.claim.number);
-    if (words) await queueMail(tx, work, { ...mailing, ...words });
-    else await mailLetter(tx, work, mailing, template, filled.emailText, values);
+    const subject = fillLine(template.emailSubject ?? template.subject, values).text;
+    await mailLetter(tx, work, wanted, mailing, facts.claim.number, { subject, text: filled.emailText });
   }
   return {
     id,
@@ -160,18 +152,17 @@ async function withChosenWordings(
   );
 }
 
-type Mailing = { claimId: number; letterId: number; to: string };
-
 async function mailLetter(
   tx: Tx,
   work: Work,
-  { to, claimId, letterId }: Mailing,
-  template: { emailSubject: string | null; subject: string },
-  text: string,
-  values: StoredMerge | ReturnType<typeof mergeValues>,
+  { mailOf }: Pick<CreateLetter, "mailOf">,
+  mailing: Pick<NewMail, "claimId" | "letterId" | "to">,
+  claimNumber: string,
+  words: { subject: string; text: string },
 ) {
-  const subject = fillLine(template.emailSubject ?? template.subject, values).text;
-  await queueMail(tx, work, { to, subject, text, claimId, letterId });
+  const others = mailOf?.(claimNumber) ?? null;
+  if (others === "none") return;
+  await queueMail(tx, work, { ...mailing, countedAs: mailOf ? "filing" : "progress", ...(others ?? words) });
 }
 
 /** Throws `conflict` if another user changed the letter since it was read. */
@@ -210,7 +201,8 @@ export async function issueIn(
   const email = letter.recipient === "claimant" ? facts.claimant?.email : null;
   if (email && filled.emailText) {
     const mailing = { claimId: letter.claimId, letterId: letter.id, to: email };
-    await mailLetter(tx, work, mailing, letter, filled.emailText, values);
+    const subject = fillLine(letter.emailSubject ?? letter.subject, values).text;
+    await queueMail(tx, work, { ...mailing, countedAs: "progress", subject, text: filled.emailText });
   }
   return null;
 }

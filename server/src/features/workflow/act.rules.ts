@@ -31,6 +31,6 @@ export type Act = {
 
 export type Filing = {
   numbering: { pattern: string; year: number };
-  mailOf(claimNumber: string, tasks: PlannedTask[]): MailWords | null;
+  mailOf(claimNumber: string, tasks: PlannedTask[]): MailWords | "none" | null;
 };
 type MailWords = { subject: string; text: string };

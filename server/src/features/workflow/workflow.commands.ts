@@ -217,6 +217,7 @@ async function notifyClaimant(tx: Tx, work: Work, act: Act, written: boolean): P
   await queueMail(tx, work, {
     to: claim.claimantEmail,
     claimId: claim.id,
+    countedAs: "progress",
     ...progressMail(claim.claimantLanguage === "es" ? "es" : "en", {
       claimNumber: claim.claimNumber,
       words: { en: action.publicVisibleText, es: action.publicVisibleTextEs },

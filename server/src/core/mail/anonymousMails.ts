@@ -1,0 +1,20 @@
+/** Limits per hour; a row without one of them has no such counter. */
+type Limits = { recipient: number; claim?: number; network?: number; total?: number };
+
+/**
+ * Every kind of mail that a caller who is not signed in can cause, with its limits. queueMail refuses a mail of such a
+ * caller that names none of these rows.
+ */
+export const ANONYMOUS_MAILS = {
+  /** Registration, its confirmation again, and the password reset. */
+  account: { recipient: 3, network: 20, total: 500 },
+  /** The code and PIN of a form that was saved for later. */
+  draft: { recipient: 3, network: 20, total: 500 },
+  /** The receipt of a filed claim. Beyond the limits the claim is filed without a mail: the page shows the PIN. */
+  filing: { recipient: 5, network: 60, total: 1000 },
+  /** The notice to the former address of a claim's contact details. */
+  contact: { recipient: 3, claim: 3, network: 20, total: 500 },
+  /** The news of an action that the claimant performed on the own claim. */
+  progress: { recipient: 10, claim: 10 },
+} as const satisfies Record<string, Limits>;
+export type AnonymousMail = keyof typeof ANONYMOUS_MAILS;

@@ -1,0 +1,39 @@
+import type { Work } from "../../core/context.ts";
+import { AppError } from "../../core/errors.ts";
+import { networkOf } from "../../core/http/network.ts";
+import { ANONYMOUS_MAILS, type AnonymousMail } from "../../core/mail/anonymousMails.ts";
+import type { Try } from "./account.rules.ts";
+import { countTry } from "./throttle.queries.ts";
+
+export type Causes = { recipient: string; address: string | null; claimId?: number };
+
+/** Returns the counters of a mail, each of this kind of mail alone. */
+export function mailTries(mail: AnonymousMail, { recipient, address, claimId }: Causes): Try[] {
+  const subjects = {
+    recipient: recipient.toLowerCase(),
+    claim: claimId === undefined ? null : String(claimId),
+    network: address && networkOf(address),
+    total: "",
+  };
+  return Object.entries(ANONYMOUS_MAILS[mail]).flatMap(([counter, max]) => {
+    const subject = subjects[counter as keyof typeof subjects];
+    return subject === null
+      ? []
+      : [{ kind: "mail", subject: `${mail} ${counter}|${subject}`, max, minutes: 60 }];
+  });
+}
+
+/** Counts a mail before it is queued. Throws `tooMany` if a limit is exceeded. */
+export async function countMail(work: Work, mail: AnonymousMail, causes: Causes): Promise<void> {
+  await countTry(work, mailTries(mail, causes));
+}
+
+/** Counts a mail and returns true, or returns false if a limit is exceeded. */
+export const countMailIfAllowed = (work: Work, mail: AnonymousMail, causes: Causes): Promise<boolean> =>
+  countMail(work, mail, causes).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === "tooMany") return false;
+      throw error;
+    },
+  );
