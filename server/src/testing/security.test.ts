@@ -203,6 +203,7 @@ describe("the user's identity", () => {
     };
     expect((await t.anonymous().get("/api/Users", undefined, forged)).status).toBe(401);
     await t.anonymous().post("/api/Login", { email: "nobody@mail.example", password: "x" }, forged);
+    await t.services.auditBuffer.flush();
     const line = await t.db
       .selectFrom("actionLog")
       .select("address")

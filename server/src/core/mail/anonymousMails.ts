@@ -17,4 +17,9 @@ export const ANONYMOUS_MAILS = {
   /** The news of an action that the claimant performed on the own claim. */
   progress: { recipient: 10, claim: 10 },
 } as const satisfies Record<string, Limits>;
+/**
+ * The notices to the owner of an account, after a caller presented a credential of it (a password, a link, a cookie), are
+ * limited by the limits of that credential.
+ */
+export type CountedAs = AnonymousMail | "credential";
 export type AnonymousMail = keyof typeof ANONYMOUS_MAILS;

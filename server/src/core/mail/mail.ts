@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
-import type { AnonymousMail } from "./anonymousMails.ts";
+import type { CountedAs } from "./anonymousMails.ts";
 import { insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
@@ -11,7 +11,7 @@ export type NewMail = {
   claimId?: number;
   letterId?: number;
   /** The row of ANONYMOUS_MAILS whose limits were applied, if the caller is not signed in. */
-  countedAs?: AnonymousMail;
+  countedAs?: CountedAs;
 };
 
 /** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */

@@ -254,6 +254,7 @@ export function accountMail(
   });
   return {
     to: to.email,
+    countedAs: "credential",
     subject,
     text: `${lines.join("\n\n")}\n\n${settings.get("agencyName")}\n`,
   };
