@@ -202,6 +202,7 @@ describe("the user's identity", () => {
       "x-remote-user": "1",
     };
     expect((await t.anonymous().get("/api/Users", undefined, forged)).status).toBe(401);
+    await t.services.auditBuffer.flush();
     await t.anonymous().post("/api/Login", { email: "nobody@mail.example", password: "x" }, forged);
     await t.services.auditBuffer.flush();
     const line = await t.db

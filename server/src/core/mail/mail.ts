@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
-import type { CountedAs } from "./anonymousMails.ts";
+import type { CountedAs } from "./anonymousMails.rules.ts";
 import { insertMail } from "./mail.queries.ts";
 
 export type NewMail = {

@@ -1,7 +1,7 @@
 import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
 import { type Message, message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.ts";
+import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.rules.ts";
 
 // Many well-known passwords are words followed by digits, so digits are stripped before the look-up in the 30,000 most
 // common ones.

@@ -1,7 +1,7 @@
 import type { Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { networkOf } from "../../core/http/network.ts";
-import { ANONYMOUS_MAILS, type AnonymousMail } from "../../core/mail/anonymousMails.ts";
+import { ANONYMOUS_MAILS, type AnonymousMail } from "../../core/mail/anonymousMails.rules.ts";
 import type { Try } from "./account.rules.ts";
 import { countTry } from "./throttle.queries.ts";
 

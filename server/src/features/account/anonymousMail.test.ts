@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
-import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.ts";
+import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.rules.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
