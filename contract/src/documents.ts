@@ -54,6 +54,8 @@ export const DocumentRow = z.object({
   visibility: z.enum(VISIBILITIES),
   confidential: z.boolean(),
   scanStatus: z.enum(SCAN_STATUSES),
+  /** The storage does not have the file. */
+  fileMissing: z.boolean(),
   receivedAt: z.string(),
   uploadedBy: z.string().nullable(),
   withdrawnAt: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   removeExpiredDrafts,
   removeOldIdempotencyKeys,
 } from "./features/application/draftRetention.commands.ts";
+import { removeAbandonedUploads } from "./features/documents/reconcileFiles.commands.ts";
 import { removeExpiredAccess } from "./features/publicAccess/capability.commands.ts";
 
 /** Deletes expired records of each feature, one feature after the other. */
@@ -13,6 +14,7 @@ export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
   await removeOldIdempotencyKeys(services);
   await removeExpiredAccess(services);
+  await removeAbandonedUploads(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
   await removeOldPersonalRows(services);

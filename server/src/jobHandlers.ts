@@ -3,6 +3,8 @@ import { type Services, systemWork } from "./core/context.ts";
 import type { JobHandlers } from "./core/jobs/jobs.ts";
 import { sendDueMail, sendMail } from "./core/mail/sendMail.ts";
 import { processAccountRequest } from "./features/account/emailLinks/accountRequest.commands.ts";
+import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
+import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 import { runHousekeeping } from "./housekeeping.ts";
@@ -14,6 +16,8 @@ export const jobHandlers: JobHandlers<Services> = {
   processAccountRequest: (services, { requestId }) => processAccountRequest(systemWork(services), requestId),
   runDeadlines,
   runHousekeeping,
+  scanDocuments,
+  reconcileFiles,
   alertOfMassViewing,
   sealAudit: sealOrWarn,
 };

@@ -10,6 +10,7 @@ import { listen } from "./core/database/notifications.ts";
 import { createTableCache } from "./core/database/tableCache.ts";
 import { openFileStore } from "./core/files/files.ts";
 import { recogniseStorage } from "./core/files/storageId.ts";
+import { createScanner } from "./core/files/virusScanner.ts";
 import {
   createLanes,
   REPORT_POOL,
@@ -24,7 +25,7 @@ import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
 import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
-import { newestFileKey } from "./features/documents/documents.queries.ts";
+import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
 export type Running = { services: Services; jobs: RunningJobs; close(): Promise<void> };
@@ -76,6 +77,7 @@ export async function openServices({
     clock,
     keys: deriveKeys(secretKey),
     files,
+    scanner: createScanner(config),
     settings,
     notifications,
     routes: [],

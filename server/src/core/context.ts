@@ -9,6 +9,7 @@ import type { HostState } from "./database/hosts.ts";
 import type { Notifications } from "./database/notifications.ts";
 import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
+import type { Scanner } from "./files/virusScanner.ts";
 import type { Admission } from "./http/admission.ts";
 import type { Turns } from "./http/turns.ts";
 import type { Keys } from "./identity/keys.ts";
@@ -31,6 +32,7 @@ export type Services = {
   clock: Clock;
   keys: Keys;
   files: FileStore;
+  scanner: Scanner;
   jobs: Jobs;
   settings: Settings;
   notifications: Notifications;

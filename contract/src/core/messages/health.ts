@@ -16,6 +16,14 @@ export const HEALTH_MESSAGES = {
     en: "The document storage cannot be written. Papers cannot be uploaded. Check the folder or the object store of STORAGE_URL",
     es: "No se puede escribir en el almacén de documentos. No se pueden subir documentos. Compruebe la carpeta o el almacén de objetos de STORAGE_URL",
   },
+  storageNoRoom: {
+    en: "Less space is free than Admin › Global wants to stay free. Documents cannot be uploaded. Remove files or enlarge the disk",
+    es: "Hay menos espacio libre del que debe quedar libre según Administración › Global. No se pueden subir documentos. Elimine archivos o amplíe el disco",
+  },
+  storageMissing: {
+    en: "{0} documents have no file in the storage. Their claims mark them “File missing”. Restore the files from a backup",
+    es: "{0} documentos no tienen archivo en el almacén. Sus reclamos los marcan como “File missing”. Restaure los archivos desde una copia de seguridad",
+  },
   scannerNone: {
     en: "No virus scanner is configured, so uploads are not scanned. Set CLAMD_URL",
     es: "No hay un antivirus configurado, por eso los archivos subidos no se revisan. Configure CLAMD_URL",
@@ -25,8 +33,8 @@ export const HEALTH_MESSAGES = {
     es: "El antivirus no responde. {0} documentos esperan ser revisados. Compruebe que clamd funciona en CLAMD_URL",
   },
   scannerBehind: {
-    en: "The virus scanner answers, but {0} papers have not been scanned. They are scanned when they are opened",
-    es: "El antivirus responde, pero {0} documentos no se han revisado. Se revisan al abrirlos",
+    en: "The virus scanner answers, but {0} papers have not been scanned. They are scanned in the next minutes",
+    es: "El antivirus responde, pero {0} documentos no se han revisado. Se revisan en los próximos minutos",
   },
   mailNoServer: {
     en: "No mail server is configured, so mail is written to files and nobody receives it. Set SMTP_URL",

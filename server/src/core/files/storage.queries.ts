@@ -12,3 +12,21 @@ export async function registerStorage(db: Db, id: string, name: string, at: Date
     .execute();
   return db.selectFrom("fileStorage").select(["id", "name"]).executeTakeFirstOrThrow();
 }
+
+/** Records the result of comparing the storage with the rows. */
+export const recordComparison = (
+  db: Db,
+  { at, missing, removed }: { at: Date; missing: number; removed: number },
+) =>
+  db
+    .updateTable("fileStorage")
+    .set((eb) => ({
+      comparedAt: at,
+      filesMissing: missing,
+      filesRemoved: eb("filesRemoved", "+", removed),
+    }))
+    .execute();
+
+/** Returns what the last comparison found. */
+export const findComparison = (db: Db) =>
+  db.selectFrom("fileStorage").select(["comparedAt", "filesMissing", "filesRemoved"]).executeTakeFirst();

@@ -9,6 +9,8 @@ export type JobData = {
   processAccountRequest: { requestId: string };
   runDeadlines: Record<string, never>;
   runHousekeeping: Record<string, never>;
+  scanDocuments: Record<string, never>;
+  reconcileFiles: Record<string, never>;
   alertOfMassViewing: Record<string, never>;
   sealAudit: Record<string, never>;
 };
@@ -43,6 +45,18 @@ export const JOBS: Job[] = [
     atOnce: 1,
     cron: "17 * * * *",
     queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  },
+  {
+    name: "scanDocuments",
+    atOnce: 1,
+    cron: "* * * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+  },
+  {
+    name: "reconcileFiles",
+    atOnce: 1,
+    cron: "43 3 * * *",
+    queue: { policy: "exclusive", retryLimit: 0, expireInSeconds: 7200, deleteAfterSeconds: 86_400 },
   },
   {
     name: "processAccountRequest",

@@ -1,9 +1,7 @@
-import type { Readable } from "node:stream";
 import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
-import { scanStream } from "../../core/files/virusScanner.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
@@ -13,12 +11,12 @@ import {
   findDocument,
   findDocumentType,
   type Owner,
-  setScanStatus,
   updateDocument,
   withdrawDocument,
 } from "./documents.queries.ts";
 import { documentCan } from "./documents.rules.ts";
 import { inlineType } from "./fileKinds.rules.ts";
+import { recordScan } from "./scanDocuments.commands.ts";
 
 /** Returns the visitor's capability. Throws `notFound` without one, whether or not the document exists. */
 export async function senderAccess(ctx: Ctx): Promise<Capability> {
@@ -44,6 +42,9 @@ export async function removeDraftDocument(ctx: Ctx, documentId: number) {
   await ctx.files.remove(removed.storageKey);
   return success(message("fileRemoved"));
 }
+
+type OpenedDocument = Awaited<ReturnType<typeof openDocument>>;
+type ScanStatus = OpenedDocument["scanStatus"];
 
 async function openDocument(db: Parameters<typeof findDocument>[0], claimId: number, documentId: number) {
   const document = await findDocument(db, claimId, documentId);
@@ -72,22 +73,15 @@ export async function readDocument(
   };
 }
 
-async function currentScanStatus(
-  services: Services,
-  document: { id: number; scanStatus: string; storageKey: string },
-) {
-  const { scanStatus } = document as {
-    scanStatus: "NotScanned" | "Pending" | "Clean" | "Infected" | "Failed";
-  };
-  if (!services.config.clamdUrl || scanStatus === "Clean" || scanStatus === "Infected") return scanStatus;
-  const result = await scanStream(
-    services.config,
-    (await services.files.get(document.storageKey)) as Readable,
-  );
-  if (result === null || result === "Failed") {
-    throw new AppError("unavailable", message("documentNotScanned"));
-  }
-  await setScanStatus(services.db, document.id, result);
+async function currentScanStatus(services: Services, document: OpenedDocument): Promise<ScanStatus> {
+  const { scanStatus } = document;
+  const { scanner, files } = services;
+  if (!scanner.isConfigured || scanStatus === "Clean" || scanStatus === "Infected") return scanStatus;
+  const stream = await files.get(document.storageKey);
+  const result = await scanner.scanSoon(() => stream).finally(() => stream.destroy());
+  if (result !== "Clean" && result !== "Infected")
+    throw new AppError("unavailable", message("documentNotScanned"), { retryAfterSeconds: 60 });
+  await recordScan(services, document, result);
   return result;
 }
 

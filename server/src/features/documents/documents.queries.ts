@@ -25,6 +25,7 @@ const documents = (db: Db | Tx) =>
       sql<DocumentRow["visibility"]>`d.visibility`.as("visibility"),
       "d.confidential",
       sql<DocumentRow["scanStatus"]>`d.scan_status`.as("scanStatus"),
+      sql<boolean>`d.file_missing_since is not null`.as("fileMissing"),
       "d.receivedAt",
       "u.name as uploadedBy",
       "d.withdrawnAt",
@@ -46,7 +47,7 @@ export const listDocuments = (db: Db, claimId: number) =>
 /** Both ids are compared, so that a document of another claim is not found. */
 export const findDocument = (db: Db | Tx, claimId: number, documentId: number) =>
   documents(db)
-    .select(["d.storageKey"])
+    .select(["d.claimId", "d.storageKey"])
     .where("d.claimId", "=", claimId)
     .where("d.id", "=", documentId)
     .executeTakeFirst();
@@ -106,9 +107,6 @@ export async function withdrawDocument(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export const setScanStatus = (db: Db, documentId: number, scanStatus: string) =>
-  db.updateTable("document").set({ scanStatus }).where("id", "=", documentId).execute();
 
 /** Returns a document type in use; the public may choose only types that the look-up marks as public. */
 export const findDocumentType = (db: Db | Tx, id: number, byPublic: boolean) =>
@@ -193,11 +191,6 @@ export const findUpload = (db: Db | Tx, owner: Owner, uploadKey: string) =>
     .$if(owner.claimId !== null, (query) => query.where("claimId", "=", owner.claimId))
     .$if(owner.draftId !== null, (query) => query.where("draftId", "=", owner.draftId))
     .executeTakeFirst();
-
-/** Returns the key of the newest document. */
-export const newestFileKey = async (db: Db): Promise<string | null> =>
-  (await db.selectFrom("document").select("storageKey").orderBy("id", "desc").limit(1).executeTakeFirst())
-    ?.storageKey ?? null;
 
 const ofSender = (db: Db | Tx, owner: Owner, source: string) =>
   db

@@ -589,7 +589,7 @@ test("[H12] with a scanner a harmful file is refused, and an unscanned one can b
     const unscanned = await send(officer, base, PNG, { name: "a.png" });
     expect(
       (await officer.get(base)).body.rows.map((row: { scanStatus: string }) => row.scanStatus).sort(),
-    ).toEqual(["Clean", "Failed"]);
+    ).toEqual(["Clean", "Pending"]);
     expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(503);
     mode = "normal";
     expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(200);

@@ -8,7 +8,6 @@ import { fileExtension, UPLOAD_TYPES, uploadLimit } from "@wage/contract/documen
 import type { z } from "zod";
 import type { Ctx, Services } from "../../core/context.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { scanStream } from "../../core/files/virusScanner.ts";
 import { parse } from "../../core/http/mount.ts";
 import { checkFile } from "./fileCheck.ts";
 import { cleanFileName, type Refusal, refusalMessage, refuseByName, tooLarge } from "./fileKinds.rules.ts";
@@ -20,7 +19,8 @@ export type Arrived<Fields> = {
   mimeType: string;
   bytes: number;
   sha256: Buffer;
-  scanStatus: "NotScanned" | "Clean" | "Failed";
+  /** Staff see it; "Pending" and "Failed" are scanned again by a job. */
+  scanStatus: "NotScanned" | "Pending" | "Clean" | "Failed";
   /** Moves the file to its place in the store and returns its key. */
   keep(): Promise<string>;
 };
@@ -169,8 +169,10 @@ function brokenOff(error: unknown): unknown {
     : error;
 }
 
-async function scan(services: Services, file: string): Promise<"NotScanned" | "Clean" | "Failed"> {
-  const result = await scanStream(services.config, createReadStream(file));
+/** Nothing but this upload waits here, and for seconds only: a paper that is not scanned in time is scanned later. */
+async function scan({ scanner }: Services, file: string): Promise<Arrived<unknown>["scanStatus"]> {
+  if (!scanner.isConfigured) return "NotScanned";
+  const result = await scanner.scanSoon(() => createReadStream(file));
   if (result === "Infected") throw refuse({ code: "infected" });
-  return result ?? "NotScanned";
+  return result;
 }

@@ -4,6 +4,8 @@ import { findUnsealed } from "../../core/audit/auditSeal.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { ping } from "../../core/database/db.ts";
 import { pingScanner } from "../../core/files/scannerPing.ts";
+import { findComparison } from "../../core/files/storage.queries.ts";
+import { probeStorage } from "../../core/files/storageState.ts";
 import { freeDisk } from "../../core/freeDisk.ts";
 import { jobState } from "../../core/jobs/jobState.queries.ts";
 import { mailState } from "../../core/mail/mailState.queries.ts";
@@ -35,11 +37,13 @@ const CHECKS: Record<HealthCheck, Check> = {
     if (databaseState() === "readOnly") return { state: "failing", advice: message("databaseReadOnly") };
     return OK;
   },
-  storage: ({ files }) =>
-    files.check().then(
-      () => OK,
-      (): Finding => ({ state: "failing", advice: message("storageAway") }),
-    ),
+  async storage(services) {
+    const state = await probeStorage(services);
+    if (state !== "ready")
+      return { state: "failing", advice: message(state === "full" ? "storageNoRoom" : "storageAway") };
+    const missing = (await findComparison(services.reserved))?.filesMissing ?? 0;
+    return missing === 0 ? OK : { state: "failing", advice: message("storageMissing", missing) };
+  },
   async scanner({ reserved, config }) {
     if (!config.clamdUrl) return { state: "warning", advice: message("scannerNone") };
     const [answers, { count, oldestAt }] = await Promise.all([

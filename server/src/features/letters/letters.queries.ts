@@ -149,3 +149,14 @@ export async function findPublicLetter(db: Db, claimId: number, recipient: strin
   const letter = await findLetter(db, claimId, letterId);
   return letter?.recipient === recipient && PUBLIC_STATUSES.includes(letter.status) ? letter : undefined;
 }
+
+/** Returns the keys of all stored letters that begin with a prefix. */
+export const letterPdfKeys = async (db: Db, prefix: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("letter")
+    .select("pdfKey")
+    .where("pdfKey", ">=", `${prefix}/`)
+    .where("pdfKey", "<", `${prefix}0`)
+    .execute();
+  return rows.flatMap(({ pdfKey }) => pdfKey ?? []);
+};

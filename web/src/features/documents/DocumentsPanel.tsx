@@ -124,6 +124,7 @@ function DocumentState({ row }: { row: DocumentRow }) {
         <Text size="sm">{SCAN_LABEL[row.scanStatus]}</Text>
       )}
       {row.confidential && <Mark>Confidential</Mark>}
+      {row.fileMissing && <Mark>File missing</Mark>}
       {row.duplicateOf !== null && <Mark>Duplicate</Mark>}
     </Group>
   );

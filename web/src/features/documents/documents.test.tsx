@@ -20,6 +20,7 @@ const row = (part: Partial<DocumentRow>): DocumentRow => ({
   visibility: "Staff",
   confidential: false,
   scanStatus: "NotScanned",
+  fileMissing: false,
   receivedAt: "2026-03-02T15:00:00.000Z",
   uploadedBy: null,
   withdrawnAt: null,
