@@ -63,6 +63,8 @@ export const poolExhausted: Fault = {
       const refused = withStatus(writes, 503);
       // Those that hold a connection wait for the lock and are answered by lock_timeout.
       const early = refused.filter(({ ms }) => ms < 2500);
+      for (const [index, { status, body }] of reads.entries())
+        if (status !== 200) say(`${reading(index).path}: ${status} ${body.slice(0, 120)}`);
       say(
         `${writes.length} writes, ${early.length} of them refused early, and ${reads.length} reads and sign-ins`,
       );

@@ -7,8 +7,8 @@ type Kind = { priority: Priority; isRead: boolean };
 
 /** Runs a limited number of requests at the same time and refuses early what would wait too long. */
 export type Admission = {
-  /** Throws if the queue is so long that waiting in it is of no use: asked before anything else is done. */
-  refuseEarly(priority: Priority): void;
+  /** Throws, after a while, if the queue is so long that waiting in it is of no use. */
+  refuseEarly(priority: Priority): Promise<void>;
   run<T>(kind: Kind, work: () => Promise<T>): Promise<T>;
 };
 
@@ -24,11 +24,12 @@ type Options = {
   factor?: number;
 };
 
+const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 64 };
 /**
- * Beyond these a request is refused at once. They are high, because a client that is refused at once comes back at
- * once, and refusing costs time too.
+ * What finds the queue full is held before it is refused: a client that ignores Retry-After comes back at once, and
+ * refusing a thousand of them again and again would cost more than serving.
  */
-const WAITING_MAX: Record<Priority, number> = { staff: 500, public: 2000 };
+const HELD_MS = 2000;
 /** In a queue as long as this most will be refused: the newest are served first, so that those served waited little. */
 const LONG_QUEUE = 24;
 /** When nothing was finished for this long, waiting has no prospect. */
@@ -60,13 +61,17 @@ export function createAdmission({
     if (!isRead) running.writes += change;
   }
 
-  function refuseEarly(priority: Priority): void {
-    if (waiting[priority].length >= WAITING_MAX[priority] * factor) throw busy();
+  const isFull = (priority: Priority) => waiting[priority].length >= WAITING_MAX[priority] * factor;
+
+  async function refuseEarly(priority: Priority): Promise<void> {
+    if (!isFull(priority)) return;
+    await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    throw busy();
   }
 
   function wait(kind: Kind): Promise<void> {
     const { priority } = kind;
-    refuseEarly(priority);
+    if (isFull(priority)) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(me.timer);

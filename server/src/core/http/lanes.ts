@@ -51,8 +51,12 @@ export const createLanes = (pool: number, factor: number): Lanes => ({
 });
 
 /** Refuses an anonymous request while too many wait already, before its body is read. */
-export function refuseEarly({ lanes }: Pick<Services, "lanes">, route: Route, request: FastifyRequest): void {
-  if (route.lane === undefined && !request.headers.authorization) lanes.requests.refuseEarly("public");
+export async function refuseEarly(
+  { lanes }: Pick<Services, "lanes">,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  if (route.lane === undefined && !request.headers.authorization) await lanes.requests.refuseEarly("public");
 }
 
 /** Runs the handler of a route in its lane. */

@@ -81,7 +81,7 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
     // Checked before the body is read, so that a large body from an unauthorised sender is not received.
     onRequest: async (request) => {
       refuseForeignRequests(request, route);
-      refuseEarly(services, route, request);
+      await refuseEarly(services, route, request);
       const user = await authenticate(forIdentity, request);
       request.user = user;
       authorize(user, route.access);
