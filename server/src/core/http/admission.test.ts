@@ -107,11 +107,18 @@ test("what finds the queue full is refused after a while, and a place given up i
   const [excess, staff] = [outcome(gate.refuseEarly("public")), outcome(gate.refuseEarly("staff"))];
   await vi.advanceTimersByTimeAsync(1);
   expect([excess.now, staff.now]).toEqual(["waiting", "done"]);
+  const later = Array.from({ length: 400 }, () => outcome(gate.refuseEarly("public")));
   first.end(new Error("it failed"));
   await vi.advanceTimersByTimeAsync(1);
   expect(waiting.every(({ now }) => now === "done")).toBe(true);
-  await vi.advanceTimersByTimeAsync(2000);
+  const refused = () => later.filter(({ now }) => now === "503 after 2").length;
+  await vi.advanceTimersByTimeAsync(1000);
   expect(excess.now).toBe("503 after 2");
+  // So many a second, not all at once.
+  expect(refused()).toBeGreaterThan(150);
+  expect(refused()).toBeLessThan(250);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(refused()).toBe(400);
   expect(await gate.run(reads.public, quick)).toBe("done");
 });
 

@@ -26,10 +26,11 @@ type Options = {
 
 const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 64 };
 /**
- * What finds the queue full is held before it is refused: a client that ignores Retry-After comes back at once, and
- * refusing a thousand of them again and again would cost more than serving.
+ * What finds the queue full is held before it is refused, the longer the more are held: a client that ignores
+ * Retry-After comes back at once, and refusing thousands of them again and again would cost more than serving.
  */
-const HELD_MS = 2000;
+const REFUSALS_PER_SECOND = 200;
+const HELD_MAX_MS = 10_000;
 /** In a queue as long as this most will be refused: the newest are served first, so that those served waited little. */
 const LONG_QUEUE = 24;
 /** When nothing was finished for this long, waiting has no prospect. */
@@ -48,6 +49,7 @@ export function createAdmission({
   type Waiting = { kind: Kind; since: number; timer?: NodeJS.Timeout; begin(): void; refuse(): void };
   const waiting: Record<Priority, Waiting[]> = { staff: [], public: [] };
   const running = { all: 0, public: 0, writes: 0 };
+  let held = 0;
   const finishedAt = { reads: performance.now(), writes: performance.now() };
 
   const isFree = ({ priority, isRead }: Kind) =>
@@ -65,7 +67,10 @@ export function createAdmission({
 
   async function refuseEarly(priority: Priority): Promise<void> {
     if (!isFull(priority)) return;
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    held += 1;
+    const pause = Math.min((held * 1000) / REFUSALS_PER_SECOND, HELD_MAX_MS);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    held -= 1;
     throw busy();
   }
 
