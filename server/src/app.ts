@@ -31,6 +31,7 @@ import { contentRoutes } from "./features/content/content.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
+import { metrics } from "./features/health/metrics.ts";
 import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
@@ -94,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
 
   health(app, services);
+  metrics(app, services);
   openapi(app, services);
   policyReports(app, services);
   wellKnown(app, services);

@@ -9,6 +9,7 @@ const ROOT = path.join(import.meta.dirname, "../..");
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const SECRET_LENGTH = 32;
+const METRICS_TOKEN_LENGTH = 16;
 /** HAProxy asks every two seconds and believes the third answer. */
 const DRAIN_SECONDS = 10;
 
@@ -68,7 +69,16 @@ const Environment = z.object({
     .transform((list) => list.split(",").map((part) => part.trim()))
     .refine((list) => list.every(isTrusted), "must be addresses or networks, divided by commas")
     .optional(),
-  METRICS_TOKEN: text,
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_LENGTH, `must have at least ${METRICS_TOKEN_LENGTH} characters`)
+    .optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65535, "must be a number from 0 to 65535")
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   NODE_ENV: text,
 });
@@ -126,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainSeconds: e.DRAIN_SECONDS ?? (behindProxy ? DRAIN_SECONDS : 0),
     trustProxy: e.TRUST_PROXY ?? (false as const),
     metricsToken: e.METRICS_TOKEN,
+    metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL,
     // Everything except `npm run dev` counts as production.
     development: e.NODE_ENV === "development",

@@ -16,6 +16,7 @@ import { offerFirstAdministrator } from "./features/account/setup/administratorL
 import { switchDemonstrationAccounts } from "./features/account/setup/demonstration.commands.ts";
 import { safetyFacts } from "./features/health/checks.commands.ts";
 import { startWarnings } from "./features/health/checks.rules.ts";
+import { listenForMetrics } from "./features/health/metricsPort.ts";
 import { openServices, type Running } from "./services.ts";
 import { stopWhenTold } from "./shutdown.ts";
 
@@ -53,6 +54,7 @@ async function start() {
         throw new StartError(`Port ${config.port} is taken: stop what listens there, or set PORT`);
       throw new StartError(`Cannot listen on ${config.host}:${config.port}: ${error.message}`);
     });
+    open.push(await listenForMetrics(app, config));
     open.push(() => drain(running, config));
     if (config.jobs) await running.jobs.work();
     for (const warning of startWarnings(await safetyFacts(running.services)))

@@ -72,6 +72,7 @@ export async function openServices({
     db: database.db,
     reserved: reserved.db,
     reports: reports.db,
+    pools: { main: database.pool, reserved: reserved.pool, reports: reports.pool },
     databaseState: hosts.state,
     lanes: createLanes(config.databasePool, config.limitFactor),
     clock,

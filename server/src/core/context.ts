@@ -26,6 +26,8 @@ export type Services = {
   reserved: Db;
   /** Read-only connection for reports and exports: the replica if there is one, else the same database. */
   reports: Db;
+  /** The connections of each pool, as figures for /metrics. */
+  pools: Record<"main" | "reserved" | "reports", PoolFigures>;
   /** "readOnly": reading goes on, and writes are refused; "away": no host answers. */
   databaseState: () => HostState;
   lanes: Lanes;
@@ -51,6 +53,8 @@ export type Services = {
   shutdown: { isDraining: boolean };
   log: FastifyBaseLogger;
 };
+
+type PoolFigures = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 /** The queues that requests pass (core/http/lanes.ts). */
 export type Lanes = { requests: Admission; reports: Admission; turns: Turns };

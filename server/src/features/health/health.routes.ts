@@ -7,15 +7,11 @@ import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import { dismissMail, sendParkedMailAgain } from "../../core/mail/parkedMail.commands.ts";
 import { listParkedMail } from "../../core/mail/parkedMail.queries.ts";
-import { createHealthMonitor } from "./healthMonitor.ts";
 
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const monitor = createHealthMonitor(services);
-  app.addHook("onListen", async () => monitor.start());
-  app.addHook("onClose", async () => monitor.stop());
   mount(app, services, contract, {
     get: async (_, { language }) => {
-      const { at, rows } = await monitor.findings();
+      const { at, rows } = await app.health.findings();
       return {
         checkedAt: at,
         rows: rows.map(({ advice, ...row }) => ({ ...row, advice: advice ? textIn(language, advice) : "" })),
