@@ -1,9 +1,10 @@
 import { ClaimListQuery } from "@wage/contract/claims/claimList";
+import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { toSortOrder } from "../server/src/features/claims/claimCursor.rules.ts";
 import { listClaims } from "../server/src/features/claims/claimList.queries.ts";
 import type { BareRoute } from "./bare.ts";
 import { startChild } from "./child.ts";
-import { statementOf } from "./database.ts";
+import { SECRET, statementOf } from "./database.ts";
 import { alternate } from "./load.ts";
 import { type Bench, type Line, type MeasurePromise, throughput } from "./promise.ts";
 
@@ -55,6 +56,7 @@ async function listRoute({ data }: Bench, path: string, query: Record<string, st
       after: null,
       userId: 1,
       day: DAY,
+      keys: deriveKeys(SECRET),
     }),
   );
   return { path, ...statement };

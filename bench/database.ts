@@ -37,7 +37,7 @@ export async function openData(claims: number): Promise<Data> {
   if (!(await readFile(ready).catch(() => undefined))) {
     const started = performance.now();
     let step = "";
-    await generate(database.ownerUrl, claims, (what) => {
+    await generate(database.ownerUrl, deriveKeys(SECRET), claims, (what) => {
       if (what !== step) console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${what}`);
       step = what;
     });

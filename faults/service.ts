@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { SECRET, signIn } from "../bench/database.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
+import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { generate } from "../server/src/demo/generate.queries.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 
@@ -80,7 +81,7 @@ export async function startWorld(folder: string, settings: Record<string, string
   await mkdir(dataDir, { recursive: true });
   const database = await startEmbedded({ dataDir, log: () => undefined });
   await migrate(database.ownerUrl, () => undefined, database.appUrl);
-  await generate(database.ownerUrl, CLAIMS, () => undefined);
+  await generate(database.ownerUrl, deriveKeys(SECRET), CLAIMS, () => undefined);
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   owner.on("error", () => undefined);
   await owner.connect();

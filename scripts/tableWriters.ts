@@ -17,7 +17,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/audit": ["action_log", "audit_seal", "personal_rows"],
   "server/src/core/database": ["rule_version", "schema_migration"],
   "server/src/core/files": ["file_storage"],
-  "server/src/core/identity": ["session"],
+  "server/src/core/identity": ["secret_key", "session"],
   "server/src/core/mail": ["mail"],
   "server/src/features/account": [
     "account_request",

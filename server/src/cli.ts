@@ -11,6 +11,7 @@ import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
 import { systemWork, type Work } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
+import { resealAll } from "./core/identity/reseal.queries.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { StartError } from "./core/startError.ts";
@@ -20,6 +21,7 @@ import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
+import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
 type Command = {
@@ -81,6 +83,26 @@ const COMMANDS: Record<string, Command> = {
       if (found.head) console.log(`Last seal: ${found.head.number}:${found.head.hash}`);
     },
   },
+  "rotate-key": {
+    usage: "rotate-key",
+    help: [
+      "Seals every encrypted value again with SECRET_KEY, while the service runs. Set SECRET_KEY to the new key and",
+      "SECRET_KEY_PREVIOUS to the former one for every process first (docs/keys.md). Running it again continues.",
+    ].join("\n"),
+    options: {},
+    run: async ({ db, keys }) => {
+      const bar = progressBar("values");
+      const left = await resealAll(db, keys, SEALED_COLUMNS, bar.at).finally(() => bar.stop());
+      for (const { column, key, isValid, values } of left)
+        console.log(
+          `${column}: ${values} left, sealed with key ${key}${isValid ? "" : ", which is unknown"}`,
+        );
+      if (left.length > 0) throw new StartError("Some values are not sealed with the new key. Run it again.");
+      console.log(
+        `Every value is sealed with key ${keys.id}. SECRET_KEY_PREVIOUS opens notices already sent.`,
+      );
+    },
+  },
   generate: {
     usage: "generate --claims <n>",
     help: [
@@ -88,12 +110,12 @@ const COMMANDS: Record<string, Command> = {
       "Never on a database that holds people's claims.",
     ].join("\n"),
     options: { claims: { type: "string" } },
-    run: async (_, { values, ownerUrl }) => {
+    run: async (work, { values, ownerUrl }) => {
       const claims = Number(values.claims);
       if (!Number.isInteger(claims) || claims < 100)
         throw new StartError(`usage: ${COMMANDS.generate?.usage}, at least 100`);
       const bars = new Map<string, ReturnType<typeof progressBar>>();
-      await generate(ownerUrl, claims, (what, done, all) => {
+      await generate(ownerUrl, work.keys, claims, (what, done, all) => {
         const bar = bars.get(what) ?? progressBar(what);
         bars.set(what, bar);
         bar.at(done, all);

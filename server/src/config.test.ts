@@ -88,6 +88,9 @@ test.each([
     "DATABASE_URL must have target_session_attrs=read-write",
   ],
   [{ DATABASE_URL }, "SECRET_KEY is required with DATABASE_URL"],
+  [{ SECRET_KEY, SECRET_KEY_PREVIOUS: "short" }, "SECRET_KEY_PREVIOUS must have at least 32 characters"],
+  [{ SECRET_KEY_PREVIOUS: SECRET_KEY }, "SECRET_KEY_PREVIOUS needs SECRET_KEY"],
+  [{ SECRET_KEY, SECRET_KEY_PREVIOUS: SECRET_KEY }, "SECRET_KEY_PREVIOUS is the same as SECRET_KEY"],
   [{ DATABASE_REPLICA_URL: DATABASE_URL }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
   [{ DATABASE_MIGRATION_URL: DATABASE_URL }, "DATABASE_MIGRATION_URL needs DATABASE_URL"],
 ])("an invalid value is named: %j", (env, message) => {

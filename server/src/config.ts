@@ -22,6 +22,7 @@ const serving = postgres.refine(
   (text = "") => !/target_session_attrs=(?!read-write|primary|any)/.test(text),
   "must have target_session_attrs=read-write, because the service writes",
 );
+const secret = z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional();
 const trusted = ["loopback", "linklocal", "uniquelocal"];
 const isTrusted = (part: string) =>
   trusted.includes(part) ||
@@ -56,7 +57,8 @@ const Environment = z.object({
   OIDC_ISSUER: web.default("https://accounts.google.com"),
   OIDC_SCRIPT_URL: web.default("https://accounts.google.com/gsi/client"),
   IDENTITY_URL: web,
-  SECRET_KEY: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  SECRET_KEY: secret,
+  SECRET_KEY_PREVIOUS: secret,
   DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
   JOBS: z.enum(["0", "1"], "must be 0 or 1").default("1"),
   DRAIN_SECONDS: z
@@ -98,14 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
   }
   const e = parsed.data;
-  if (e.DATABASE_URL && !e.SECRET_KEY) {
-    throw new StartError(
-      "SECRET_KEY is required with DATABASE_URL: every instance must sign with the same key",
-    );
-  }
-  for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
-    if (e[name] && !e.DATABASE_URL) throw new StartError(`${name} needs DATABASE_URL`);
-  }
+  refuseContradictions(e);
   const dataDir = e.DATA_DIR ? path.resolve(e.DATA_DIR) : defaultDataDir(ROOT);
   const publicUrl = withoutSlash(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const behindProxy = !LOOPBACK.includes(e.HOST) || e.TRUST_PROXY !== undefined;
@@ -129,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     oidcScriptUrl: e.OIDC_SCRIPT_URL,
     identityUrl: withoutSlash(e.IDENTITY_URL ?? `${publicUrl}/identity`),
     secretKey: e.SECRET_KEY,
+    previousSecretKey: e.SECRET_KEY_PREVIOUS,
     demo: e.DEMO ? e.DEMO === "1" : isTrial,
     /** False: queued jobs wait for another process. */
     jobs: e.JOBS === "1",
@@ -149,6 +145,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     limitFactor: 1,
     version: releaseVersion(),
   };
+}
+
+/** Throws on settings that need each other, or contradict each other. */
+function refuseContradictions(e: z.output<typeof Environment>): void {
+  if (e.DATABASE_URL && !e.SECRET_KEY) {
+    throw new StartError(
+      "SECRET_KEY is required with DATABASE_URL: every instance must sign with the same key",
+    );
+  }
+  if (e.SECRET_KEY_PREVIOUS && !e.SECRET_KEY) throw new StartError("SECRET_KEY_PREVIOUS needs SECRET_KEY");
+  if (e.SECRET_KEY_PREVIOUS && e.SECRET_KEY_PREVIOUS === e.SECRET_KEY)
+    throw new StartError("SECRET_KEY_PREVIOUS is the same as SECRET_KEY");
+  for (const name of ["DATABASE_MIGRATION_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (e[name] && !e.DATABASE_URL) throw new StartError(`${name} needs DATABASE_URL`);
+  }
 }
 
 /** The names are those that every program for S3 reads. */

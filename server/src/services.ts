@@ -19,6 +19,7 @@ import {
   RESERVED_STATEMENT_MS,
   STATEMENT_MS,
 } from "./core/http/lanes.ts";
+import { registerKey } from "./core/identity/keyRegister.queries.ts";
 import { deriveKeys } from "./core/identity/keys.ts";
 import { createSessionCache } from "./core/identity/sessionCache.ts";
 import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
@@ -64,6 +65,8 @@ export async function openServices({
     () => new hosts.Client({ application_name: "wage-claim-listen", keepAlive: true }),
     ["session_changed", "setting_changed", "lookup_changed"],
   );
+  const keys = deriveKeys(secretKey, config.previousSecretKey);
+  await registerKey(database.db, keys, clock.now());
   const settings = await openSettings(database.db, notifications);
   const files = await openFileStore(config);
   await recogniseStorage({ db: database.db, files, clock, newestKey: () => newestFileKey(database.db) });
@@ -76,7 +79,7 @@ export async function openServices({
     databaseState: hosts.state,
     lanes: createLanes(config.databasePool, config.limitFactor),
     clock,
-    keys: deriveKeys(secretKey),
+    keys,
     files,
     scanner: createScanner(config),
     settings,

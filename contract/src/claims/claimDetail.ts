@@ -14,7 +14,8 @@ export const ClaimPerson = z.object({
   suffix: maybeText,
   otherNames: maybeText,
   organization: maybeText,
-  dateOfBirth: maybeText,
+  /** The year only; the whole date is revealed by a separate, audited call. */
+  birthDateMasked: maybeText,
   email: maybeText,
   phone: maybeText,
   phoneOther: maybeText,

@@ -67,6 +67,7 @@ const personFields = {
   suffix: optional(text(10)),
   otherNames: optional(text(YOU.name.otherNames.max)),
   organization: optional(text(YOU.representative.representativeOrganization.max)),
+  /** If left empty, the stored date is kept. */
   dateOfBirth: optional(isoDate),
   email: optional(email),
   phone: optional(phone),

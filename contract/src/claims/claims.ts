@@ -61,10 +61,16 @@ export const claimRoutes = {
     reply: ok,
   }),
   revealFein: route("POST", `${at}/RevealFein`, {
-    access: "claim:read",
+    access: "identifier:reveal",
     params: claimParams,
     body: z.object({ reason: text(200) }),
     reply: z.object({ fein: maybeText }),
+  }),
+  revealBirthDate: route("POST", `${at}/Person/:personId/RevealBirthDate`, {
+    access: "identifier:reveal",
+    params: claimParams.extend({ personId: id }),
+    body: z.object({ reason: text(200) }),
+    reply: z.object({ dateOfBirth: maybeText }),
   }),
   editPerson: route("PUT", `${at}/Person/:personId`, {
     access: "claim:edit",

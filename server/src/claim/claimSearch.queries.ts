@@ -4,7 +4,9 @@ import type { Reply } from "@wage/contract/core/route";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../core/database/db.ts";
 import { type JsonText, jsonText } from "../core/database/jsonText.ts";
+import type { Keys } from "../core/identity/keys.ts";
 import { personName } from "./claimRow.queries.ts";
+import { feinHashes } from "./sealedFields.ts";
 
 /** A word of the search with the words of the dictionary that it may mean; exact matches and prefixes come first. */
 export type SearchWord = {
@@ -56,9 +58,9 @@ const haveAll = (words: SearchWord[], way: "exact" | "near") => all(words.map((w
  * Matches a single common word with a plain condition, which is faster than a set of matches; null for any other
  * search.
  */
-export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
+export const commonWord = (q: string, words: SearchWord[], keys: Pick<Keys, "hashes">): Sql | null => {
   const [word, ...others] = words;
-  return word && others.length === 0 && word.uses >= COMMON_WORD && identities(q).length === 0
+  return word && others.length === 0 && word.uses >= COMMON_WORD && identities(q, keys).length === 0
     ? hasAny(word.exact)
     : null;
 };
@@ -69,10 +71,15 @@ export const commonWord = (q: string, words: SearchWord[]): Sql | null => {
 export type MatchStep = { matches: Sql; enough: number };
 
 /** Returns the steps of matching, each wider than the one before. */
-export function matchSteps(q: string, words: SearchWord[], filters: Sql): MatchStep[] {
+export function matchSteps(
+  q: string,
+  words: SearchWord[],
+  filters: Sql,
+  keys: Pick<Keys, "hashes">,
+): MatchStep[] {
   const typed = words.length > 0 && words.every(({ exact }) => exact.length > 0);
   const same = [
-    ...identities(q).map(
+    ...identities(q, keys).map(
       (condition) =>
         sql`(select c.id, 0::real as score from claim c where ${condition} and ${filters} limit ${sql.lit(NEAR_MATCHES_MAX)})`,
     ),
@@ -147,7 +154,7 @@ const score = (words: SearchWord[]) =>
   )})::real`;
 
 /** Conditions on identifiers: claim number or its prefix, reference, FEIN, telephone, e-mail. */
-export function identities(q: string): Sql[] {
+export function identities(q: string, keys: Pick<Keys, "hashes">): Sql[] {
   const found: Sql[] = [];
   const digits = q.replace(/\D/g, "");
   const figures = /^[\d\s()+./-]+$/.test(q);
@@ -159,7 +166,8 @@ export function identities(q: string): Sql[] {
   }
   if (figures && digits.length === 9)
     found.push(
-      sql`c.employer_id in (select id from employer where fein = ${`${digits.slice(0, 2)}-${digits.slice(2)}`})`,
+      sql`c.employer_id in (select id from employer
+        where fein_hash = any (${feinHashes(keys, `${digits.slice(0, 2)}-${digits.slice(2)}`)}::bytea[]))`,
     );
   if (figures && (digits.length === 10 || (digits.length === 11 && digits.startsWith("1")))) {
     const phones = sql`${[digits.slice(-10), `1${digits.slice(-10)}`]}::text[]`;

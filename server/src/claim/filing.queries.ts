@@ -4,9 +4,12 @@ import type { PersonUse } from "@wage/contract/lookups";
 import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
+import type { Keys } from "../core/identity/keys.ts";
 import { initialStatus, type NewClaim } from "./claim.queries.ts";
+import { birthColumns, feinColumns } from "./sealedFields.ts";
 
 export type Filing = {
+  keys: Keys;
   application: Application;
   sums: readonly WageSum[];
   /** Columns of the claim that the command computed. */
@@ -24,7 +27,7 @@ export const insertFiledClaim = (tx: Tx, filing: Filing): Promise<{ id: number }
 type Rows = ReturnType<typeof rowsOf>;
 
 /** The columns of each table. */
-function rowsOf({ application, sums, claim, now }: Filing) {
+function rowsOf({ keys, application, sums, claim, now }: Filing) {
   const { you, employer, job, pay, wages } = application;
   const stamps = { createdAt: now, updatedAt: now };
   return {
@@ -34,7 +37,7 @@ function rowsOf({ application, sums, claim, now }: Filing) {
       middleName: you.middleName,
       lastName: you.lastName,
       otherNames: you.otherNames,
-      dateOfBirth: you.dateOfBirth,
+      ...(you.dateOfBirth !== null && birthColumns(keys, you.dateOfBirth)),
       genderId: you.genderId,
       email: you.email,
       phone: you.phone,
@@ -48,7 +51,11 @@ function rowsOf({ application, sums, claim, now }: Filing) {
       language: you.language,
       ...stamps,
     },
-    employer: { ...pickFields(EMPLOYER_FIELDS, employer), fein: employer.fein, ...stamps },
+    employer: {
+      ...pickFields(EMPLOYER_FIELDS, employer),
+      ...(employer.fein !== null && feinColumns(keys, employer.fein)),
+      ...stamps,
+    },
     claim: { ...claim, claimNumber: `~${claim.publicReference}`, ...stamps },
     employment: {
       ...pickFields(EMPLOYMENT_FIELDS, job),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { feinColumns } from "../claim/sealedFields.ts";
 import { makeClaimRow } from "../testing/makeClaimRow.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../testing/testApp.ts";
@@ -156,7 +157,7 @@ test("[V16.2.5] [V14.2.1] [H2] nothing that a person typed, and no secret, is lo
   await claim(client);
   const officer = await t.as("Compliance Officer");
   const { id } = await makeClaimRow(t);
-  await owner.query("update employer set fein = $1", [CANARY.fein]);
+  await t.db.updateTable("employer").set(feinColumns(t.services.keys, CANARY.fein)).execute();
   const shown = await officer.post(`/api/Claim/${id}/RevealFein`, { reason: "Payment request" });
   await officer.get(`/api/Claim?q=${CANARY.lastName}`);
   await officer.post(`/api/Claim/${id}/Notes`, { kind: "General", text: CANARY.narrative });

@@ -254,7 +254,9 @@ describe("the user's identity", () => {
       exp: now + 3600,
       ...change,
     };
-    return new SignJWT(payload).setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", ...header }).sign(key);
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: t.services.keys.id, ...header })
+      .sign(key);
   };
   const seen = (bearer: string) =>
     t.anonymous().get("/api/Users", undefined, { authorization: `Bearer ${bearer}` });
@@ -265,9 +267,10 @@ describe("the user's identity", () => {
     const good = await token(own);
     const [, payload] = good.split(".");
     const unsigned = (header: object) => Buffer.from(JSON.stringify(header)).toString("base64url");
-    const none = `${unsigned({ alg: "none", typ: "at+jwt" })}.${payload}.`;
+    const { id: kid } = t.services.keys;
+    const none = `${unsigned({ alg: "none", typ: "at+jwt", kid })}.${payload}.`;
     const pem = t.services.keys.signing.publicKey.export({ type: "spki", format: "pem" }) as string;
-    const head = unsigned({ alg: "HS256", typ: "at+jwt" });
+    const head = unsigned({ alg: "HS256", typ: "at+jwt", kid });
     const confused = `${head}.${payload}.${createHmac("sha256", pem).update(`${head}.${payload}`).digest("base64url")}`;
     const other = generateKeyPairSync("ed25519");
     const jwk = other.publicKey.export({ format: "jwk" });
@@ -277,6 +280,8 @@ describe("the user's identity", () => {
       await token(own, {}, {}, other.privateKey),
       await token(own, {}, { jwk }, other.privateKey),
       await token(own, {}, { jku: "https://evil.example/keys", kid: "../../dev/null" }, other.privateKey),
+      await token(own, {}, { kid: "00000000" }),
+      await token(own, {}, { kid: undefined }),
       `${good.slice(0, -6)}AAAAAA`,
       `${good.split(".")[0]}.${unsigned({ ...own, sub: "1" })}.${good.split(".")[2]}`,
     ];

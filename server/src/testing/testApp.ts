@@ -41,6 +41,7 @@ export type TestApp = {
 };
 
 export const TEST_NOW = "2026-03-02T15:00:00Z";
+export const TEST_SECRET_KEY = "of the tests and of nothing else at all";
 
 const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> = {
   Administrator: { email: "admin@demo.example", name: "Ada Admin", roleId: 1 },
@@ -69,9 +70,8 @@ export async function testApp(
   };
   const clock = testClock(TEST_NOW);
   const log = newLog(logTo ? "trace" : (process.env.LOG_LEVEL ?? "fatal"), logTo);
-  const secretKey = randomBytes(32).toString("hex");
   const databaseUrl = await through(database.url);
-  const running = await openServices({ config, databaseUrl, secretKey, log, clock });
+  const running = await openServices({ config, databaseUrl, secretKey: TEST_SECRET_KEY, log, clock });
   const { services } = running;
   const app = await buildApp(services);
   await app.ready();

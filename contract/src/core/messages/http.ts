@@ -28,6 +28,10 @@ export const HTTP_MESSAGES = {
     en: "The service is read-only for the moment. You can read everything, but nothing can be saved. Try again in a few minutes.",
     es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada. Inténtelo otra vez en unos minutos.",
   },
+  sealedWithUnknownKey: {
+    en: "This value is encrypted with key {0}, which the service does not have. An administrator must set SECRET_KEY_PREVIOUS.",
+    es: "Este dato está cifrado con la clave {0}, que el servicio no tiene. Un administrador debe configurar SECRET_KEY_PREVIOUS.",
+  },
   recordBusy: {
     en: "Somebody else is changing this record. Wait a few seconds and try again.",
     es: "Otra persona está cambiando este registro. Espere unos segundos e inténtelo otra vez.",

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runHousekeeping } from "../../housekeeping.ts";
-import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_SECRET_KEY, type TestApp, testApp } from "../../testing/testApp.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { openDatabase } from "../database/db.ts";
 import { audit } from "./audit.ts";
@@ -111,7 +111,7 @@ const verifyByCommand = () =>
       ...process.env,
       DATABASE_URL: t.serviceUrl,
       DATABASE_MIGRATION_URL: t.ownerUrl,
-      SECRET_KEY: "of the test and of nothing else at all",
+      SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: t.services.config.dataDir,
     };
     execFile(process.execPath, [CLI, "verify-audit"], { env }, (error, out, complaints) =>

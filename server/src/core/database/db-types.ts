@@ -80,13 +80,16 @@ export interface AdministratorLink {
 }
 
 export interface ApplicationDraft {
-  answers: Json;
+  /**
+   * JSON, AES-256-GCM; empty once the draft has become a claim.
+   */
+  answersSealed: Buffer | null;
   claimId: number | null;
   code: string;
   expiresAt: ColumnType<string, Date | string, Date | string>;
   id: string;
   language: Generated<string>;
-  pinHash: string;
+  pinSealed: Buffer;
   rowVersion: Generated<number>;
   savedAt: ColumnType<string, Date | string, Date | string>;
   step: Generated<number>;
@@ -179,9 +182,9 @@ export interface Claim {
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
   appealByDate: string | null;
   /**
-   * The application exactly as signed; never changed.
+   * The application exactly as signed, JSON, AES-256-GCM; never changed.
    */
-  application: Json | null;
+  applicationSealed: Buffer | null;
   assignedUserId: number | null;
   attestation: Json | null;
   /**
@@ -222,7 +225,10 @@ export interface Claim {
   paidInFullAt: ColumnType<string, Date | string, Date | string> | null;
   payByDate: string | null;
   penaltyDetermined: Numeric | null;
-  pinHash: string | null;
+  /**
+   * Hash of the PIN, AES-256-GCM.
+   */
+  pinSealed: Buffer | null;
   previousStatusCode: string | null;
   priority: Generated<string>;
   publicReference: string | null;
@@ -491,7 +497,15 @@ export interface Employer {
   dba: string | null;
   email: string | null;
   employeeCount: number | null;
-  fein: string | null;
+  /**
+   * Keyed hash, by which the search finds the whole number.
+   */
+  feinHash: Buffer | null;
+  feinLast4: string | null;
+  /**
+   * AES-256-GCM; the last four digits are what is shown of it without a reason.
+   */
+  feinSealed: Buffer | null;
   id: Generated<number>;
   industryId: number | null;
   legalName: string;
@@ -609,6 +623,10 @@ export interface HowPaid {
 export interface IdempotencyKey {
   createdAt: ColumnType<string, Date | string, Date | string>;
   key: string;
+  /**
+   * The PIN of the receipt, AES-256-GCM, for a request that is sent again.
+   */
+  pinSealed: Buffer | null;
   reply: Json;
   requestHash: Buffer;
   scope: string;
@@ -797,6 +815,10 @@ export interface Passkey {
    * Counter of the last use. A counter that does not grow indicates a cloned passkey, which is refused.
    */
   signCount: Int8;
+  /**
+   * The name of the account that the authenticator was given and returns.
+   */
+  userHandle: Buffer;
   userId: number;
 }
 
@@ -825,9 +847,13 @@ export interface Person {
   addressLine1: string | null;
   addressLine2: string | null;
   bestTime: string | null;
+  /**
+   * ISO date, AES-256-GCM; the year is what is shown of it without a reason.
+   */
+  birthDateSealed: Buffer | null;
+  birthYear: number | null;
   city: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
-  dateOfBirth: string | null;
   email: string | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
@@ -894,7 +920,11 @@ export interface PublicPersonType {
 }
 
 export interface RecoveryCode {
-  codeHash: Buffer;
+  /**
+   * Hash of the code, AES-256-GCM.
+   */
+  codeSealed: Buffer;
+  id: Generated<number>;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
   userId: number;
 }
@@ -949,10 +979,15 @@ export interface SecondFactor {
    */
   lastStep: Generated<Int8>;
   /**
-   * AES-256-GCM with the field key: nonce, tag, ciphertext.
+   * AES-256-GCM.
    */
-  secret: Buffer;
+  secretSealed: Buffer;
   userId: number;
+}
+
+export interface SecretKey {
+  firstUsedAt: ColumnType<string, Date | string, Date | string>;
+  id: string;
 }
 
 export interface Session {
@@ -1297,6 +1332,7 @@ export interface DB {
   ruleVersion: RuleVersion;
   schemaMigration: SchemaMigration;
   secondFactor: SecondFactor;
+  secretKey: SecretKey;
   session: Session;
   setting: Setting;
   state: State;

@@ -25,7 +25,7 @@ export function signAccessToken(
 ): Promise<string> {
   const now = Math.floor(services.clock.now().getTime() / 1000);
   return new SignJWT({ sid, ...limits })
-    .setProtectedHeader({ alg: "EdDSA", typ: TOKEN_TYPE })
+    .setProtectedHeader({ alg: "EdDSA", typ: TOKEN_TYPE, kid: services.keys.id })
     .setSubject(String(userId))
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
@@ -62,9 +62,18 @@ export async function verify(services: Services, token: string): Promise<AccessC
   return claims;
 }
 
+/** Returns the valid key that the token names by its id; a token of any other key is refused. */
+const keyNamedBy =
+  ({ keys }: Pick<Services, "keys">) =>
+  ({ kid }: { kid?: string }) => {
+    const named = keys.valid.find(({ id }) => id === kid);
+    if (!named) throw new errors.JWKSNoMatchingKey();
+    return named.signing.publicKey;
+  };
+
 async function signedPayload(services: Services, token: string) {
   try {
-    const { payload } = await jwtVerify(token, services.keys.signing.publicKey, {
+    const { payload } = await jwtVerify(token, keyNamedBy(services), {
       algorithms: ["EdDSA"],
       typ: TOKEN_TYPE,
       issuer: ISSUER,

@@ -242,8 +242,7 @@ describe("housekeeping", () => {
     const draft = (id: string, code: string, expiresAt: Date) => ({
       id,
       code,
-      pinHash: "x",
-      answers: "{}",
+      pinSealed: Buffer.alloc(0),
       savedAt: past,
       expiresAt,
     });

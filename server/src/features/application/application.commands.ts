@@ -16,14 +16,16 @@ import { message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
+import { applicationPlace, receiptPlace } from "../../claim/sealedFields.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
+import { decrypt, encrypt } from "../../core/identity/encryption.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { countMailIfAllowed } from "../account/anonymousMail.commands.ts";
 import { moveDraftDocuments } from "../documents/documents.queries.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
-import { pinHash } from "../publicAccess/publicAccess.commands.ts";
+import { sealPin } from "../publicAccess/publicAccess.commands.ts";
 import { type ActionResult, performActionIn } from "../workflow/workflow.commands.ts";
 import {
   closeDraft,
@@ -122,14 +124,17 @@ export async function submitClaimIn(
   const requestHash = createHash("sha256")
     .update(JSON.stringify([application, attestation]))
     .digest();
-  // The PIN is derived from the key and our own secret, so that a retry returns the same PIN although it is stored
-  // nowhere.
-  const pin = pinFrom(work.keys.hash(`claim-pin|${key}`), work.settings.get("pinLength"));
-  if (!(await insertIdempotencyKey(tx, SCOPE, key, requestHash, work.clock.now()))) {
+  const pin = pinFrom(randomBytes(64), work.settings.get("pinLength"));
+  // A retry returns the same PIN, which is kept sealed for it.
+  const pinSealed = encrypt(work.keys, pin, receiptPlace(key));
+  const createdAt = work.clock.now();
+  if (!(await insertIdempotencyKey(tx, SCOPE, key, { requestHash, pinSealed, createdAt }))) {
     const known = await findIdempotencyKey(tx, SCOPE, key);
-    if (!known.requestHash.equals(requestHash)) throw new AppError("conflict", message("sentOtherwise"));
+    if (!known.requestHash.equals(requestHash) || !known.pinSealed)
+      throw new AppError("conflict", message("sentOtherwise"));
     const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
-    return { receipt: { ...receipt, pin }, claimId, isNew: false };
+    const firstPin = decrypt(work.keys, known.pinSealed, receiptPlace(key));
+    return { receipt: { ...receipt, pin: firstPin }, claimId, isNew: false };
   }
   const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
   await saveIdempotentReply(tx, SCOPE, key, receipt);
@@ -159,12 +164,13 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
     limitation <= addCalendarDays(form.today, work.settings.get("limitationWarningDays"));
 
   const claim = await insertFiledClaim(tx, {
+    keys: work.keys,
     application,
     sums,
     now,
     claim: {
       publicReference,
-      pinHash: pinHash(work.keys, publicReference, pin),
+      pinSealed: sealPin(work.keys, publicReference, pin),
       intakeChannel: "Online",
       receivedAt: now,
       receivedDate: form.today,
@@ -194,7 +200,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
         at: now.toISOString(),
         address: work.actor.kind === "system" ? null : work.actor.address,
       }),
-      application: JSON.stringify(application),
+      applicationSealed: encrypt(work.keys, JSON.stringify(application), applicationPlace(publicReference)),
       publicUserId: work.actor.kind === "user" ? work.actor.user.id : null,
     },
   });

@@ -40,8 +40,8 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
 export type NewDraft = {
   id: string;
   code: string;
-  pinHash: string;
-  answers: unknown;
+  pinSealed: Buffer;
+  answersSealed: Buffer;
   step: number;
   language: string;
   userId: number | null;
@@ -50,17 +50,14 @@ export type NewDraft = {
 };
 
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
-  await tx
-    .insertInto("applicationDraft")
-    .values({ ...draft, answers: JSON.stringify(draft.answers) })
-    .execute();
+  await tx.insertInto("applicationDraft").values(draft).execute();
 }
 
 const draftColumns = [
   "id",
   "code",
-  "pinHash",
-  "answers",
+  "pinSealed",
+  "answersSealed",
   "step",
   "language",
   "rowVersion",
@@ -88,7 +85,7 @@ export const findDraft = (db: Db, id: string, now: Date) =>
     .executeTakeFirst();
 
 export type DraftChange = {
-  answers: unknown;
+  answersSealed: Buffer;
   step: number;
   language: string;
   savedAt: Date;
@@ -99,10 +96,10 @@ export type DraftChange = {
  * Saves a draft with optimistic locking; returns the new version, or undefined if the version has changed or the draft
  * is gone.
  */
-export const updateDraft = (db: Db, id: string, version: number, { answers, ...change }: DraftChange) =>
+export const updateDraft = (db: Db, id: string, version: number, change: DraftChange) =>
   db
     .updateTable("applicationDraft")
-    .set((eb) => ({ ...change, answers: JSON.stringify(answers), rowVersion: eb("rowVersion", "+", 1) }))
+    .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
     .where("id", "=", id)
     .where("rowVersion", "=", version)
     .where("claimId", "is", null)
@@ -144,12 +141,11 @@ export async function insertIdempotencyKey(
   tx: Tx,
   scope: string,
   key: string,
-  requestHash: Buffer,
-  now: Date,
+  request: { requestHash: Buffer; pinSealed: Buffer; createdAt: Date },
 ): Promise<boolean> {
   const taken = await tx
     .insertInto("idempotencyKey")
-    .values({ scope, key, requestHash, reply: "{}", createdAt: now })
+    .values({ scope, key, ...request, reply: "{}" })
     .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();
@@ -159,7 +155,7 @@ export async function insertIdempotencyKey(
 export const findIdempotencyKey = (tx: Tx, scope: string, key: string) =>
   tx
     .selectFrom("idempotencyKey")
-    .select(["requestHash", "reply"])
+    .select(["requestHash", "reply", "pinSealed"])
     .where("scope", "=", scope)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
@@ -179,7 +175,7 @@ export async function saveIdempotentReply(tx: Tx, scope: string, key: string, re
 export const closeDraft = (tx: Tx, draftId: string, claimId: number): Promise<void> =>
   sendPipelined(
     tx,
-    tx.updateTable("applicationDraft").set({ claimId, answers: "{}" }).where("id", "=", draftId),
+    tx.updateTable("applicationDraft").set({ claimId, answersSealed: null }).where("id", "=", draftId),
   );
 
 export const deleteIdempotencyKeysCreatedBefore = (db: Db, moment: string) =>

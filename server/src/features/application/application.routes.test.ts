@@ -51,7 +51,7 @@ describe("filing a claim", () => {
       limitationDate: "2028-02-14",
       intakeChannel: "Online",
     });
-    expect(claim.pinHash).not.toContain(receipt.pin);
+    expect(claim.pinSealed?.toString("latin1")).not.toContain(receipt.pin);
     expect(claim.searchTokens).toEqual(expect.arrayContaining(["maria", "diner"]));
     const items = await app.db.selectFrom("wageItem").selectAll().where("claimId", "=", claim.id).execute();
     expect(items).toMatchObject([{ grossEarned: "1200.00", amountClaimed: "1200.00", weeks: "2.00" }]);

@@ -3,9 +3,11 @@ import type { applicationRoutes } from "@wage/contract/application/applicationDr
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { codeFrom, pinFrom } from "../../claim/codes.rules.ts";
+import { draftPlace } from "../../claim/sealedFields.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { decrypt, encrypt } from "../../core/identity/encryption.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { countMail } from "../account/anonymousMail.commands.ts";
 import { deleteDraftDocuments } from "../documents/documents.queries.ts";
@@ -15,7 +17,7 @@ import {
   grantAccess,
   setAccessCookie,
 } from "../publicAccess/capability.commands.ts";
-import { guess, pinHash, samePin, WRONG_CODE, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
+import { guess, samePin, sealPin, WRONG_CODE, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import {
   deleteDrafts,
   findDraft,
@@ -44,8 +46,8 @@ export async function startDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)
     await insertDraft(tx, {
       id,
       code,
-      pinHash: pinHash(ctx.keys, code, pin),
-      answers: body.answers,
+      pinSealed: sealPin(ctx.keys, code, pin),
+      answersSealed: sealAnswers(ctx, id, body.answers),
       step: body.step,
       language: body.language,
       userId: ctx.user?.id ?? null,
@@ -71,24 +73,27 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const tried = await guess(ctx, "draft", code);
   const now = ctx.clock.now();
   const draft = await findDraftByCode(ctx.db, code, now);
-  const right = samePin(ctx.keys, draft?.pinHash ?? null, code, pin);
+  const right = samePin(ctx.keys, draft?.pinSealed ?? null, code, pin);
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.clear();
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));
-  return toReply(draft);
+  return toReply(ctx, draft);
 }
 
 export async function currentDraft(ctx: Ctx) {
   const access = await currentAccess(ctx);
   const draft = access?.draftId ? await findDraft(ctx.db, access.draftId, ctx.clock.now()) : undefined;
-  return draft ? toReply(draft) : null;
+  return draft ? toReply(ctx, draft) : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-const toReply = ({ id: _, pinHash: __, answers, ...draft }: Found) => ({
+const toReply = ({ keys }: Ctx, { id, pinSealed: _, answersSealed, ...draft }: Found) => ({
   ...draft,
-  answers: answers as object,
+  answers: (answersSealed ? JSON.parse(decrypt(keys, answersSealed, draftPlace(id))) : {}) as object,
 });
+
+const sealAnswers = ({ keys }: Ctx, id: string, answers: unknown): Buffer =>
+  encrypt(keys, JSON.stringify(answers), draftPlace(id));
 
 /** Saves the draft with optimistic locking, because another tab or device may have saved since. */
 export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)["save"]>) {
@@ -96,7 +101,8 @@ export async function saveDraft(ctx: Ctx, body: Body<(typeof applicationRoutes)[
   const now = ctx.clock.now();
   if (!access?.draftId) throw new AppError("notFound", message("draftNotOpen"));
   const { answers, step, language, rowVersion } = body;
-  const change = { answers, step, language, savedAt: now, expiresAt: expiry(ctx, now) };
+  const answersSealed = sealAnswers(ctx, access.draftId, answers);
+  const change = { answersSealed, step, language, savedAt: now, expiresAt: expiry(ctx, now) };
   const saved = await updateDraft(ctx.db, access.draftId, rowVersion, change);
   if (saved)
     return {

@@ -50,10 +50,11 @@ export function requiredBits(filed: number, limitFactor: number): number {
 }
 
 function requireProofOfWork(services: Services, key: string, proof: string | undefined, bits: number): void {
-  const challenge = challengeOf(services, key, 0);
+  const challenges = [0, 1].flatMap((back) => challengesOf(services, key, back));
+  const [challenge = ""] = challenges;
   // One bit less is accepted, because the requirement may have risen while the work was done.
   const isDone = (asked: string) => proof !== undefined && isProofOfWork(asked, proof, bits - 1);
-  if (isDone(challenge) || isDone(challengeOf(services, key, 1))) return;
+  if (challenges.some(isDone)) return;
   const data: ProofOfWorkChallenge = { Challenge: challenge, Bits: bits };
   throw new AppError("tooMany", message("tooMany"), { data, retryAfterSeconds: WINDOW_MS / 1000 });
 }
@@ -62,10 +63,10 @@ const isProofOfWork = (challenge: string, proof: string, bits: number) =>
   startsWithZeroBits(createHash("sha256").update(proofOfWorkText(challenge, proof)).digest(), bits);
 
 /**
- * The challenge is derived from the claim's key and our secret, so that work done for one claim is worth nothing for
- * another.
+ * The challenges are derived from the claim's key and each of our valid secrets, so that work done for one claim is worth
+ * nothing for another.
  */
-function challengeOf({ keys, clock }: Services, key: string, back: number): string {
+function challengesOf({ keys, clock }: Services, key: string, back: number): string[] {
   const period = Math.floor(clock.now().getTime() / CHALLENGE_MS) - back;
-  return keys.hash(`work|${key}|${period}`).subarray(0, 16).toString("base64url");
+  return keys.hashes(`work|${key}|${period}`).map((hash) => hash.subarray(0, 16).toString("base64url"));
 }

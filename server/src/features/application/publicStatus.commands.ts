@@ -1,15 +1,18 @@
+import type { Application } from "@wage/contract/application/application";
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
-import { employerCode } from "../../claim/employerCode.ts";
+import { isEmployerCode } from "../../claim/employerCode.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { updatePerson } from "../../claim/party.queries.ts";
+import { applicationPlace } from "../../claim/sealedFields.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
+import { decrypt } from "../../core/identity/encryption.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import { countMail } from "../account/anonymousMail.commands.ts";
 import { countTry } from "../account/throttle.queries.ts";
@@ -102,7 +105,11 @@ export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {
 export async function filedApplication(ctx: Ctx) {
   const filed = await findFiled(ctx.db, await ownClaim(ctx));
   if (!filed) throw new AppError("notFound", CLOSED);
-  return filed;
+  const { publicReference, applicationSealed, ...shown } = filed;
+  const application: Application = JSON.parse(
+    decrypt(ctx.keys, applicationSealed, applicationPlace(publicReference)),
+  );
+  return { ...shown, application };
 }
 
 export const publicLetter = async (ctx: Ctx, letterId: number): Promise<FileReply> =>
@@ -115,7 +122,7 @@ export async function receiveAnswer(
 ): Promise<void> {
   const tried = await guess(ctx, "employer", body.claimNumber);
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
-  const right = employerCode(ctx.keys, body.claimNumber) === body.code;
+  const right = isEmployerCode(ctx.keys, body.claimNumber, body.code);
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.clear();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";

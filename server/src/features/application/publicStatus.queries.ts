@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
-export type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
+type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
 
 /** The facts that the public status page is built from; publicStatus.rules.ts decides what the claimant may do. */
 export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" | "can"> & {
@@ -106,14 +106,20 @@ export const findAnswerableClaim = (db: Db, claimNumber: string) =>
     .executeTakeFirst();
 
 /** Returns the application of a claim as it was signed. */
-export async function findFiled(db: Db, claimId: number): Promise<FiledApplication | undefined> {
-  const { rows } = await sql<{ filed: FiledApplication }>`
-    SELECT jsonb_build_object('claimNumber', claim_number, 'submittedAt', submitted_at, 'application', application,
-      'signed', jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',
-        'language', attestation ->> 'language')) AS filed
-    FROM claim WHERE id = ${claimId} AND application IS NOT NULL`.execute(db);
-  return rows[0]?.filed;
+export async function findFiled(db: Db, claimId: number): Promise<SealedFiled | undefined> {
+  const { rows } = await sql<SealedFiled>`
+    SELECT claim_number, submitted_at, public_reference, application_sealed,
+      jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',
+        'language', attestation ->> 'language') AS signed
+    FROM claim WHERE id = ${claimId} AND application_sealed IS NOT NULL AND public_reference IS NOT NULL`.execute(
+    db,
+  );
+  return rows[0];
 }
+type SealedFiled = Omit<FiledApplication, "application"> & {
+  publicReference: string;
+  applicationSealed: Buffer;
+};
 
 /** Returns the claims that a registered user filed while signed in. */
 export const listMyClaims = async (db: Db, userId: number) => {

@@ -1,5 +1,6 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
 import {
@@ -26,7 +27,8 @@ const person = (alias: string) => {
   return sql`json_build_object(
     'id', ${of("id")}, 'rowVersion', ${of("row_version")}, 'prefix', ${of("prefix")}, 'firstName', ${of("first_name")},
     'middleName', ${of("middle_name")}, 'lastName', ${of("last_name")}, 'suffix', ${of("suffix")},
-    'otherNames', ${of("other_names")}, 'organization', ${of("organization")}, 'dateOfBirth', ${of("date_of_birth")},
+    'otherNames', ${of("other_names")}, 'organization', ${of("organization")}, 
+    'birthDateMasked', ${sql.lit(BIRTH_DATE_MASK)} || ${of("birth_year")},
     'email', ${of("email")}, 'phone', ${of("phone")}, 'phoneOther', ${of("phone_other")}, 'bestTime', ${of("best_time")},
     'addressLine1', ${of("address_line1")}, 'addressLine2', ${of("address_line2")}, 'city', ${of("city")},
     'stateCode', ${of("state_code")}, 'zip', ${of("zip")}, 'addressBadSince', ${of("address_bad_since")},
@@ -34,10 +36,10 @@ const person = (alias: string) => {
     'language', ${of("language")}, 'note', ${of("note")})`;
 };
 
-/** The columns of employer `e`; only the last four digits of its FEIN are included. */
+/** The columns of employer `e`, with the mask of its FEIN. */
 const employerColumns = sql`
   e.id, e.row_version as "rowVersion", ${columnsOf(EMPLOYER_FIELDS, "e")},
-  '**-***' || right(e.fein, 4) as "feinMasked", e.address_bad_since as "addressBadSince"`;
+  ${sql.lit(FEIN_MASK)} || e.fein_last4 as "feinMasked", e.address_bad_since as "addressBadSince"`;
 
 const employmentColumns = sql`m.row_version as "rowVersion", ${columnsOf(EMPLOYMENT_FIELDS, "m")}`;
 

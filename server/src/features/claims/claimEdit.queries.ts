@@ -12,6 +12,9 @@ export const findFein = (db: Db, claimId: number) =>
   db
     .selectFrom("claim")
     .leftJoin("employer", "employer.id", "claim.employerId")
-    .select(["claim.id", "claim.claimNumber", "employer.fein"])
+    .select(["claim.id", "claim.claimNumber", "employer.feinSealed"])
     .where("claim.id", "=", claimId)
     .executeTakeFirst();
+
+export const findBirthDate = (db: Db, personId: number) =>
+  db.selectFrom("person").select("birthDateSealed").where("id", "=", personId).executeTakeFirst();

@@ -15,6 +15,7 @@ import {
 import type { Cursor } from "../../core/cursor.rules.ts";
 import { type Db, UNPREPARED } from "../../core/database/db.ts";
 import { type JsonText, jsonText } from "../../core/database/jsonText.ts";
+import type { Keys } from "../../core/identity/keys.ts";
 import type { SortOrder } from "./claimCursor.rules.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -27,6 +28,8 @@ export type ClaimListing = {
   after: Cursor | null;
   userId: number;
   day: Day;
+  /** The search finds an employer's number by its keyed hash. */
+  keys: Pick<Keys, "hashes">;
 };
 
 /** Returns a page of claims as the reply's JSON. */
@@ -34,9 +37,9 @@ export async function listClaims(db: Db, listing: ClaimListing): Promise<ListJso
   const { q } = listing.filters;
   if (q === null) return listBy(db, listing, conditions(listing, null));
   const words = /\p{L}/u.test(q) && !q.includes("@") ? await findWords(db, q) : [];
-  const common = commonWord(q, words);
+  const common = commonWord(q, words, listing.keys);
   if (common) return listBy(db, listing, conditions(listing, common));
-  return searchClaims(db, listing, matchSteps(q, words, conditions(listing, null)));
+  return searchClaims(db, listing, matchSteps(q, words, conditions(listing, null), listing.keys));
 }
 
 /** Reads a page in one statement, when there are no search words. */

@@ -23,12 +23,13 @@ import {
   updatePerson,
 } from "../../claim/party.queries.ts";
 import { deleteRelation, insertRelation } from "../../claim/relation.queries.ts";
+import { birthColumns, feinColumns, openBirthDate, openFein } from "../../claim/sealedFields.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
-import { findFein, findPersonType } from "./claimEdit.queries.ts";
+import { findBirthDate, findFein, findPersonType } from "./claimEdit.queries.ts";
 
 type Line = { action: string; summary: string; detail?: Record<string, unknown> };
 
@@ -85,7 +86,7 @@ export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ..
     claimId,
     { action: "EditEmployer", summary: "Employer changed", detail: fieldsOf(values) },
     async (tx, claim, now) => {
-      const employer = { ...values, ...(fein && { fein }) };
+      const employer = { ...values, ...(fein && feinColumns(work.keys, fein)) };
       if (claim.employerId !== null)
         return asSeen(
           await updateEmployer(tx, claim.employerId, rowVersion, { ...employer, updatedAt: now }),
@@ -98,7 +99,7 @@ export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ..
 export const editPerson = (
   work: Work,
   { claimId, personId }: { claimId: number; personId: number },
-  { rowVersion, ...values }: PersonBody,
+  { rowVersion, dateOfBirth, ...values }: PersonBody,
 ) =>
   changeClaim(
     work,
@@ -106,13 +107,19 @@ export const editPerson = (
     { action: "EditPerson", summary: "A party's details changed", detail: { personId, ...fieldsOf(values) } },
     async (tx, _claim, now) => {
       if (!(await isOfClaim(tx, claimId, personId))) throw notFound("person");
-      asSeen(await updatePerson(tx, personId, rowVersion, { ...values, updatedAt: now }));
+      const person = { ...values, ...birthOf(work, dateOfBirth), updatedAt: now };
+      asSeen(await updatePerson(tx, personId, rowVersion, person));
     },
   );
 
+/** If left empty, the stored date is kept, because forms do not show it. */
+const birthOf = ({ keys }: Work, dateOfBirth: string | null) =>
+  dateOfBirth === null ? {} : birthColumns(keys, dateOfBirth);
+
 /** Adds a party to the claim; the first claimant of a claim without one becomes its claimant. */
 export const addParty = (work: Work, claimId: number, body: NewPartyBody): Promise<{ id: number }> => {
-  const { publicPersonTypeId, mayReceiveLetters, maySpeak, ...person } = body;
+  const { publicPersonTypeId, mayReceiveLetters, maySpeak, dateOfBirth, ...values } = body;
+  const person = { ...values, ...birthOf(work, dateOfBirth) };
   return changeClaim(
     work,
     claimId,
@@ -204,8 +211,25 @@ export async function revealFein(
   return inTransaction(work, async (tx) => {
     const found = await findFein(tx, claimId);
     if (!found) throw notFound("claim");
+    const fein = found.feinSealed && openFein(work.keys, found.feinSealed);
     await audit(tx, work, { action: "RevealFein", summary: `FEIN shown: ${reason}`, claimId });
-    return { fein: found.fein };
+    return { fein };
+  });
+}
+
+/** Returns the full date of birth of a party. The reason is written to the history before the date is returned. */
+export async function revealBirthDate(
+  work: Work,
+  { claimId, personId }: { claimId: number; personId: number },
+  reason: string,
+): Promise<{ dateOfBirth: string | null }> {
+  return inTransaction(work, async (tx) => {
+    const found = (await isOfClaim(tx, claimId, personId)) && (await findBirthDate(tx, personId));
+    if (!found) throw notFound("person");
+    const dateOfBirth = found.birthDateSealed && openBirthDate(work.keys, found.birthDateSealed);
+    const line = { action: "RevealBirthDate", summary: `Date of birth shown: ${reason}`, claimId };
+    await audit(tx, work, { ...line, detail: { personId } });
+    return { dateOfBirth };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClaim } from "../../claim/claim.queries.ts";
 import { insertEmployer, insertParty, insertPerson } from "../../claim/party.queries.ts";
+import { feinColumns } from "../../claim/sealedFields.ts";
 import type { Claim } from "../../core/database/db-types.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
@@ -86,7 +87,11 @@ async function make(sample: Sample): Promise<number> {
           )
         : null;
     const employerId = sample.employer
-      ? await insertEmployer(tx, { legalName: sample.employer, fein: "12-3456789" }, now)
+      ? await insertEmployer(
+          tx,
+          { legalName: sample.employer, ...feinColumns(running.services.keys, "12-3456789") },
+          now,
+        )
       : null;
     const closure = sample.closed
       ? await tx.selectFrom("closureCode").select("id").limit(1).executeTakeFirstOrThrow()

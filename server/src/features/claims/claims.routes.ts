@@ -26,7 +26,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
 
   mount(app, services, claimRoutes, {
     list: async ({ query }, ctx) =>
-      shown(ctx, await listClaims(ctx.db, listing(query, ctx.user, dayOf(ctx)))),
+      shown(ctx, await listClaims(ctx.db, { ...listing(query, ctx.user, dayOf(ctx)), keys: ctx.keys })),
     create: ({ body }, ctx) => recordPaperClaim(ctx, body),
     officers: async (_, { db }) => ({ rows: (await listOfficers(db)).map(({ id, name }) => ({ id, name })) }),
     byNumber: async ({ params }, { db }) => found("claim", await findClaimByNumber(db, params.claimNumber)),
@@ -57,6 +57,7 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
       return saved;
     },
     revealFein: ({ params, body }, ctx) => commands.revealFein(ctx, params.claimId, body.reason),
+    revealBirthDate: ({ params, body }, ctx) => commands.revealBirthDate(ctx, params, body.reason),
     editPerson: async ({ params, body }, ctx) => {
       await commands.editPerson(ctx, params, body);
       return saved;

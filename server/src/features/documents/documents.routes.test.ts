@@ -233,8 +233,7 @@ test("documents of a draft can be removed, and their files are deleted", async (
     .values({
       id: crypto.randomUUID(),
       code: randomBytes(5).toString("hex"),
-      pinHash: "x",
-      answers: "{}",
+      pinSealed: Buffer.alloc(0),
       savedAt: t.clock.now(),
       expiresAt: "2026-04-01T00:00:00Z",
     })

@@ -7,6 +7,7 @@ import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.que
 import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { Keys } from "../../core/identity/keys.ts";
 
 export type Day = { today: string; inAWeek: string; now: Date };
 export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string; dueAt: string | null };
@@ -57,11 +58,11 @@ const matches = (q: string): RawBuilder<unknown> =>
  * The CTE used by `conditions`: the claims whose number or party names match the search, looked up once by their
  * indexes instead of per item.
  */
-function claimsAsked({ query: { q }, words }: Asked): RawBuilder<unknown> {
+function claimsAsked({ query: { q }, words, keys }: Asked): RawBuilder<unknown> {
   if (!q) return sql``;
   const named = words.length > 0 && words.every(({ exact }) => exact.length > 0);
   const claims = [
-    ...identities(q),
+    ...identities(q, keys),
     ...(named
       ? [
           sql.join(
@@ -93,7 +94,14 @@ const joins = sql`
   left join app_user u on u.id = t.user_id`;
 
 /** The query, with its search words normalised by the text search dictionary of names. */
-type Asked = { folder: InboxFolder; userId: number; query: InboxQuery; day: Day; words: SearchWord[] };
+type Asked = {
+  folder: InboxFolder;
+  userId: number;
+  query: InboxQuery;
+  day: Day;
+  words: SearchWord[];
+  keys: Keys;
+};
 
 /**
  * Returns items by due time, those without one last, with one row more than the page to show that there is a next page.

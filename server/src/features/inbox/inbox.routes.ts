@@ -100,7 +100,7 @@ const foldersOf = ({ user }: Ctx<"inbox:read">) =>
 async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQuery) {
   const day = commands.dayOf(ctx);
   const words = query.q ? await findWords(ctx.db, query.q) : [];
-  const asked = { folder, userId: ctx.user.id, query, day, words };
+  const asked = { folder, userId: ctx.user.id, query, day, words, keys: ctx.keys };
   const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after, "due"));
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;

@@ -23,15 +23,19 @@ function read(message: Message): { browser: string | null; marks: string[] } {
   return { browser, marks };
 }
 
-const markOf = (keys: Keys, browser: string, claimNumber: string): string =>
-  keys.hash(`known-claim|${browser}|${claimNumber.toUpperCase()}`).subarray(0, 16).toString("base64url");
+/** Returns the marks with each valid key; the first is the one to write. */
+const marksOf = (keys: Keys, browser: string, claimNumber: string): string[] =>
+  keys
+    .hashes(`known-claim|${browser}|${claimNumber.toUpperCase()}`)
+    .map((hash) => hash.subarray(0, 16).toString("base64url"));
 
 /** Returns the rate limit key of this browser for this claim; null if it has never opened the claim. */
 export function knownFor(message: Message, claimNumber: string): string | null {
   const { browser, marks } = read(message);
   if (!browser) return null;
-  const wanted = Buffer.from(markOf(message.keys, browser, claimNumber));
-  return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null;
+  const wanted = marksOf(message.keys, browser, claimNumber).map((mark) => Buffer.from(mark));
+  const isWanted = (mark: string) => wanted.some((one) => timingSafeEqual(Buffer.from(mark), one));
+  return marks.some(isWanted) ? browser : null;
 }
 
 /**
@@ -42,8 +46,9 @@ export function rememberClaim(message: Message, claimNumber: string): void {
   if (isSharedComputer(message.request)) return;
   const { browser, marks } = read(message);
   const name = browser ?? randomBytes(16).toString("base64url");
-  const mark = markOf(message.keys, name, claimNumber);
-  const kept = [...marks.filter((other) => other !== mark), mark].slice(-MARKS_MAX);
+  const [mark = "", ...older] = marksOf(message.keys, name, claimNumber);
+  const others = marks.filter((other) => other !== mark && !older.includes(other));
+  const kept = [...others, mark].slice(-MARKS_MAX);
   message.reply.setCookie(cookieName(message), [name, ...kept].join("."), {
     httpOnly: true,
     sameSite: "strict",

@@ -1,7 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Message, message } from "@wage/contract/core/messages";
+import { pinPlace } from "../../claim/sealedFields.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { isSealedCode, sealCode } from "../../core/identity/encryption.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
 import { grantAccess, setAccessCookie } from "./capability.commands.ts";
@@ -31,23 +32,20 @@ export async function wrongGuess(ctx: Ctx, kind: GuessKind, text: Message): Prom
 }
 const WHAT = { claim: "claim", draft: "saved form", employer: "notice" };
 
-// Six digits are quickly found by brute force even from a slow hash; a keyed hash reveals nothing without the key.
-/** Returns the keyed hash of a PIN. The salt is the code or public reference it belongs to. */
-export const pinHash = (keys: Keys, salt: string, pin: string): string =>
-  keys.hash(`pin|${salt}|${pin}`).toString("base64url");
+// Six digits are quickly found by brute force even from a slow hash; a sealed hash reveals nothing without the key.
+/** Returns the sealed hash of a PIN, bound to the code or public reference it belongs to. */
+export const sealPin = (keys: Keys, number: string, pin: string): Buffer =>
+  sealCode(keys, pin, pinPlace(number));
 
-/** Compares in constant time, whether or not a hash is stored. */
-export function samePin(keys: Keys, kept: string | null, salt: string, pin: string): boolean {
-  const offered = Buffer.from(pinHash(keys, salt, pin));
-  const known = Buffer.from(kept ?? pinHash(keys, salt, `${pin} no such number`));
-  return known.length === offered.length && timingSafeEqual(known, offered);
-}
+/** Compares in constant time, and does the same work if no hash is stored. */
+export const samePin = (keys: Keys, kept: Buffer | null, number: string, pin: string): boolean =>
+  isSealedCode(keys, kept ?? sealPin(keys, number, `${pin} no such number`), pin, pinPlace(number));
 
 /** Exchanges number and PIN for the capability that authorises all further requests. */
 export async function openClaim(ctx: Ctx, claimNumber: string, pin: string) {
   const tried = await guess(ctx, "claim", claimNumber);
   const claim = await findClaimKeys(ctx.db, claimNumber);
-  const right = samePin(ctx.keys, claim?.pinHash ?? null, claim?.publicReference ?? claimNumber, pin);
+  const right = samePin(ctx.keys, claim?.pinSealed ?? null, claim?.publicReference ?? claimNumber, pin);
   if (!claim || !right) throw await wrongGuess(ctx, "claim", WRONG_CODE);
   await tried.clear();
   rememberClaim(ctx, claim.claimNumber);

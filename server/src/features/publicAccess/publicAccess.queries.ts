@@ -29,7 +29,7 @@ export const deleteExpiredCapabilities = (db: Db, now: Date) =>
 export const findClaimKeys = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
-    .select(["id", "claimNumber", "publicReference", "pinHash"])
+    .select(["id", "claimNumber", "publicReference", "pinSealed"])
     .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
     .limit(1)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { Section } from "../../ui/page/Section.tsx";
 import { CountyOffices } from "./CountyOffices.tsx";
 import { EmployerCard } from "./employer/EmployerCard.tsx";
 import { PersonForm } from "./PersonForm.tsx";
+import { RevealedValue } from "./RevealedValue.tsx";
 import { addressText, fullName } from "./words.ts";
 
 type Open = { person: ClaimPerson } | "new" | null;
@@ -46,6 +47,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
       )}
       {claim.claimant && !isListed && (
         <PersonCard
+          claimId={claim.id}
           title="Claimant"
           person={claim.claimant}
           {...(mayEdit && { onEdit: () => claim.claimant && setOpen({ person: claim.claimant }) })}
@@ -54,6 +56,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
       {claim.parties.map((party) => (
         <PersonCard
           key={party.id}
+          claimId={claim.id}
           title={party.type}
           person={party.person}
           party={party}
@@ -94,7 +97,21 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
   );
 }
 
+function BirthDate({ claimId, person }: { claimId: number; person: ClaimPerson }) {
+  const reveal = useAction(claimRoutes.revealBirthDate, { quiet: true, refreshes: [claimRoutes.log] });
+  const { dateOfBirth } = reveal.data ?? {};
+  return (
+    <RevealedValue
+      what="date of birth"
+      masked={person.birthDateMasked}
+      shown={dateOfBirth && formatDate(dateOfBirth)}
+      reveal={(reason) => reveal.mutateAsync({ params: { claimId, personId: person.id }, body: { reason } })}
+    />
+  );
+}
+
 interface PersonCardProps {
+  claimId: number;
   title: string;
   person: ClaimPerson;
   party?: ClaimParty;
@@ -102,7 +119,7 @@ interface PersonCardProps {
   onRemove?: () => void;
 }
 
-function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps) {
+function PersonCard({ claimId, title, person, party, onEdit, onRemove }: PersonCardProps) {
   const name = fullName(person);
   return (
     <Section
@@ -166,7 +183,7 @@ function PersonCard({ title, person, party, onEdit, onRemove }: PersonCardProps)
           { label: "Language", value: LANGUAGES[person.language] ?? person.language },
           { label: "Organization", value: person.organization },
           { label: "Other names", value: person.otherNames },
-          { label: "Date of birth", value: formatDate(person.dateOfBirth) },
+          { label: "Date of birth", value: <BirthDate claimId={claimId} person={person} /> },
           {
             label: "Emergency contact",
             value: [person.emergencyName, person.emergencyPhone].filter(Boolean).join(", "),

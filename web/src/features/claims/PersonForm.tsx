@@ -30,7 +30,6 @@ const OPTIONAL = [
   "suffix",
   "otherNames",
   "organization",
-  "dateOfBirth",
   "email",
   "phone",
   "phoneOther",
@@ -50,6 +49,7 @@ const startValues = (person: ClaimPerson | null) => ({
     (typeof OPTIONAL)[number],
     string
   >),
+  dateOfBirth: "",
   firstName: person?.firstName ?? "",
   lastName: person?.lastName ?? "",
   language: person?.language === "es" ? ("es" as const) : ("en" as const),
@@ -75,7 +75,7 @@ export function PersonForm({ claimId, person, isFirst, onClose }: PersonFormProp
           })
         }
       >
-        <PersonFields />
+        <PersonFields birthDateMasked={person.birthDateMasked} />
       </EditDialog>
     );
   const claimantType = types?.find(({ usedFor }) => usedFor === "claimant")?.id;
@@ -123,7 +123,7 @@ function UsualLetters({ types }: { types: readonly LookupRow<"PublicPersonType">
   return null;
 }
 
-function PersonFields() {
+function PersonFields({ birthDateMasked }: { birthDateMasked?: string | null }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -132,7 +132,11 @@ function PersonFields() {
         <TextField name="lastName" label="Last name" maxLength={80} required />
         <TextField name="otherNames" label="Other names" hint="Names used at work." maxLength={200} />
         <TextField name="organization" label="Organization" maxLength={150} />
-        <DateField name="dateOfBirth" label="Date of birth" />
+        <DateField
+          name="dateOfBirth"
+          label="Date of birth"
+          {...(birthDateMasked && { hint: `On file: ${birthDateMasked}. Leave blank to keep it.` })}
+        />
         <PhoneField name="phone" label="Phone" />
         <PhoneField name="phoneOther" label="Other phone" />
         <TextField name="email" label="Email" inputMode="email" maxLength={254} />

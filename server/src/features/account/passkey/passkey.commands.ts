@@ -82,6 +82,7 @@ export async function addPasskey(work: Work, user: User, { name, passkey }: Give
       userId: user.id,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
+      userHandle: Buffer.from(userHandle(work, user.id)),
       signCount: credential.counter,
       name,
       createdAt: now,

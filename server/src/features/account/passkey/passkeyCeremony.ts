@@ -15,13 +15,13 @@ export const relyingParty = ({ publicUrl }: Pick<Config, "publicUrl">) => {
   return { id: hostname, origin };
 };
 
-/** Returns the user handle given to authenticators: stable per account, and a keyed hash so that it reveals nothing. */
+/** Returns the user handle given to authenticators: a keyed hash of the account, so that it reveals nothing. */
 export const userHandle = ({ keys }: Pick<Services, "keys">, userId: number) =>
   new Uint8Array(keys.hash(`passkey-user|${userId}`));
 
-/** True if the answer carries no user handle, or that of this account. */
-export const isHandleOf = (services: Pick<Services, "keys">, userId: number, handle: string | undefined) =>
-  handle === undefined || Buffer.from(userHandle(services, userId)).toString("base64url") === handle;
+/** True if the answer carries no user handle, or the one that the passkey was registered with. */
+export const isHandleOf = ({ userHandle: known }: Passkey, handle: string | undefined) =>
+  handle === undefined || known.toString("base64url") === handle;
 
 export const inMinutes = ({ clock }: Pick<Services, "clock">, minutes: number) =>
   new Date(clock.now().getTime() + minutes * 60_000);

@@ -38,7 +38,7 @@ export async function byPasskey(
   const asked = { challengeHash: sha256(challenge), boundTo: boundToBrowser(device.challenger) };
   if (!device.challenger || !(await consumeChallenge(work.db, asked, now))) return null;
   const passkey = await findPasskey(work.db, answer.id);
-  if (!passkey || !isHandleOf(work, passkey.userId, answer.response.userHandle)) return null;
+  if (!passkey || !isHandleOf(passkey, answer.response.userHandle)) return null;
   const counter = await verifyAssertion(answer, passkey, { config: work.config, challenge });
   if (counter === null || !(await recordPasskeyUse(work.db, passkey.id, counter, now))) return null;
   return (await findAccount(work.db, passkey.userId)) ?? null;

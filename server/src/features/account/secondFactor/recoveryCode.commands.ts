@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
-import { deleteRecoveryCodes, hashCode, insertRecoveryCodes } from "./secondFactor.queries.ts";
+import { deleteRecoveryCodes, insertRecoveryCodes, sealRecoveryCode } from "./secondFactor.queries.ts";
 
 const RECOVERY_CODES = 10;
 /** An alphabet without easily confused characters; a code has 50 random bits. */
@@ -19,7 +19,7 @@ export async function newRecoveryCodes(tx: Tx, work: Work, userId: number): Prom
   await insertRecoveryCodes(
     tx,
     userId,
-    codes.map((one) => hashCode(work, userId, one)),
+    codes.map((one) => sealRecoveryCode(work, userId, one)),
   );
   return codes;
 }

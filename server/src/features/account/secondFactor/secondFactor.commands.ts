@@ -34,7 +34,7 @@ export async function startSecondFactor(work: Work, account: Account) {
     await deleteFactor(tx, account.id);
     await insertFactor(tx, {
       userId: account.id,
-      secret: encrypt(work.keys, secret, secretPlace(account.id)),
+      secretSealed: encrypt(work.keys, secret, secretPlace(account.id)),
       createdAt: work.clock.now(),
     });
   });

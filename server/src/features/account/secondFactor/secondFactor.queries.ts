@@ -3,13 +3,13 @@ import { Secret, TOTP } from "otpauth";
 import type { Work } from "../../../core/context.ts";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { SecondFactor } from "../../../core/database/db-types.ts";
-import { decrypt } from "../../../core/identity/encryption.ts";
+import { decrypt, isSealedCode, sealCode } from "../../../core/identity/encryption.ts";
 import { countPasskeys } from "../passkey/passkey.queries.ts";
 
 const PERIOD_SECONDS = 30;
 
 /** Returns the associated data that a sealed secret is bound to. */
-export const secretPlace = (userId: number) => `second-factor|${userId}`;
+export const secretPlace = (userId: number | string) => `second-factor|${userId}`;
 
 export const totpOf = (secret: string, issuer: string, label: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period: PERIOD_SECONDS });
@@ -33,9 +33,12 @@ export async function secondFactors(db: Db | Tx, userId: number): Promise<("code
 export const hasSecondFactor = async (db: Db | Tx, userId: number): Promise<boolean> =>
   (await secondFactors(db, userId)).length > 0;
 
-/** Returns the keyed hash of a recovery code, ignoring spaces and letter case. */
-export const hashCode = (work: Work, userId: number, code: string) =>
-  work.keys.hash(`recovery|${userId}|${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+const plainCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "");
+export const codePlace = (userId: number | string) => `recovery|${userId}`;
+
+/** Returns the sealed hash of a recovery code, ignoring spaces and letter case. */
+export const sealRecoveryCode = ({ keys }: Work, userId: number, code: string): Buffer =>
+  sealCode(keys, plainCode(code), codePlace(userId));
 
 /**
  * Accepts a TOTP code of the current or a neighbouring time step, each code once, or an unused recovery code. For a
@@ -53,7 +56,7 @@ export async function takeCode(
     return (await hasSecondFactor(tx, userId)) && takeRecoveryCode(tx, work, userId, code);
   const factor = await findFactor(tx, userId);
   if (!factor || (factor.confirmedAt === null) !== (secret === "new")) return false;
-  const totp = totpOf(decrypt(work.keys, factor.secret, secretPlace(userId)), "", "");
+  const totp = totpOf(decrypt(work.keys, factor.secretSealed, secretPlace(userId)), "", "");
   const now = work.clock.now().getTime();
   const delta = totp.validate({ token: code, window: 1, timestamp: now });
   if (delta === null) return false;
@@ -68,11 +71,20 @@ export async function takeCode(
 }
 
 async function takeRecoveryCode(tx: Tx, work: Work, userId: number, code: string): Promise<boolean> {
+  const unused = await tx
+    .selectFrom("recoveryCode")
+    .select(["id", "codeSealed"])
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .execute();
+  const found = unused.find(({ codeSealed }) =>
+    isSealedCode(work.keys, codeSealed, plainCode(code), codePlace(userId)),
+  );
+  if (!found) return false;
   const { numUpdatedRows } = await tx
     .updateTable("recoveryCode")
     .set({ usedAt: work.clock.now() })
-    .where("userId", "=", userId)
-    .where("codeHash", "=", hashCode(work, userId, code))
+    .where("id", "=", found.id)
     .where("usedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -87,10 +99,10 @@ export const confirmFactor = (tx: Tx, userId: number, now: Date) =>
 export const deleteFactor = (tx: Tx, userId: number) =>
   tx.deleteFrom("secondFactor").where("userId", "=", userId).execute();
 
-export const insertRecoveryCodes = (tx: Tx, userId: number, hashes: readonly Buffer[]) =>
+export const insertRecoveryCodes = (tx: Tx, userId: number, sealed: readonly Buffer[]) =>
   tx
     .insertInto("recoveryCode")
-    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .values(sealed.map((codeSealed) => ({ userId, codeSealed })))
     .execute();
 
 export const deleteRecoveryCodes = (tx: Tx, userId: number) =>

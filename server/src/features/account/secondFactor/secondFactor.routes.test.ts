@@ -47,8 +47,11 @@ test("[V6.3.3] [H8] setup is completed with a first correct code; the secret is 
   ).toEqual(["This code is not correct"]);
   const right = await officer.post("/api/Account/SecondFactor/Confirm", { code: codeOf(body.secret) });
   expect(right.body.recoveryCodes).toHaveLength(10);
-  const { secret } = await t.db.selectFrom("secondFactor").select("secret").executeTakeFirstOrThrow();
-  expect(secret.toString("latin1")).not.toContain(body.secret);
+  const { secretSealed } = await t.db
+    .selectFrom("secondFactor")
+    .select("secretSealed")
+    .executeTakeFirstOrThrow();
+  expect(secretSealed.toString("latin1")).not.toContain(body.secret);
   expect(await messagesTo(OFFICER)).toContain("Your second factor was changed");
   await remove();
 });

@@ -65,19 +65,21 @@ export const writeKnown = (message: Omit<Message, "request">, value: string) =>
 
 const GRANT_SECONDS = 300;
 type GrantMessage = Message & Pick<Services, "keys" | "clock">;
-const grantOf = ({ keys }: Pick<Services, "keys">, email: string, until: number) =>
-  `${until}.${keys.hash(`delete-account|${email}|${until}`).toString("base64url")}`;
+/** Returns the grants with each valid key; the first is the one to write. */
+const grantsOf = ({ keys }: Pick<Services, "keys">, email: string, until: number) =>
+  keys.hashes(`delete-account|${email}|${until}`).map((hash) => `${until}.${hash.toString("base64url")}`);
 
 /** Lets this browser delete the unconfirmed account with this address for five minutes [H1]. */
 export function grantDeletion(message: GrantMessage, email: string): void {
   const until = message.clock.now().getTime() + GRANT_SECONDS * 1000;
-  write(message, "wage-we", grantOf(message, email, until), GRANT_SECONDS);
+  const [grant = ""] = grantsOf(message, email, until);
+  write(message, "wage-we", grant, GRANT_SECONDS);
 }
 export function mayDelete(message: GrantMessage, email: string): boolean {
   const given = read(message, "wage-we") ?? "";
   const until = Number(given.split(".")[0]);
   if (!(until > message.clock.now().getTime())) return false;
-  return timingSafeEqual(sha256(given), sha256(grantOf(message, email, until)));
+  return grantsOf(message, email, until).some((grant) => timingSafeEqual(sha256(given), sha256(grant)));
 }
 export const clearGrant = ({ config, reply }: Message) =>
   reply.clearCookie(nameOf(config, "wage-we"), options(config));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import type { ClaimDetail, EmployerFacts } from "@wage/contract/claims/claimDetail";
 import { EMPLOYER_FIELDS, FEIN_FIELD } from "@wage/contract/claims/claimFields";
 import { claimRoutes } from "@wage/contract/claims/claims";
@@ -8,10 +8,10 @@ import { formatDate } from "../../../core/format.ts";
 import { useAction } from "../../../core/http/query.ts";
 import { useCan } from "../../../core/session/session.ts";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
-import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { factItems } from "../ClaimFields.tsx";
+import { RevealedValue } from "../RevealedValue.tsx";
 import { addressText } from "../words.ts";
 import { EmployerForm } from "./EmployerForm.tsx";
 
@@ -93,43 +93,14 @@ export function EmployerFactList({ employer, fein }: EmployerFactListProps) {
   );
 }
 
-/** Masked until the user gives a reason, which the history records. */
 function Fein({ claimId, masked }: { claimId: number; masked: string | null }) {
-  const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState("");
   const reveal = useAction(claimRoutes.revealFein, { quiet: true, refreshes: [claimRoutes.log] });
-  if (!masked) return <span>—</span>;
-  const shown = reveal.data?.fein;
   return (
-    <Group gap="xs">
-      <span className="wc-numbers">{shown ?? masked}</span>
-      {!shown && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => setAsking(true)}
-          aria-label="Show the whole FEIN"
-        >
-          Show
-        </Button>
-      )}
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Show the whole FEIN?"
-        confirmLabel="Show"
-        onConfirm={() => reveal.mutateAsync({ params: { claimId }, body: { reason } })}
-      >
-        <TextInput
-          label="Reason"
-          description="The reason is recorded in the activity log."
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={200}
-          data-autofocus
-          required
-        />
-      </ConfirmDialog>
-    </Group>
+    <RevealedValue
+      what="FEIN"
+      masked={masked}
+      shown={reveal.data?.fein}
+      reveal={(reason) => reveal.mutateAsync({ params: { claimId }, body: { reason } })}
+    />
   );
 }
