@@ -1,7 +1,8 @@
 import path from "node:path";
 import pg from "pg";
-import { signIn } from "../bench/database.ts";
+import { SECRET, signIn } from "../bench/database.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
+import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { generate } from "../server/src/demo/generate.queries.ts";
 import { type ClusterServer, startServer, startStandby } from "../server/src/testing/cluster.ts";
 import { type Service, startService } from "./service.ts";
@@ -25,7 +26,7 @@ export async function startPair(folder: string): Promise<Pair> {
   const one = await startServer(path.join(folder, "one"));
   const ownerUrl = one.urlOf(OWNER, DATABASE);
   await migrate(ownerUrl, () => undefined, one.urlOf(APP, DATABASE));
-  await generate(ownerUrl, CLAIMS, () => undefined);
+  await generate(ownerUrl, deriveKeys(SECRET), CLAIMS, () => undefined);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const headers = await signIn(owner);

@@ -52,8 +52,7 @@ const newDraft = async () =>
       .values({
         id: randomUUID(),
         code: randomBytes(5).toString("hex"),
-        pinHash: "x",
-        answers: "{}",
+        pinSealed: Buffer.alloc(0),
         savedAt: t.clock.now(),
         expiresAt: "2026-04-01T00:00:00Z",
       })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   t = await testApp();
   owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
-  await generate(t.ownerUrl, 2200, () => undefined);
+  await generate(t.ownerUrl, t.services.keys, 2200, () => undefined);
   // Each export is longer than one read of the database and the buffers on the way to a reader who does not read.
   await owner.query("alter table employment alter column separation_reason type text");
   await owner.query("update employment set separation_reason = repeat('x', 3500)");
