@@ -106,7 +106,11 @@ export const documentRoutes = {
   file: route("GET", "/Claim/:claimId/Documents/:documentId/File", {
     access: "document:read",
     params: documentParams,
-    query: z.object({ inline: z.literal("yes").optional() }),
+    query: z.object({
+      inline: z.literal("yes").optional(),
+      /** The reader was warned that no scanner has checked the file. */
+      unscanned: z.literal("accepted").optional(),
+    }),
     kind: "file",
   }),
   update: route("PUT", "/Claim/:claimId/Documents/:documentId", {

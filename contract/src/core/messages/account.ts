@@ -16,6 +16,10 @@ export const ACCOUNT_MESSAGES = {
     en: "Use more different characters",
     es: "Use más caracteres distintos",
   },
+  passwordSite: {
+    en: "This password is easy to guess because it is the name of this site. Choose another.",
+    es: "Esta contraseña es fácil de adivinar porque es el nombre de este sitio. Elija otra.",
+  },
   passwordOwn: {
     en: "Your password cannot be your name or your email address",
     es: "Su contraseña no puede ser su nombre ni su correo electrónico",

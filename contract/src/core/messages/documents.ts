@@ -70,6 +70,10 @@ export const DOCUMENT_MESSAGES = {
     en: "The files on this claim have reached {0} MB, the most it can have. Call us if you have more.",
     es: "Los archivos de este reclamo llegaron a {0} MB, el máximo. Llámenos si tiene más.",
   },
+  documentUnscanned: {
+    en: "No virus scanner has checked this file. Download it only if you expect it.",
+    es: "Ningún antivirus ha revisado este archivo. Descárguelo solo si lo espera.",
+  },
   documentInfected: {
     en: "The virus scanner found something harmful in this file",
     es: "El antivirus encontró algo dañino en este archivo",

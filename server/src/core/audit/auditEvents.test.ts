@@ -161,7 +161,9 @@ describe("[V16.3.3] the audit log also records:", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const officer = await t.as("Compliance Officer");
-    const lines = await linesOf(() => officer.get(`/api/Claim/${claimId}/Documents/${id}/File`));
+    const lines = await linesOf(() =>
+      officer.get(`/api/Claim/${claimId}/Documents/${id}/File?unscanned=accepted`),
+    );
     expect(lines).toMatchObject([
       { actionCode: "ViewClaim", claimId, summary: "Paper opened", detail: { documentId: id } },
     ]);

@@ -171,6 +171,26 @@ export const ACCOUNT_MAILS = {
       ],
     }),
   },
+  wrongFactor: {
+    en: ({ name, when, otherLink }: Facts): Words => ({
+      subject: "Someone entered wrong codes for your account",
+      lines: [
+        `Hello ${name},`,
+        `Someone entered your correct password, and then a wrong code several times. The last time was ${when}.`,
+        "If it was you, you do not need to do anything. If it was not you, someone knows your password. Choose a new one here:",
+        otherLink,
+      ],
+    }),
+    es: ({ name, when, otherLink }: Facts): Words => ({
+      subject: "Alguien escribió códigos incorrectos para su cuenta",
+      lines: [
+        `Hola, ${name}:`,
+        `Alguien escribió su contraseña correcta y después un código incorrecto varias veces. La última vez fue ${when}.`,
+        "Si fue usted, no tiene que hacer nada. Si no fue usted, alguien sabe su contraseña. Elija una nueva aquí:",
+        otherLink,
+      ],
+    }),
+  },
   newDevice: {
     en: ({ name, site, device, address, when, accountUrl, otherLink }: Facts): Words => ({
       subject: "Someone signed in on a new device",

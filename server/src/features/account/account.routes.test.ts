@@ -171,6 +171,12 @@ describe("registration", () => {
 
   test.each([
     ["password1", "This password is easy to guess because many people use it. Choose another."],
+    [
+      "Wage-Claim-2026!",
+      "This password is easy to guess because it is the name of this site. Choose another.",
+    ],
+    ["w4g3cl41m99", "This password is easy to guess because it is the name of this site. Choose another."],
+    ["my wageclaim", "This password is easy to guess because it is the name of this site. Choose another."],
     ["short", "You must enter a minimum of 8 characters"],
     ["x".repeat(129), "You must enter a maximum of 128 characters"],
     ["aaaaaaaaaaaaaaaa", "Use more different characters"],

@@ -9,6 +9,29 @@ const COMMON = new Set(dictionary["passwords-common"].map((password) => password
 
 const LETTERS_MIN = 4;
 
+const SUBSTITUTES: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+const withoutSubstitutes = (text: string) => text.replace(/[013457@$]/g, (sign) => SUBSTITUTES[sign] ?? "");
+/** A password with so many letters beside the name is no variant of it. */
+const OTHER_LETTERS_MAX = 4;
+const NAME_MIN = 4;
+
+/** True for a name with digits, signs, look-alike digits or a few letters around it, such as `W4ge-Claim_2026!`. */
+const isVariantOf = (password: string, name: string) =>
+  name.length >= NAME_MIN &&
+  [password, withoutSubstitutes(password)]
+    .map(lettersOf)
+    .some((letters) => letters.includes(name) && letters.length - name.length <= OTHER_LETTERS_MAX);
+
 /**
  * Returns the reason why a new password is refused, or undefined. The contract checks the length; there are no
  * composition rules.
@@ -16,11 +39,13 @@ const LETTERS_MIN = 4;
 export function passwordFault(
   password: string,
   person: { email: string; name?: string | null },
+  siteNames: readonly string[],
 ): Message | undefined {
   const plain = password.toLowerCase();
   const stem = plain.length < PASSWORD_RECOMMENDED ? plain.replace(/[\d!.?]+$/, "") : plain;
   if (COMMON.has(plain) || COMMON.has(stem)) return message("passwordCommon");
   if (new Set(plain).size < LETTERS_MIN) return message("passwordVaried");
+  if (siteNames.map(lettersOf).some((name) => isVariantOf(password, name))) return message("passwordSite");
   const own = [
     person.email.toLowerCase(),
     person.email.split("@")[0]?.toLowerCase() ?? "",
@@ -71,6 +96,19 @@ export const signInTries = (email: string, address: string): Try[] => [
 export const knownTries = (email: string, device: string): Try[] => [
   { kind: "signInMine", subject: `${email}|${device}`, max: 10, minutes: 10 },
 ];
+/** Wrong second factors after a correct password: from the third in an hour on, the owner is told, once a day. */
+export const wrongFactors = (userId: number): Try => ({
+  kind: "factor",
+  subject: String(userId),
+  max: 2,
+  minutes: 60,
+});
+export const wrongFactorMails = (userId: number): Try => ({
+  kind: "factorMail",
+  subject: String(userId),
+  max: 1,
+  minutes: 24 * 60,
+});
 export const passkeyTries = (address: string): Try[] => [
   { kind: "passkeyAt", subject: address, max: 100, minutes: 10 },
 ];

@@ -5,8 +5,10 @@ import { inTransaction, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Lane } from "../../core/identity/passwordQueue.ts";
 import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts";
+import { queueMail } from "../../core/mail/mail.ts";
+import { accountMail } from "./account.mails.ts";
 import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
-import { knownTries, signInTries, type Try } from "./account.rules.ts";
+import { knownTries, signInTries, type Try, wrongFactorMails, wrongFactors } from "./account.rules.ts";
 import { impersonate } from "./impersonate.ts";
 import { byPasskey } from "./passkey/passkeySignIn.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
@@ -15,7 +17,7 @@ import { sha256 } from "./session/sessionCookie.ts";
 import { DEMO_PASSWORD } from "./setup/demonstration.rules.ts";
 import { verifyExternalToken } from "./signIn/externalToken.ts";
 import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
-import { type CountedTry, countTry } from "./throttle.queries.ts";
+import { type CountedTry, countIfAllowed, countTry } from "./throttle.queries.ts";
 import { bindSubject } from "./user.queries.ts";
 
 export type Given = {
@@ -76,7 +78,16 @@ async function secondFactor(
   if (code && (await inTransaction(work, (tx) => takeCode(tx, work, account.id, code)))) return;
   if (!code && passkey && (await byPasskey(work, passkey, device))?.id === account.id) return;
   await recordFailure(work, account.email);
+  await notifyOfWrongFactors(work, account);
   throw new AppError("signInFailed", message(code ? "codeWrong" : "passkeyRefused"));
+}
+
+/** Tells the owner that somebody knows the password but not the second factor. */
+async function notifyOfWrongFactors(work: Work, account: Account) {
+  if (await countIfAllowed(work, wrongFactors(account.id))) return;
+  if (!(await countIfAllowed(work, wrongFactorMails(account.id)))) return;
+  const mail = accountMail(work, "wrongFactor", account, { at: work.clock.now() });
+  await inTransaction(work, (tx) => queueMail(tx, work, mail));
 }
 
 /** True if the account is active and allows this sign-in method; an administrator can limit it to one. */

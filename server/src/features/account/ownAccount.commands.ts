@@ -88,7 +88,7 @@ export async function changeOwnPassword(
   given: { current: string; password: string },
 ) {
   const account = await own(work, user);
-  refuseWeakPassword(given.password, account);
+  refuseWeakPassword(work, given.password, account);
   await provePassword(work, user, account, given.current);
   const passwordHash = await hashPassword(given.password, "known");
   await inTransaction(work, (tx) => setPassword(tx, work, account, passwordHash, user.sessionId));

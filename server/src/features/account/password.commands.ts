@@ -21,8 +21,14 @@ import { sha256 } from "./session/sessionCookie.ts";
 import { dropCachedSessions } from "./session/signOut.commands.ts";
 import { updateAccount } from "./user.queries.ts";
 
-export function refuseWeakPassword(password: string, person: { email: string; name?: string | null }): void {
-  const fault = passwordFault(password, person);
+export function refuseWeakPassword(
+  { config, settings }: Pick<Work, "config" | "settings">,
+  password: string,
+  person: { email: string; name?: string | null },
+): void {
+  const host = new URL(config.publicUrl).hostname;
+  const siteNames = ["Wage Claim", settings.get("siteName"), settings.get("agencyName"), host];
+  const fault = passwordFault(password, person, siteNames);
   if (fault) throw fieldError("password", fault);
 }
 
@@ -37,7 +43,7 @@ export async function resetPassword(work: Work, given: Link & { password: string
     if (!found || found.usedAt || isExpired(work, found)) throw staleLink();
     const account = await getAccount(tx, found.userId);
     if (!account.active) throw staleLink();
-    refuseWeakPassword(given.password, account);
+    refuseWeakPassword(work, given.password, account);
     await consumeLink(tx, work, found.tokenHash);
     await setPassword(tx, work, account, passwordHash);
     return account.id;

@@ -52,11 +52,21 @@ async function openDocument(db: Parameters<typeof findDocument>[0], claimId: num
   return document;
 }
 
-/** Returns a document for staff. Throws until the virus scanner, if one is configured, has found it clean. */
+type Reading = {
+  claimId: number;
+  documentId: number;
+  inline?: "yes" | undefined;
+  unscanned?: "accepted" | undefined;
+};
+
+/**
+ * Returns a document for staff. Throws until the virus scanner, if one is configured, has found it clean. Without a
+ * scanner it is returned only to a reader who accepts that, and only as a download.
+ */
 export async function readDocument(
   services: Services,
   user: User,
-  { claimId, documentId, inline }: { claimId: number; documentId: number; inline: boolean },
+  { claimId, documentId, inline, unscanned }: Reading,
 ): Promise<FileReply> {
   const document = await openDocument(services.db, claimId, documentId);
   const scanStatus = await currentScanStatus(services, document);
@@ -64,7 +74,9 @@ export async function readDocument(
   if (!documentCan({ ...document, scanStatus }, user.roles).open) {
     throw new AppError("conflict", message("documentWithdrawn"));
   }
-  const shown = inline ? inlineType(document.mimeType) : null;
+  const isClean = scanStatus === "Clean";
+  if (!isClean && unscanned !== "accepted") throw new AppError("conflict", message("documentUnscanned"));
+  const shown = inline === "yes" && isClean ? inlineType(document.mimeType) : null;
   return {
     stream: await services.files.get(document.storageKey),
     fileName: document.fileName,

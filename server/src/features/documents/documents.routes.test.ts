@@ -153,11 +153,12 @@ test("[V3.2.1] [H12] support staff add, open and rename a document, and every of
       can: { open: true, edit: true, withdraw: false },
     },
   ]);
-  const file = await officer.get(`${base}/${added.body.id}/File`);
+  const file = await officer.get(`${base}/${added.body.id}/File?unscanned=accepted`);
   expect(file.raw.equals(PDF)).toBe(true);
   expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="stub.pdf"/);
   expect(file.headers["content-security-policy"]).toContain("sandbox");
   expect(file.headers["x-content-type-options"]).toBe("nosniff");
+  await t.db.updateTable("document").set({ scanStatus: "Clean" }).where("id", "=", added.body.id).execute();
   expect(
     (await officer.get(`${base}/${added.body.id}/File?inline=yes`)).headers["content-disposition"],
   ).toMatch(/^inline/);
@@ -172,6 +173,22 @@ test("[V3.2.1] [H12] support staff add, open and rename a document, and every of
   expect(again.body.duplicateOf).toBe(added.body.id);
 });
 
+test("[V5.4.3] without a scanner a document opens only for a reader who accepts that, and never inline", async () => {
+  const claim = await makeClaimRow(t);
+  const officer = await t.as("Compliance Officer");
+  const base = `/api/Claim/${claim.id}/Documents`;
+  const { body } = await send(officer, base, PDF);
+  const open = (query: string) => officer.get(`${base}/${body.id}/File${query}`);
+  for (const query of ["", "?inline=yes"]) expect((await open(query)).status).toBe(409);
+  for (const query of ["?unscanned=accepted", "?inline=yes&unscanned=accepted"]) {
+    const file = await open(query);
+    expect([file.status, file.headers["content-disposition"]]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+    ]);
+  }
+});
+
 test("only an Administrator withdraws a document, with a reason; after that only an Administrator opens it", async () => {
   const claim = await makeClaimRow(t);
   const [admin, officer] = [await t.as("Administrator"), await t.as("Compliance Officer")];
@@ -184,7 +201,7 @@ test("only an Administrator withdraws a document, with a reason; after that only
   expect((await admin.post(`${base}/${body.id}/Withdraw`, { reason: "Wrong claim" })).status).toBe(200);
   expect((await admin.post(`${base}/${body.id}/Withdraw`, { reason: "Wrong claim" })).status).toBe(409);
   expect((await officer.get(`${base}/${body.id}/File`)).status).toBe(409);
-  expect((await admin.get(`${base}/${body.id}/File`)).status).toBe(200);
+  expect((await admin.get(`${base}/${body.id}/File?unscanned=accepted`)).status).toBe(200);
   const rows = await t.db.selectFrom("actionLog").select("summary").where("claimId", "=", claim.id).execute();
   expect(rows.map(({ summary }) => summary).join()).toContain("Reason: Wrong claim");
 });
@@ -193,8 +210,12 @@ test("[V8.2.2] [H15] a document is found under its own claim only", async () => 
   const [mine, other] = [await makeClaimRow(t), await makeClaimRow(t)];
   const officer = await t.as("Compliance Officer");
   const { body } = await send(officer, `/api/Claim/${mine.id}/Documents`, PDF);
-  expect((await officer.get(`/api/Claim/${other.id}/Documents/${body.id}/File`)).status).toBe(404);
-  expect((await t.anonymous().get(`/api/Claim/${mine.id}/Documents/${body.id}/File`)).status).toBe(401);
+  expect(
+    (await officer.get(`/api/Claim/${other.id}/Documents/${body.id}/File?unscanned=accepted`)).status,
+  ).toBe(404);
+  expect(
+    (await t.anonymous().get(`/api/Claim/${mine.id}/Documents/${body.id}/File?unscanned=accepted`)).status,
+  ).toBe(401);
   expect((await (await t.as("Public")).get(`/api/Claim/${mine.id}/Documents`)).status).toBe(403);
   expect((await officer.get("/api/Claim/999999/Documents")).status).toBe(404);
 });
@@ -591,7 +612,7 @@ test("[H12] with a scanner a harmful file is refused, and an unscanned one can b
     ).toEqual(["Clean", "Pending"]);
     expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(503);
     mode = "normal";
-    expect((await officer.get(`${base}/${unscanned.body.id}/File`)).status).toBe(200);
+    expect((await officer.get(`${base}/${unscanned.body.id}/File?unscanned=accepted`)).status).toBe(200);
   } finally {
     await scanned.close();
     clamd.close();

@@ -28,8 +28,7 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
       await claimOr404(services, params.claimId);
       return uploadByStaff(ctx, params.claimId);
     },
-    file: ({ params, query }, ctx) =>
-      readDocument(ctx, ctx.user, { ...params, inline: query.inline === "yes" }),
+    file: ({ params, query }, ctx) => readDocument(ctx, ctx.user, { ...params, ...query }),
     update: ({ params, body }, ctx) => changeDocument(ctx, params.claimId, params.documentId, body),
     withdraw: ({ params, body }, ctx) =>
       withdraw(ctx, ctx.user, params.claimId, params.documentId, body.reason),

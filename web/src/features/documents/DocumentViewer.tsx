@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, Text, Title, Tooltip } from "@mantine
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
-import { download, fetchFile } from "../../core/http/api.ts";
+import { fetchFile } from "../../core/http/api.ts";
 import { FileView } from "../../ui/display/FileView.tsx";
 import { Delayed } from "../../ui/motion/Delayed.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
@@ -11,14 +11,15 @@ interface DocumentViewerProps {
   claimId: number;
   document: DocumentRow;
   onClose: () => void;
+  onDownload: () => void;
 }
 
 const SHOWN = /^(application\/pdf|image\/(jpeg|png|gif|webp)|text\/(plain|csv)|audio\/|video\/)/;
 
 /** A document beside the list; types that a browser cannot show safely are offered for download. */
-export function DocumentViewer({ claimId, document, onClose }: DocumentViewerProps) {
+export function DocumentViewer({ claimId, document, onClose, onDownload: save }: DocumentViewerProps) {
   const params = { claimId, documentId: document.id };
-  const shown = SHOWN.test(document.mimeType);
+  const shown = document.scanStatus === "Clean" && SHOWN.test(document.mimeType);
   const file = useQuery({
     queryKey: ["document file", claimId, document.id],
     queryFn: () => fetchFile(documentRoutes.file, { params, query: { inline: "yes" }, quiet: true }),
@@ -26,7 +27,6 @@ export function DocumentViewer({ claimId, document, onClose }: DocumentViewerPro
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const save = () => void download(documentRoutes.file, { params }).catch(() => undefined);
   return (
     <Paper withBorder p="sm" component="section" aria-label={`Viewer: ${document.title}`}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
@@ -48,7 +48,11 @@ export function DocumentViewer({ claimId, document, onClose }: DocumentViewerPro
       </Group>
       {!shown && (
         <>
-          <Text mb="sm">This type of file cannot be displayed here ({document.fileName}).</Text>
+          <Text mb="sm">
+            {document.scanStatus === "Clean"
+              ? `This type of file cannot be displayed here (${document.fileName}).`
+              : `No virus scanner has checked this file, so it is not displayed here (${document.fileName}).`}
+          </Text>
           <Button onClick={save}>Download it</Button>
         </>
       )}

@@ -7,6 +7,7 @@ import { formatBytes, formatDateTime } from "../../core/format.ts";
 import { download } from "../../core/http/api.ts";
 import { query } from "../../core/http/query.ts";
 import { useCan } from "../../core/session/session.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Tip } from "../../ui/overlay/Tip.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -35,8 +36,16 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
   const mayWrite = useCan("document:write");
   const [shownId, setShownId] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [unscanned, setUnscanned] = useState<DocumentRow | null>(null);
   const [uploading, setUploading] = useState(false);
   const rows = list.data?.rows;
+  const fetchDocument = (row: DocumentRow, accepted: boolean) =>
+    download(documentRoutes.file, {
+      params: { claimId, documentId: row.id },
+      ...(accepted && { query: { unscanned: "accepted" as const } }),
+    }).catch(() => undefined);
+  const save = (row: DocumentRow) =>
+    row.scanStatus === "Clean" ? void fetchDocument(row, false) : setUnscanned(row);
   const shown = rows?.find(({ id, can }) => id === shownId && can.open) ?? null;
   const upload = (
     <Button size="xs" leftSection={<IconUpload size="1.25em" />} onClick={() => setUploading(true)}>
@@ -52,7 +61,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
             columns={columns(shown?.id ?? null, setShownId)}
             rows={rows}
             rowKey={(row) => row.id}
-            rowActions={(row) => <RowActions row={row} claimId={claimId} open={setOpened} />}
+            rowActions={(row) => <RowActions row={row} open={setOpened} save={save} />}
             error={list.error}
             retry={list.refetch}
             empty={
@@ -70,6 +79,7 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
               claimId={claimId}
               document={shown}
               onClose={() => setShownId(null)}
+              onDownload={() => save(shown)}
             />
           </Grid.Col>
         )}
@@ -77,6 +87,16 @@ export function DocumentsPanel({ claimId }: DocumentsPanelProps) {
       <Dialog opened={uploading} onClose={() => setUploading(false)} title="Upload documents">
         <UploadPanel target="claim" claimId={claimId} />
       </Dialog>
+      <ConfirmDialog
+        opened={unscanned !== null}
+        onClose={() => setUnscanned(null)}
+        title="This file was not checked for viruses"
+        confirmLabel="Download it"
+        danger
+        onConfirm={() => unscanned && fetchDocument(unscanned, true)}
+      >
+        {`${unscanned?.fileName ?? ""} may be harmful, because no virus scanner has checked it. Download it only if you expect it from this sender.`}
+      </ConfirmDialog>
       <DocumentDialogs claimId={claimId} opened={opened} onClose={() => setOpened(null)} />
     </Section>
   );
@@ -138,19 +158,15 @@ const Mark = ({ children }: { children: string }) => (
 
 interface RowActionsProps {
   row: DocumentRow;
-  claimId: number;
   open: (opened: Opened) => void;
+  save: (row: DocumentRow) => void;
 }
 
-function RowActions({ row, claimId, open }: RowActionsProps) {
-  const params = { claimId, documentId: row.id };
+function RowActions({ row, open, save }: RowActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {row.can.open && (
-        <RowAction
-          label={`Download ${row.title}`}
-          onClick={() => void download(documentRoutes.file, { params }).catch(() => undefined)}
-        >
+        <RowAction label={`Download ${row.title}`} onClick={() => save(row)}>
           <IconDownload size="1.25em" />
         </RowAction>
       )}

@@ -49,12 +49,29 @@ test("the list shows that a document was not scanned, and a withdrawn one cannot
 test("a text file opens beside the list as text, whatever it contains", async () => {
   const file = new Response("<script>alert(1)</script>", { headers: { "content-type": "text/plain" } });
   await renderScreen(<DocumentsPanel claimId={7} />, {
-    routes: [fake(documentRoutes.file, file), fake(documentRoutes.list, { rows: [row({})] })],
+    routes: [
+      fake(documentRoutes.file, file),
+      fake(documentRoutes.list, { rows: [row({ scanStatus: "Clean" })] }),
+    ],
   });
   await userEvent.click(await screen.findByRole("button", { name: "Stub" }));
   const viewer = await screen.findByRole("region", { name: "Viewer: Stub" });
   await waitFor(() => expect(viewer).toHaveTextContent("<script>alert(1)</script>"));
   expect(within(viewer).getByRole("button", { name: "Download this document" })).toBeVisible();
+});
+
+test("[V5.4.3] an unscanned file is never displayed, and is downloaded only after a warning", async () => {
+  const { calls } = await renderScreen(<DocumentsPanel claimId={7} />, {
+    routes: [fake(documentRoutes.file, new Response("MZ")), fake(documentRoutes.list, { rows: [row({})] })],
+  });
+  const files = () => calls.filter(({ path }) => path.includes("/File")).map(({ path }) => path);
+  await userEvent.click(await screen.findByRole("button", { name: "Stub" }));
+  expect(await screen.findByText(/No virus scanner has checked this file/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Download Stub" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(files()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Download it" }));
+  await waitFor(() => expect(files()).toEqual(["/Claim/7/Documents/1/File?unscanned=accepted"]));
 });
 
 test("every text of the page is in Spanish too", () => {

@@ -30,7 +30,8 @@ export async function requestAccountMail(
   from: From,
   registered?: Registered,
 ): Promise<void> {
-  if (registered) refuseWeakPassword(registered.password, { email: asked.email, name: registered.name });
+  if (registered)
+    refuseWeakPassword(work, registered.password, { email: asked.email, name: registered.name });
   await countTry(work, await triesOf(work, asked, from));
   const passwordHash = registered ? await hashPassword(registered.password) : null;
   const id = randomUUID();

@@ -72,6 +72,22 @@ test("[V6.5.1] [V6.5.5] [H8] sign-in answers 403 SecondFactorRequired without a 
   await remove();
 });
 
+test("[V6.3.5] the owner is told, once a day, that somebody knows the password and tries wrong codes", async () => {
+  // The wrong codes of the other tests count for an hour.
+  t.clock.advance({ hours: 2 });
+  await setUp();
+  const { config } = t.services;
+  config.limitFactor = 1;
+  const told = async () =>
+    (await messagesTo(OFFICER)).filter((subject) => /wrong codes/.test(subject)).length;
+  for (let tries = 1; tries <= 5; tries++) {
+    expect((await signIn("123456")).status).toBe(400);
+    expect(await told()).toBe(tries < 3 ? 0 : 1);
+  }
+  config.limitFactor = 1000;
+  await remove();
+});
+
 test("[V6.5.1] [H8] of two simultaneous sign-ins with one code only one succeeds", async () => {
   const { secret } = await setUp();
   const code = codeOf(secret);

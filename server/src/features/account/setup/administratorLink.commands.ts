@@ -74,7 +74,7 @@ export async function createAdministrator(
   { token, password, ...person }: z.output<typeof NewAdministrator>,
 ): Promise<void> {
   await readAdministratorLink(work, token);
-  refuseWeakPassword(password, person);
+  refuseWeakPassword(work, password, person);
   const passwordHash = await hashPassword(password);
   const created = await inTransaction(work, async (tx) => {
     const link = await takeAdministratorLink(tx, sha256(token));
