@@ -2,6 +2,7 @@ import { failover } from "./failover.ts";
 import type { Fault } from "./fault.ts";
 import { kills, killsOfTwo } from "./kills.ts";
 import { lockedRow } from "./lockedRow.ts";
+import { mailServer } from "./mailServer.ts";
 import { overload } from "./overload.ts";
 import { poolExhausted } from "./poolExhausted.ts";
 import { readOnly } from "./readOnly.ts";
@@ -24,6 +25,7 @@ const FAULTS: Fault[] = [
   readOnly,
   overload,
   lockedRow,
+  mailServer,
 ];
 
 await runAll("fault", FAULTS);
