@@ -32,8 +32,12 @@ export type Filing = {
  * Writers that file one claim after the other, as the claim form does: each claim has an idempotency key, and is sent
  * again under it until it is acknowledged. One in four is sent once more after that.
  */
-export async function startFiling(urls: string[], writers: number): Promise<Filing> {
-  const bodyOf = await newBody(urls[0] as string);
+export async function startFiling(
+  urls: string[],
+  writers: number,
+  email = "worker@mail.example",
+): Promise<Filing> {
+  const bodyOf = await newBody(urls[0] as string, email);
   const agent = new Agent({ keepAlive: true });
   const acknowledged = new Map<string, string>();
   const contradicted: string[] = [];
@@ -108,10 +112,10 @@ function proofFor({ Challenge, Bits }: ProofOfWorkChallenge): string {
   }
 }
 
-async function newBody(url: string): Promise<(key: string) => object> {
+async function newBody(url: string, email: string): Promise<(key: string) => object> {
   const form = (await (await fetch(`${url}/api/Public/Application/Form`)).json()) as ApplicationForm;
   const application = applicationOf(form, form.today, randomOf(5));
-  application.you.email = "worker@mail.example";
+  application.you.email = email;
   const attestation = {
     name: `${application.you.firstName} ${application.you.lastName}`,
     agree: true,

@@ -24,8 +24,7 @@ export const kills: Fault = {
     const dataDir = path.join(await reachable(context.folder), "data");
     const settings = { DATA_DIR: dataDir, PORT: await freePort() };
     const pgData = path.join(dataDir, "postgres");
-    const processes = [await keepRunning(settings)];
-    const [service] = processes as [Kept];
+    const service = await keepRunning(settings);
     const database = () => killDatabase(pgData);
     const list: Kill[] = [
       { name: "the service", act: () => service.kill() },
@@ -42,7 +41,7 @@ export const kills: Fault = {
     ];
     const ownerUrl = `postgres://wage_claim_owner@${encodeURIComponent(pgData)}:5432/wage_claim`;
     try {
-      return await killUnderLoad(context, processes, list, ownerUrl);
+      return await killUnderLoad(context, [service], list, ownerUrl);
     } finally {
       await service.stop();
     }
@@ -62,19 +61,27 @@ export const killsOfTwo: Fault = {
       DATABASE_MIGRATION_URL: server.ownerUrl,
       DATA_DIR: path.join(context.folder, "files"),
     };
-    const first = await keepRunning({ ...common, PORT: await freePort() });
-    const second = await keepRunning({ ...common, PORT: await freePort() });
-    const list: Kill[] = [
-      { name: "the first service", act: () => first.kill() },
-      { name: "the second service", act: () => second.kill() },
-      { name: "both services", act: () => Promise.all([first.kill(), second.kill()]).then(() => undefined) },
-      { name: "the database server", act: () => killDatabase(path.join(dataDir, "postgres")) },
-    ];
+    const processes: Kept[] = [];
+    const begin = async () => {
+      const kept = await keepRunning({ ...common, PORT: await freePort() });
+      processes.push(kept);
+      return kept;
+    };
     try {
-      return await killUnderLoad(context, [first, second], list, server.ownerUrl);
+      const first = await begin();
+      const second = await begin();
+      const list: Kill[] = [
+        { name: "the first service", act: () => first.kill() },
+        { name: "the second service", act: () => second.kill() },
+        {
+          name: "both services",
+          act: () => Promise.all([first.kill(), second.kill()]).then(() => undefined),
+        },
+        { name: "the database server", act: () => killDatabase(path.join(dataDir, "postgres")) },
+      ];
+      return await killUnderLoad(context, processes, list, server.ownerUrl);
     } finally {
-      await first.stop();
-      await second.stop();
+      for (const each of processes) await each.stop();
       await server.stop();
     }
   },

@@ -5,6 +5,7 @@ import { lockedRow } from "./lockedRow.ts";
 import { mailServer } from "./mailServer.ts";
 import { overload } from "./overload.ts";
 import { poolExhausted } from "./poolExhausted.ts";
+import { killedWorkers, poisonJob } from "./queue.ts";
 import { readOnly } from "./readOnly.ts";
 import { rollingRestart } from "./rollingRestart.ts";
 import { runAll } from "./runner.ts";
@@ -21,7 +22,9 @@ const FAULTS: Fault[] = [
   failover,
   rollingRestart,
   poolExhausted,
+  killedWorkers,
   soak,
+  poisonJob,
   readOnly,
   overload,
   lockedRow,

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { NewAdministrator } from "@wage/contract/account/setup";
 import { message } from "@wage/contract/core/messages";
@@ -49,7 +49,10 @@ export async function offerFirstAdministrator(
   await rm(file, { force: true });
   if (services.config.demo || (await listAdministrators(services.db)).length > 0) return;
   const link = await newAdministratorLink(systemWork(services), { email: null, name: null });
-  await writeFile(file, `${link}\n`, { mode: 0o600, flag: "wx" });
+  // Under its own name first: two processes that share the folder may start at the same time.
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, `${link}\n`, { mode: 0o600, flag: "wx" });
+  await rename(unfinished, file);
   print(
     `There is no administrator yet. Open this link within ${LINK_HOURS} hours to create one (also in ${file}): ${link}`,
   );

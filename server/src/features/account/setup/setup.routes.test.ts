@@ -46,6 +46,13 @@ describe("[V6.3.2] the first run without a demonstration", () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
+  test("two processes that share a folder may start at the same time", async () => {
+    await t.db.deleteFrom("appUser").execute();
+    const start = () => offerFirstAdministrator(t.services, () => undefined);
+    await expect(Promise.all([start(), start(), start()])).resolves.toBeDefined();
+    expect((await stat(linkFile())).mode & 0o777).toBe(0o600);
+  });
+
   test("the link creates one administrator, who signs in; then it, and its file, are gone", async () => {
     const token = await firstRun();
     expect((await t.anonymous().post("/api/Setup/Link", { token })).body).toEqual({
