@@ -37,12 +37,16 @@ export async function startMailServer({
       done(refuses(address) ? new Error("no such box") : null);
     },
     onData: (stream, _, done) => {
-      void text(stream).then((message) => {
-        onStep("received");
-        accepted.push(/^Message-ID: <([^@>]+)/im.exec(message)?.[1] ?? "");
-        done();
-        setImmediate(onStep, "accepted");
-      });
+      text(stream).then(
+        (message) => {
+          onStep("received");
+          accepted.push(/^Message-ID: <([^@>]+)/im.exec(message)?.[1] ?? "");
+          done();
+          setImmediate(onStep, "accepted");
+        },
+        // The sender was killed in the middle.
+        (error: Error) => done(error),
+      );
     },
   });
   // A sender that is killed breaks its connection.
