@@ -1,18 +1,29 @@
 export type GuessKind = "claim" | "draft" | "employer";
 
 const MINUTES = 15;
+/** Of one network: by the number alone, anyone could lock out the person who has the right code. */
 const PER_NUMBER = 5;
 // Shelters, libraries and field offices share a network address, so that the limit per address is high.
 const PER_ADDRESS = 60;
-// Claim numbers are consecutive and a PIN has few digits, so that wrong guesses over all claims are limited too.
-const IN_TOTAL = 600;
+/*
+ * Claim numbers are consecutive and a PIN has six digits, so that wrong guesses at all claims by unknown browsers are
+ * limited too: 7,200 a day, of which one is right with a probability below 0.8 %. The wait is short, so that the right PIN
+ * works ten minutes after a flood. The employer's code (31 to the power of 8) and a draft's (31 to the power of 10, with its
+ * PIN) need no such limit.
+ */
+const IN_TOTAL = 50;
+const IN_TOTAL_MINUTES = 10;
+
+/** Returns the upper bound of the probability that a day of guessing opens some claim. */
+export const guessedPerDay = (pinDigits: number): number =>
+  (IN_TOTAL * 24 * 60) / IN_TOTAL_MINUTES / 10 ** pinDigits;
 const ALARM_TOTAL = 100;
 
-/** Rate limits of wrong guesses by number, by network address and in total. */
-export const unknownBrowserTries = (kind: GuessKind, number: string, address: string) => [
-  { kind, subject: number.toUpperCase(), max: PER_NUMBER, minutes: MINUTES },
-  { kind: "pinAddress", subject: address, max: PER_ADDRESS, minutes: MINUTES },
-  ...(kind === "claim" ? [{ kind: "pinAll", subject: "", max: IN_TOTAL, minutes: 60 }] : []),
+/** Rate limits of wrong guesses by number and network, by network and in total; `network` is that of the address. */
+export const unknownBrowserTries = (kind: GuessKind, number: string, network: string) => [
+  { kind, subject: `${number.toUpperCase()}|${network}`, max: PER_NUMBER, minutes: MINUTES },
+  { kind: "pinAddress", subject: network, max: PER_ADDRESS, minutes: MINUTES },
+  ...(kind === "claim" ? [{ kind: "pinAll", subject: "", max: IN_TOTAL, minutes: IN_TOTAL_MINUTES }] : []),
 ];
 
 /** A browser that has opened this claim before has its own counter. */

@@ -2,6 +2,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { pinPlace } from "../../claim/sealedFields.ts";
 import type { Ctx } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { networkOf } from "../../core/http/network.ts";
 import { isSealedCode, sealCode } from "../../core/identity/encryption.ts";
 import type { Keys } from "../../core/identity/keys.ts";
 import { countTry } from "../account/throttle.queries.ts";
@@ -14,12 +15,14 @@ import { findClaimKeys } from "./publicAccess.queries.ts";
 /** The same answer is given for an unknown number, a wrong PIN and a wrong code, to prevent enumeration. */
 export const WRONG_CODE = message("wrongCode");
 
-/** Counts a guess at a number, existing or not; after five wrong guesses the number is locked for 15 minutes. */
+/** Counts a guess at a number, existing or not; after five wrong guesses its network must wait for 15 minutes. */
 export async function guess(ctx: Ctx, kind: GuessKind, number: string) {
   const browser = kind === "claim" ? knownFor(ctx, number) : null;
   const { clearAccount } = await countTry(
     ctx,
-    browser ? knownBrowserTries(number, browser) : unknownBrowserTries(kind, number, ctx.request.ip),
+    browser
+      ? knownBrowserTries(number, browser)
+      : unknownBrowserTries(kind, number, networkOf(ctx.request.ip)),
   );
   return { clear: clearAccount };
 }

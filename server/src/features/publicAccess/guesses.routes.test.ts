@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { employerCode } from "../../claim/employerCode.ts";
+import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { guessedPerDay, unknownBrowserTries } from "./guesses.rules.ts";
+
+let t: TestApp;
+let receipt: Receipt;
+beforeAll(async () => {
+  t = await testApp({ limitFactor: 1, trustProxy: ["loopback"] });
+  const form: ApplicationForm = (await t.anonymous().get("/api/Public/Application/Form")).body;
+  const filing = { key: randomUUID(), application: sampleApplication(form), attestation: SAMPLE_ATTESTATION };
+  receipt = (await t.anonymous().post("/api/Public/Application", filing)).body;
+  await t.db.updateTable("claim").set({ employerNotifiedAt: t.clock.now() }).execute();
+});
+afterAll(() => t.close());
+
+const from = (network: number) => ({ "x-forwarded-for": `10.${network >> 8}.${network & 255}.1` });
+const answer = (code: string, network: number) =>
+  t.anonymous().post(
+    "/api/Public/Answer",
+    {
+      claimNumber: receipt.claimNumber,
+      code,
+      name: "Bo Boss",
+      position: "disputes",
+      answer: "We paid in cash.",
+    },
+    from(network),
+  );
+const open = (pin: string, network: number) =>
+  t.anonymous().post("/api/Public/Access", { claimNumber: receipt.claimNumber, pin }, from(network));
+
+describe("[V2.4.1] [H15] wrong codes of other people", () => {
+  test("no counter is that of the number alone", () => {
+    for (const kind of ["claim", "draft", "employer"] as const)
+      for (const { subject } of unknownBrowserTries(kind, "26-00001", "10.0.0.1"))
+        expect(subject).not.toBe("26-00001");
+    expect(guessedPerDay(6)).toBeLessThan(0.008);
+  });
+
+  test("from one network do not keep the employer's right code out, nor those from a hundred networks", async () => {
+    for (let guess = 0; guess < 5; guess++) expect((await answer("ABCDEFGH", 1)).status).toBe(400);
+    expect((await answer("ABCDEFGH", 1)).status).toBe(429);
+    for (let network = 2; network < 102; network++) await answer("ABCDEFGH", network);
+    const code = employerCode(t.services.keys, receipt.claimNumber);
+    expect((await answer(code, 500)).status).toBe(200);
+  });
+
+  test("from one network do not keep the claimant's right PIN out, and those from many networks for minutes only", async () => {
+    const wrong = receipt.pin === "274951" ? "274952" : "274951";
+    for (let guess = 0; guess < 5; guess++) await open(wrong, 1);
+    expect((await open(wrong, 1)).status).toBe(429);
+    expect((await open(receipt.pin, 600)).status).toBe(200);
+    for (let network = 2; network < 102; network++) await open(wrong, network);
+    expect((await open(receipt.pin, 601)).status).toBe(429);
+    t.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await open(receipt.pin, 601)).status).toBe(200);
+  });
+});
