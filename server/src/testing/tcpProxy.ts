@@ -20,7 +20,7 @@ export type TcpProxy = {
 };
 
 /** Opens a proxy in front of a server at a port or a Unix socket. */
-export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
+async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<[client: Socket, server: Socket]>();
   let isRefusing = false;
   let isStalled = false;
