@@ -13,7 +13,7 @@ import { resealAll } from "./reseal.queries.ts";
 
 const FEIN = "98-7654321";
 const BIRTH_DATE = "1987-03-14";
-const PASSWORD = "Wage-Claim-2026!";
+const PASSWORD = "Correct-Horse-2026!";
 const NEW_SECRET_KEY = "the key that comes after the first one";
 const DRAFT = "/api/Public/Application/Draft";
 

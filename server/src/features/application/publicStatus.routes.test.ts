@@ -48,6 +48,16 @@ describe("number and PIN", () => {
     expect((await client.get("/api/Public/Status")).status).toBe(204);
   });
 
+  test("[H15] the cookie opens nothing once its capability has expired, even before housekeeping", async () => {
+    const client = app.anonymous();
+    const { claimNumber, pin } = await file();
+    await open(claimNumber, pin, client);
+    expect((await client.get("/api/Public/Status")).status).toBe(200);
+    await app.db.updateTable("publicAccess").set({ expiresAt: app.clock.now() }).execute();
+    expect((await client.get("/api/Public/Status")).status).toBe(204);
+    expect((await client.get("/api/Public/Filed")).status).toBe(404);
+  });
+
   test("[H15] [API-05] a wrong PIN and an unknown number get the same answer, and never 401", async () => {
     const { claimNumber, pin } = await file();
     const wrong = await open(claimNumber, wrongPin(pin));

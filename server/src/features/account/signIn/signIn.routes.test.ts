@@ -230,6 +230,14 @@ describe("the refresh", () => {
     expect((await refresh(browser, tokens.auth_token, tokens.refresh_token)).status).toBe(200);
   });
 
+  test("[H9] the handle is worthless with the cookie of another session", async () => {
+    const { tokens } = await signIn();
+    const { browser: other, tokens: others } = await signIn();
+    const { status } = await refresh(other, tokens.auth_token, tokens.refresh_token);
+    expect(status).toBe(401);
+    expect((await refresh(other, others.auth_token, others.refresh_token)).status).toBe(200);
+  });
+
   test("[H9] two tabs with the same handle within ten seconds both continue", async () => {
     const { browser, tokens } = await signIn();
     const both = await Promise.all(
