@@ -11,6 +11,7 @@ import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
 import { systemWork, type Work } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { AppError } from "./core/errors.ts";
+import { makePrivate } from "./core/files/privateFolder.ts";
 import { resealAll } from "./core/identity/reseal.queries.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
@@ -222,6 +223,7 @@ async function main([name, ...args]: string[]) {
 
 async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>) {
   const config = readConfig(process.env);
+  await makePrivate(config.dataDir);
   const database = config.databaseUrl
     ? {
         ownerUrl: config.migrationUrl ?? config.databaseUrl,

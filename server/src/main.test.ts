@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -168,6 +168,25 @@ test.each([
     });
   },
 );
+
+test("everything in DATA_DIR is for its owner only, also what an earlier version left open", async () => {
+  await mkdir(path.join(folder, "outbox"), { mode: 0o755 });
+  await writeFile(path.join(folder, "secret.key"), "0".repeat(64), { mode: 0o644 });
+  await serve().ready;
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  // The database's socket is for everybody who may enter its folder, which is nobody else.
+  const entries = all.filter((entry) => entry.isFile() || entry.isDirectory());
+  const names = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await stat(name).catch(() => null))?.mode ?? 0 })),
+  );
+  expect(modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)).toEqual([]);
+  expect(names.map((name) => path.relative(folder, name))).toEqual(
+    expect.arrayContaining(["documents/storage-id", "outbox", "postgres/base", "secret.key"]),
+  );
+  // As root the embedded database's user passes through DATA_DIR.
+  expect((await stat(folder)).mode & 0o066).toBe(0);
+});
 
 test("with JOBS=0 queued jobs wait for a process that works on them", async () => {
   const { port, close } = await free();

@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Services } from "./core/context.ts";
 import { migrate } from "./core/database/migrate.ts";
+import { makePrivate } from "./core/files/privateFolder.ts";
 import { closeServer } from "./core/http/draining.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
@@ -28,9 +28,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start() {
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: ${error.message}`);
-  });
+  await makePrivate(config.dataDir);
   const log = newLog(config.logLevel);
   // The handlers are installed first, because a signal during startup must not leave a database behind either.
   const open: (() => Promise<void>)[] = [];
