@@ -10,6 +10,7 @@ import { readOnly } from "./readOnly.ts";
 import { rollingRestart } from "./rollingRestart.ts";
 import { runAll } from "./runner.ts";
 import { soak } from "./soak.ts";
+import { corruptedUpload, diskFull, lostCommit, silentScanner, storageAway } from "./storage.ts";
 
 /*
  * npm run faults [-- --only F11,F20] [--quick] [--amount 100]: brings each fault about against real processes on
@@ -29,6 +30,11 @@ const FAULTS: Fault[] = [
   overload,
   lockedRow,
   mailServer,
+  diskFull,
+  storageAway,
+  corruptedUpload,
+  lostCommit,
+  silentScanner,
 ];
 
 await runAll("fault", FAULTS);

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { once } from "node:events";
 import S3rver from "@20minutes/s3rver";
 

@@ -1,0 +1,239 @@
+import { rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
+import { databaseProxy } from "../server/src/testing/tcpProxy.ts";
+import { atMost, exactly, type Fault, type Line } from "./fault.ts";
+import { send } from "./load.ts";
+import { freePort, startService, startWorld, type World } from "./service.ts";
+import { keyed, paper, uploader } from "./uploads.ts";
+
+const HEALED_MS = 5000;
+
+/** Sets how much has to stay free, which makes the disk as full as one likes; the service follows at once. */
+const setFloor = ({ owner }: World, megabytes: number) =>
+  owner.query(
+    `with changed as (
+       insert into setting (key, value) values ('freeMegabytes', to_jsonb($1::int))
+       on conflict (key) do update set value = excluded.value returning key)
+     select pg_notify('setting_changed', key) from changed`,
+    [megabytes],
+  );
+
+const note = ({ headers }: World, claim: number) => ({
+  path: `/api/Claim/${claim}/Note`,
+  method: "POST",
+  headers,
+  body: { kind: "General", body: "Called; no answer." },
+});
+
+/** F6: no room for documents. */
+export const diskFull: Fault = {
+  id: "F6",
+  title: "no room for documents",
+  async run({ folder }) {
+    const world = await startWorld(folder);
+    try {
+      const { claim, upload, uploadUntilStored, verify } = await uploader(world);
+      const first = paper();
+      await upload(first, keyed(first));
+      await setFloor(world, 10_000_000);
+      const content = paper();
+      const fields = keyed(content);
+      const refused = [];
+      for (let round = 0; round < 10; round++) refused.push(await upload(content, fields));
+      const saved = await send(world.service.url, note(world, claim));
+      const admin = await send(world.service.url, { path: "/readyz", headers: world.headers });
+      await setFloor(world, 0);
+      const healed = await uploadUntilStored(content, fields, 2 * HEALED_MS);
+      const { broken } = await verify();
+      return [
+        exactly("uploads without a clear 507", refused.filter(({ status }) => status !== 507).length, 0),
+        atMost("the slowest refusal", Math.max(...refused.map(({ ms }) => ms)), 1000, " ms"),
+        exactly("status of saving a note meanwhile", saved.status, 200),
+        exactly(
+          "readiness tells administrators",
+          admin.body.includes('"storage":"full"') ? "full" : admin.body,
+          "full",
+        ),
+        atMost("stored after room came back", healed, HEALED_MS, " ms"),
+        exactly("documents whose content is wrong", broken, 0),
+      ];
+    } finally {
+      await world.stop();
+    }
+  },
+};
+
+/** F9: the folder or the bucket of the documents is away. */
+export const storageAway: Fault = {
+  id: "F9",
+  title: "the storage of documents is away",
+  async run({ folder, say }) {
+    const documents = path.join(folder, "files/documents");
+    const inFolder = await withStorageAway(folder, "folder", {
+      take: () => rename(documents, `${documents}.away`),
+      bring: () => rename(`${documents}.away`, documents),
+    });
+    say("the folder is done, the bucket follows");
+    await rm(path.join(folder, "data"), { recursive: true, force: true });
+    const s3 = await s3Server(path.join(folder, "s3"));
+    const inBucket = await withStorageAway(
+      folder,
+      "bucket",
+      { take: s3.stop, bring: s3.start },
+      {
+        STORAGE_URL: `s3://${s3.bucket}?endpoint=${s3.endpoint}`,
+        AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+      },
+    ).finally(() => s3.stop());
+    return [...inFolder, ...inBucket];
+  },
+};
+
+type Away = { take(): Promise<void>; bring(): Promise<void> };
+
+async function withStorageAway(
+  folder: string,
+  name: string,
+  { take, bring }: Away,
+  settings: Record<string, string> = {},
+): Promise<Line[]> {
+  const world = await startWorld(folder, settings);
+  try {
+    const { claim, upload, uploadUntilStored, verify } = await uploader(world);
+    const first = paper();
+    await upload(first, keyed(first));
+    await take();
+    const content = paper();
+    const fields = keyed(content);
+    const refused = await upload(content, fields);
+    const saved = await send(world.service.url, note(world, claim));
+    const ready = await send(world.service.url, { path: "/readyz" });
+    const isAlive = world.service.isAlive();
+    await bring();
+    const healed = await uploadUntilStored(content, fields, 2 * HEALED_MS);
+    const { rows, broken } = await verify();
+    return [
+      exactly(`${name}: status of an upload`, refused.status, 503),
+      exactly(`${name}: status of saving a note`, saved.status, 200),
+      exactly(`${name}: readiness`, ready.body.includes("degraded") ? "degraded" : ready.body, "degraded"),
+      exactly(`${name}: the service lives`, isAlive ? "yes" : "no", "yes"),
+      atMost(`${name}: stored after it came back`, healed, HEALED_MS, " ms"),
+      exactly(`${name}: documents`, rows, 2),
+      exactly(`${name}: documents whose content is wrong`, broken, 0),
+    ];
+  } finally {
+    await world.stop();
+  }
+}
+
+/** F12: an upload that arrives truncated or changed. There is no resuming: the whole file is sent again. */
+export const corruptedUpload: Fault = {
+  id: "F12",
+  title: "uploads arrive truncated or with a flipped bit",
+  async run({ quick, folder }) {
+    const world = await startWorld(folder);
+    try {
+      const { upload, verify } = await uploader(world);
+      const rounds = quick ? 20 : 100;
+      let undetected = 0;
+      let stored = 0;
+      for (let round = 0; round < rounds; round++) {
+        const content = paper(1000);
+        const fields = keyed(content);
+        const damaged = Buffer.from(content);
+        const at = (round * 131) % damaged.length;
+        damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+        for (const sent of [damaged, content.subarray(0, at)])
+          if ((await upload(sent, fields)).status === 200) undetected += 1;
+        if ((await upload(content, fields)).status === 200) stored += 1;
+      }
+      const { rows, broken } = await verify();
+      return [
+        exactly(`damaged uploads that were stored, of ${2 * rounds}`, undetected, 0),
+        exactly("stored when sent again", stored, rounds),
+        exactly("documents", rows, rounds),
+        exactly("documents whose content is wrong", broken, 0),
+      ];
+    } finally {
+      await world.stop();
+    }
+  },
+};
+
+/** Only the answer to COMMIT is lost: the document is there, and a retry is answered with it. */
+export const lostCommit: Fault = {
+  id: "COMMIT",
+  title: "the answer to the commit of an upload is lost",
+  async run({ quick, folder }) {
+    const world = await startWorld(folder);
+    const proxy = await databaseProxy(world.database.appUrl);
+    // The same storage: one database, two processes.
+    const through = await startService({
+      DATABASE_URL: proxy.url,
+      DATABASE_MIGRATION_URL: world.database.ownerUrl,
+      DATA_DIR: path.join(folder, "files"),
+      JOBS: "0",
+    });
+    try {
+      const { upload, verify } = await uploader({ ...world, service: through });
+      const rounds = quick ? 5 : 20;
+      let doubled = 0;
+      for (let round = 0; round < rounds; round++) {
+        const content = paper();
+        const fields = keyed(content);
+        const dropped = proxy.dropAnswerWith("COMMIT");
+        await upload(content, fields);
+        await dropped;
+        const [second, third] = [await upload(content, fields), await upload(content, fields)];
+        if (second.id === null || second.id !== third.id) doubled += 1;
+      }
+      const { rows, broken } = await verify();
+      return [
+        exactly("retries with another answer", doubled, 0),
+        exactly("documents", rows, rounds),
+        exactly("documents without their file", broken, 0),
+      ];
+    } finally {
+      await through.stop();
+      await proxy.close();
+      await world.stop();
+    }
+  },
+};
+
+/** The virus scanner accepts connections and says nothing. */
+export const silentScanner: Fault = {
+  id: "SCANNER",
+  title: "the virus scanner says nothing",
+  async run({ folder }) {
+    const port = await freePort();
+    const scanner = createServer((socket) => socket.on("error", () => undefined).resume());
+    await new Promise<void>((resolve) => scanner.listen(Number(port), "127.0.0.1", resolve));
+    const world = await startWorld(folder, { CLAMD_URL: `tcp://127.0.0.1:${port}` });
+    try {
+      const { claim, upload } = await uploader(world);
+      const content = paper();
+      const uploads = await Promise.all(
+        Array.from({ length: 20 }, () => upload(content, { uploadKey: keyed(content).uploadKey })),
+      );
+      const others = await send(world.service.url, note(world, claim));
+      const { rows } = await world.owner.query(
+        "select count(*)::int as n from document where claim_id = $1 and upload_key is not null and scan_status = 'Pending'",
+        [claim],
+      );
+      return [
+        exactly("uploads that were not stored", uploads.filter(({ status }) => status !== 200).length, 0),
+        atMost("the slowest upload", Math.max(...uploads.map(({ ms }) => ms)), 6000, " ms"),
+        exactly("documents in quarantine", rows[0].n, 20),
+        exactly("status of saving a note", others.status, 200),
+        atMost("its time", others.ms, 1000, " ms"),
+      ];
+    } finally {
+      await world.stop();
+      scanner.close();
+    }
+  },
+};
