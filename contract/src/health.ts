@@ -30,8 +30,8 @@ const HealthRow = z.object({
 });
 export type HealthRow = z.output<typeof HealthRow>;
 
-/** Why a mail is not tried again: the server refused it for good, or it ran out of attempts. */
-export const PARKED_REASONS = ["refused", "gaveUp"] as const;
+/** Why a mail is not tried again: the server refused it for good, it ran out of attempts, or it waited in a restored backup. */
+export const PARKED_REASONS = ["refused", "gaveUp", "restored"] as const;
 export type ParkedReason = (typeof PARKED_REASONS)[number];
 
 const ParkedMail = z.object({

@@ -5,6 +5,7 @@ import { email, personName } from "@wage/contract/core/fields";
 import { SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
+import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { readConfig } from "./config.ts";
 import { UNSEALED_SECONDS_MAX } from "./core/audit/auditSeal.queries.ts";
 import { type Head, verifyAudit } from "./core/audit/auditVerify.queries.ts";
@@ -25,15 +26,16 @@ import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
+type Input = { values: Record<string, unknown>; positionals: string[] };
 type Command = {
   usage: string;
   help: string;
   options: ParseArgsOptionsConfig;
-  run(
-    work: Work,
-    input: { values: Record<string, unknown>; positionals: string[]; ownerUrl: string },
-  ): Promise<void>;
-};
+} & (
+  | { run(work: Work, input: Input & { ownerUrl: string }): Promise<void> }
+  /** A command that opens the database itself, because it may not be migrated, or not be there yet. */
+  | { runAlone(input: Input): Promise<void> }
+);
 
 const COMMANDS: Record<string, Command> = {
   import: {
@@ -102,6 +104,36 @@ const COMMANDS: Record<string, Command> = {
       console.log(
         `Every value is sealed with key ${keys.id}. SECRET_KEY_PREVIOUS opens notices already sent.`,
       );
+    },
+  },
+  backup: {
+    usage: "backup <folder> [--keep <n>]",
+    help: [
+      "Makes a backup of the database and of all files while the service runs. Files that an earlier backup in the",
+      "folder holds are not copied again. With --keep, all but the newest n backups are removed.",
+      "The SECRET_KEY is not in the backup: keep it in another place. One folder holds backups of one installation.",
+    ].join("\n"),
+    options: { keep: { type: "string" } },
+    runAlone: async ({ values, positionals: [folder] }) => {
+      const keep = values.keep === undefined ? undefined : Number(values.keep);
+      if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
+        throw new StartError(`usage: ${COMMANDS.backup?.usage}`);
+      await backupCommand(folder, keep, { line: console.log, progress: progressBar });
+    },
+  },
+  restore: {
+    usage: "restore <folder> [--backup <name>] [--check]",
+    help: [
+      "Restores the newest backup of the folder, or the named one, to an empty DATA_DIR or an empty database, and",
+      "proves it: rows, the action log, files, encrypted fields. Needs the SECRET_KEY of the backup.",
+      "With --check it reads and checks the backup and writes nothing.",
+    ].join("\n"),
+    options: { backup: { type: "string" }, check: { type: "boolean" } },
+    runAlone: async ({ values, positionals: [folder] }) => {
+      if (!folder) throw new StartError(`usage: ${COMMANDS.restore?.usage}`);
+      const name = typeof values.backup === "string" ? values.backup : undefined;
+      const chosen = { name, checkOnly: values.check === true };
+      await restoreCommand(folder, chosen, { line: console.log, progress: progressBar });
     },
   },
   generate: {
@@ -218,7 +250,8 @@ async function main([name, ...args]: string[]) {
     console.log(`npm run wage-claim -- ${command.usage}\n\n${command.help}`);
     return;
   }
-  await withServices((work, ownerUrl) => command.run(work, { values, positionals, ownerUrl }));
+  if ("runAlone" in command) await command.runAlone({ values, positionals });
+  else await withServices((work, ownerUrl) => command.run(work, { values, positionals, ownerUrl }));
 }
 
 async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>) {

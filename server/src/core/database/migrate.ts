@@ -15,10 +15,11 @@ const GRANTS = "grants.sql";
  * Two processes may start at the same time: the second waits for this advisory lock and then has nothing left to
  * migrate.
  */
-const MIGRATION_LOCK = 7_741_901;
+export const MIGRATION_LOCK = 7_741_901;
 const LOCK_POLL_MS = 100;
 
-type Migration = { name: string; sql: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string };
+type Migration = AppliedMigration & { sql: string };
 type Log = (line: string) => void;
 
 /*
@@ -28,15 +29,17 @@ type Log = (line: string) => void;
 
 /**
  * Applies the migrations that the database lacks, each in its own transaction, and lets pg-boss install the job
- * queue. `serviceUrl` names the role that receives the grants. Throws StartError.
+ * queue. `serviceUrl` names the role that receives the grants. With `last`, stops after that migration and grants
+ * nothing: a backup of an earlier release is loaded before the later migrations run on its rows. Throws StartError.
  */
-export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string): Promise<void> {
+export async function migrate(ownerUrl: string, log: Log, serviceUrl?: string, last?: string): Promise<void> {
   const client = await connect(ownerUrl);
   try {
     await takeLock(client);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    await applyMissing(client, log);
+    await applyMissing(client, log, last);
+    if (last !== undefined) return;
     await installJobQueues(client, log);
     await grant(client, roleOf(serviceUrl));
   } finally {
@@ -71,7 +74,7 @@ export async function migrationsHash(): Promise<string> {
   return checksumOf(state.join("\n")).slice(0, 16);
 }
 
-async function applyMissing(client: pg.Client, log: Log): Promise<void> {
+async function applyMissing(client: pg.Client, log: Log, last: string | undefined): Promise<void> {
   const files = await migrations();
   const { rows } = await client.query(
     "select name, checksum from schema_migration where name like '%.sql' order by name",
@@ -80,7 +83,7 @@ async function applyMissing(client: pg.Client, log: Log): Promise<void> {
   refuseUnknown([...applied.keys()], files);
   for (const file of files) {
     const before = applied.get(file.name);
-    if (before === file.checksum) continue;
+    if (before === file.checksum || (last !== undefined && file.name > last)) continue;
     if (before) throw new StartError(`Migration ${file.name} was changed after it ran on this database.`);
     await apply(client, file);
     log(`Migrated: ${file.name}`);
@@ -144,7 +147,8 @@ function roleOf(serviceUrl = ""): string {
   return decodeURIComponent(/^\w+:\/\/([^:@/]+)[^@/]*@/.exec(serviceUrl)?.[1] ?? SERVICE_ROLE);
 }
 
-async function migrations(): Promise<Migration[]> {
+/** Returns the migrations of this release in their order. */
+export async function migrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(names.map(readMigration));
 }

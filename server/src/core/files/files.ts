@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../config.ts";
 import { AppError } from "../errors.ts";
 import { folderStorage } from "./folderStorage.ts";
-import { keyOf, type Storage } from "./storage.ts";
+import { keyOf, requireKey, type Storage } from "./storage.ts";
 import { storageDown, storageError, throwStorageError } from "./storageErrors.ts";
 
 /** A file that has been written, hashed and flushed, but has no key yet. */
@@ -28,6 +28,8 @@ export type FileStore = Pick<Storage, "get" | "remove" | "list" | "name"> & {
   receive(stream: Readable, maxBytes: number): Promise<IncomingFile>;
   /** receive() and keep() in one call, for files that need no check. */
   put(stream: Readable, maxBytes: number): Promise<{ key: string; bytes: number; sha256: Buffer }>;
+  /** Writes a file of a backup under the key that its row names. */
+  restore(key: string, stream: Readable): Promise<void>;
   /** The id of the storage in use, see storageId.ts; without it nothing is stored. */
   id: { current: string | null; read: Storage["readId"]; write: Storage["writeId"] };
   /** Throws unless the storage of this id is there and can be written. */
@@ -115,6 +117,10 @@ export function fileStore(storage: Storage, write = createWriteStream): FileStor
     async freeBytes() {
       const { bavail, bsize } = await statfs(storage.incoming).catch(throwStorageError);
       return bavail * bsize - reservedBytes();
+    },
+    async restore(key, stream) {
+      const file = await receive(stream, Number.POSITIVE_INFINITY);
+      await storage.keep(file.path, requireKey(key), file.sha256);
     },
     reserve(bytes, network) {
       const mine = Symbol();

@@ -89,7 +89,8 @@ async function moveDurably(from: string, to: string, root: string): Promise<void
   if (isNew) await flushFolder(root);
 }
 
-async function flushFolder(folder: string): Promise<void> {
+/** Flushes the entries of a folder, so that a rename survives a power failure. */
+export async function flushFolder(folder: string): Promise<void> {
   // Windows cannot open folders; the file system's journal must suffice there.
   if (process.platform === "win32") return;
   const handle = await open(folder);

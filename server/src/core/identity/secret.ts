@@ -2,12 +2,19 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+const secretFile = (dataDir: string) => path.join(dataDir, "secret.key");
+
+/** Returns the SECRET_KEY that is stored beside an embedded database, or undefined if there is none yet. */
+export async function findSecret(dataDir: string): Promise<string | undefined> {
+  const kept = await readFile(secretFile(dataDir), "utf8").catch(() => "");
+  return kept.trim() || undefined;
+}
+
 /** Returns the SECRET_KEY of an embedded installation, which is generated once and stored beside its database. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, "secret.key");
-  const kept = await readFile(file, "utf8").catch(() => "");
+  const kept = await findSecret(dataDir);
   if (kept) return kept;
   const fresh = randomBytes(32).toString("hex");
-  await writeFile(file, fresh, { mode: 0o600 });
+  await writeFile(secretFile(dataDir), fresh, { mode: 0o600 });
   return fresh;
 }

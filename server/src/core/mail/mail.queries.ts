@@ -79,6 +79,17 @@ type Failure = {
 export const setMailFailed = (db: Db, mailId: string, failure: Failure) =>
   db.updateTable("mail").set(failure).where("id", "=", mailId).execute();
 
+/** Parks every mail that waits, because it may have been sent after the backup that was restored. Returns their number. */
+export async function parkRestoredMails(db: Db, reason: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("mail")
+    .set({ parkedAt: now, parkedReason: "restored" satisfies ParkedReason, lastError: reason })
+    .where("sentAt", "is", null)
+    .where("parkedAt", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Returns the ids of mails that are due, the longest due first. A mail that was just queued has a job of its own, and is
  * left to that for a minute.

@@ -14,6 +14,7 @@ import { RowAction } from "../../ui/table/RowAction.tsx";
 const REASONS: Record<ParkedMail["reason"], string> = {
   refused: "Refused",
   gaveUp: "Mail server away",
+  restored: "Held after a restore",
 };
 
 const COLUMNS: Column<ParkedMail>[] = [

@@ -1,0 +1,147 @@
+import type pg from "pg";
+import { recordBackupFailed, recordBackupMade } from "../core/audit/backupLog.queries.ts";
+import type { Clock } from "../core/clock.ts";
+import { openDatabase } from "../core/database/db.ts";
+import { connectWritable } from "../core/database/hosts.ts";
+import type { FileStore } from "../core/files/files.ts";
+import { StartError, startLine } from "../core/startError.ts";
+import type { BackupPlace } from "./backupPlace.ts";
+import { copyFiles } from "./copyFiles.ts";
+import { BACKUPS, keyIdOf, MANIFEST, type Manifest, manifestFile, UNFINISHED } from "./manifest.ts";
+import { writePart } from "./parts.ts";
+import { removeOld } from "./retention.ts";
+import {
+  BACKUP_LOCK,
+  beginSnapshot,
+  COPY_SETTINGS,
+  findLastSeal,
+  listMigrations,
+  listSequences,
+  listStoredFiles,
+  readRows,
+  type StoredFile,
+  tryLock,
+} from "./tables.queries.ts";
+
+export type Progress = (what: string) => { at(done: number, all: number): void; stop(): void };
+
+type Options = {
+  databaseUrl: string;
+  files: FileStore;
+  place: BackupPlace;
+  secretKey: string;
+  release: string;
+  clock: Clock;
+  /** The number of backups to keep, this one included; all without it. */
+  keep?: number | undefined;
+  progress: Progress;
+};
+
+export type MadeBackup = { name: string; manifest: Manifest; copied: number; removed: string[] };
+
+/**
+ * Copies the database as of one moment and every file that its rows name, while the service runs. The backup has its
+ * name only when it is complete. The outcome is written to the action log, where the health page reads it.
+ */
+export async function makeBackup(options: Options): Promise<MadeBackup> {
+  const { db, close } = openDatabase(options.databaseUrl, { max: 1 });
+  const at = options.clock.now();
+  try {
+    const made = await copyAll(options, at);
+    const { tables, files } = made.manifest;
+    const missing = files.missing.length + files.damaged.length;
+    await recordBackupMade(db, {
+      at,
+      summary: `Backup ${made.name} made`,
+      detail: { rows: sum(tables.map(({ rows }) => rows)), files: files.count, missing },
+    });
+    return made;
+  } catch (error) {
+    const line = {
+      at: options.clock.now(),
+      summary: `Backup failed: ${startLine(error)}`.slice(0, 500),
+      detail: {},
+    };
+    // The database may be the reason of the failure.
+    await recordBackupFailed(db, line).catch(() => undefined);
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+async function copyAll(options: Options, at: Date): Promise<MadeBackup> {
+  const { place, keep, progress } = options;
+  const client = await connectWritable(options.databaseUrl, {
+    application_name: "wage-claim-backup",
+    options: COPY_SETTINGS,
+  });
+  try {
+    if (!(await tryLock(client, BACKUP_LOCK)))
+      throw new StartError("Another backup of this database is running.");
+    await removeUnfinished(place);
+    const name = at.toISOString().slice(0, 19).replaceAll(":", "-");
+    const folder = `${BACKUPS}/${name}${UNFINISHED}`;
+    try {
+      const { stored, ...database } = await copyDatabase(client, place, folder, progress);
+      const { copied, ...files } = await copyFiles({ client, stored, folder, ...options });
+      const manifest: Manifest = {
+        format: 1,
+        madeAt: at.toISOString(),
+        release: options.release,
+        keyId: keyIdOf(options.secretKey),
+        ...database,
+        files,
+      };
+      await place.write(`${folder}/${MANIFEST}`, manifestFile(manifest, options.secretKey));
+      await place.rename(folder, `${BACKUPS}/${name}`);
+      return { name, manifest, copied, removed: keep ? await removeOld(place, keep) : [] };
+    } catch (error) {
+      await place.remove(folder);
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** An earlier run that was killed leaves its folder behind; the lock proves that none is running. */
+async function removeUnfinished(place: BackupPlace): Promise<void> {
+  for (const name of await place.list(BACKUPS))
+    if (name.endsWith(UNFINISHED)) await place.remove(`${BACKUPS}/${name}`);
+}
+
+type CopiedDatabase = Pick<Manifest, "postgresql" | "migrations" | "tables" | "sequences" | "lastSeal"> & {
+  stored: StoredFile[];
+};
+
+async function copyDatabase(
+  client: pg.Client,
+  place: BackupPlace,
+  folder: string,
+  progress: Progress,
+): Promise<CopiedDatabase> {
+  const { tables, version } = await beginSnapshot(client);
+  const bar = progress("tables");
+  const copied: Manifest["tables"] = [];
+  for (const [index, table] of tables.entries()) {
+    const rows = readRows(client, table);
+    const part = await writePart(place, folder, `tables/${table.name}.copy.gz`, rows);
+    copied.push({ ...table, rows: rows.rowCount, part });
+    bar.at(index + 1, tables.length);
+  }
+  bar.stop();
+  const read = {
+    postgresql: version,
+    migrations: await listMigrations(client),
+    tables: copied,
+    sequences: await listSequences(client),
+    lastSeal: await findLastSeal(client),
+    stored: await listStoredFiles(client),
+  };
+  // The files may take hours, and a snapshot that stays open keeps the database from tidying up.
+  await client.query("commit");
+  return read;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const count = z.number().int().nonnegative();
+
+/** The folder with one folder for each backup; a name with this ending is of one that is being made or was interrupted. */
+export const BACKUPS = "backups";
+export const UNFINISHED = ".incomplete";
+export const MANIFEST = "manifest.json";
+
+/** A compressed file of the backup, with what it must be when it is read back; its path is from the backup's folder. */
+const Part = z.strictObject({ path: z.string(), bytes: count, sha256, rawBytes: count });
+export type Part = z.infer<typeof Part>;
+
+const Manifest = z.strictObject({
+  format: z.literal(1),
+  /** The moment of the snapshot. */
+  madeAt: z.iso.datetime(),
+  release: z.string(),
+  postgresql: z.string(),
+  /** Names the SECRET_KEY without revealing it. */
+  keyId: z.string(),
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(z.strictObject({ name, columns: z.array(name), rows: count, part: Part })),
+  sequences: z.array(z.strictObject({ name, lastValue: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
+  /** The last seal of the action log in the snapshot: a restored log must end with it. */
+  lastSeal: z.strictObject({ number: count, hash: sha256 }).nullable(),
+  files: z.strictObject({
+    list: Part,
+    count,
+    bytes: count,
+    /** Keys of rows whose file the storage no longer had, or had with another content. */
+    missing: z.array(z.string()),
+    damaged: z.array(z.string()),
+  }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Derived directly from SECRET_KEY, so that a backup can be checked before anything of the service runs. */
+const derive = (secretKey: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secretKey, "wage-claim", purpose, 32));
+
+/** Returns an id of the key, from which the key cannot be computed. */
+export const keyIdOf = (secretKey: string): string =>
+  derive(secretKey, "backup-key-id").toString("hex").slice(0, 16);
+
+const sealOf = (text: string, secretKey: string) =>
+  createHmac("sha256", derive(secretKey, "backup-manifest")).update(text).digest();
+
+/** Returns the manifest's file: its JSON, and on the last line an HMAC by which a change of it is noticed. */
+export function manifestFile(manifest: Manifest, secretKey: string): string {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  return `${text}${sealOf(text, secretKey).toString("hex")}\n`;
+}
+
+/** Returns the manifest, or undefined if the file was changed or cut off. */
+export function parseManifest(
+  file: string,
+): { manifest: Manifest; isSealedBy(secretKey: string): boolean } | undefined {
+  const [, text = "", seal = ""] = /^([\s\S]*\n)([0-9a-f]{64})\n$/.exec(file) ?? [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { data } = Manifest.safeParse(json);
+  if (!data) return undefined;
+  return {
+    manifest: data,
+    isSealedBy: (secretKey) => timingSafeEqual(sealOf(text, secretKey), Buffer.from(seal, "hex")),
+  };
+}

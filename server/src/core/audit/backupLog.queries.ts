@@ -1,0 +1,45 @@
+import type { Db } from "../database/db.ts";
+import { insertLines } from "./audit.queries.ts";
+
+/*
+ * Backups are recorded in the action log: a copy of everything left the database, and every process can read there
+ * when the last one was made.
+ */
+const MADE = "BackupMade";
+const FAILED = "BackupFailed";
+const RESTORED = "BackupRestored";
+
+type Line = { at: Date; summary: string; detail: Record<string, unknown> };
+
+const record = (action: string) => (db: Db, line: Line) =>
+  insertLines(db, [
+    {
+      ...line,
+      actorKind: "system",
+      userId: null,
+      address: null,
+      claimId: null,
+      actionCode: action,
+      fromStatus: null,
+      toStatus: null,
+      requestId: null,
+    },
+  ]);
+
+export const recordBackupMade = record(MADE);
+export const recordBackupFailed = record(FAILED);
+export const recordRestore = record(RESTORED);
+
+/** Returns when the last backup was made, and whether a later attempt failed. */
+export async function findLastBackup(db: Db): Promise<{ madeAt: string | null; failedSince: boolean }> {
+  const last = (action: string) =>
+    db
+      .selectFrom("actionLog")
+      .select("at")
+      .where("actionCode", "=", action)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+  const [made, failed] = [await last(MADE), await last(FAILED)];
+  return { madeAt: made?.at ?? null, failedSince: failed !== undefined && failed.at > (made?.at ?? "") };
+}
