@@ -123,18 +123,20 @@ async function copyDatabase(
 ): Promise<CopiedDatabase> {
   const { tables, version } = await beginSnapshot(client);
   const bar = progress("tables");
-  const copied: Manifest["tables"] = [];
+  const copied: (Omit<Manifest["tables"][number], "rows"> & { content: { rowCount: number } })[] = [];
   for (const [index, table] of tables.entries()) {
-    const rows = readRows(client, table);
-    const part = await writePart(place, folder, `tables/${table.name}.copy.gz`, rows);
-    copied.push({ ...table, rows: rows.rowCount, part });
+    const content = readRows(client, table);
+    const part = await writePart(place, folder, `tables/${table.name}.copy.gz`, content);
+    copied.push({ ...table, part, content });
     bar.at(index + 1, tables.length);
   }
   bar.stop();
+  const migrations = await listMigrations(client);
   const read = {
     postgresql: version,
-    migrations: await listMigrations(client),
-    tables: copied,
+    migrations,
+    // A count arrives after the rows; the statement above was answered after all of them.
+    tables: copied.map(({ content, ...table }) => ({ ...table, rows: content.rowCount })),
     sequences: await listSequences(client),
     lastSeal: await findLastSeal(client),
     stored: await listStoredFiles(client),

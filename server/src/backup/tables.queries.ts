@@ -126,7 +126,7 @@ export async function listStillNamed(client: pg.Client, keys: string[]): Promise
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Reads a table's rows as text; `rowCount` is set when the stream has ended. */
+/** Reads a table's rows as text; `rowCount` is set by the time the next statement is answered. */
 export const readRows = (client: pg.Client, table: Table) =>
   client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
 

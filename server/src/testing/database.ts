@@ -13,11 +13,17 @@ declare module "vitest" {
 export type TestDatabase = { ownerUrl: string; url: string; drop(): Promise<void> };
 
 /** Creates a database for one test file, copied from the migrated template; `url` connects as the service role. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> =>
+  createDatabase((template) => `template ${template} strategy file_copy`);
+
+/** Creates a database without tables. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => "template template0");
+
+async function createDatabase(from: (template: string) => string): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, serviceUrl, template } = inject("database");
   const name = `wage_claim_test_${randomBytes(8).toString("hex")}`;
   const owner = decodeURIComponent(new URL(ownerUrl).username);
-  await asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner} strategy file_copy`);
+  await asAdmin(adminUrl, `create database ${name} owner ${owner} ${from(template)}`);
   return {
     ownerUrl: onDatabase(ownerUrl, name),
     url: onDatabase(serviceUrl, name),
