@@ -9,6 +9,7 @@ import type { BackupPlace } from "./backupPlace.ts";
 import { copyFiles } from "./copyFiles.ts";
 import { BACKUPS, keyIdOf, MANIFEST, type Manifest, manifestFile, UNFINISHED } from "./manifest.ts";
 import { writePart } from "./parts.ts";
+import type { Progress } from "./progress.ts";
 import { removeOld } from "./retention.ts";
 import {
   BACKUP_LOCK,
@@ -22,8 +23,6 @@ import {
   type StoredFile,
   tryLock,
 } from "./tables.queries.ts";
-
-export type Progress = (what: string) => { at(done: number, all: number): void; stop(): void };
 
 type Options = {
   databaseUrl: string;

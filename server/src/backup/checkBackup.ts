@@ -3,11 +3,11 @@ import type { Config } from "../config.ts";
 import { migrations } from "../core/database/migrate.ts";
 import { findSecret } from "../core/identity/secret.ts";
 import { StartError } from "../core/startError.ts";
-import type { Progress } from "./backup.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { eachFile, poolPath } from "./copyFiles.ts";
 import { BACKUPS, keyIdOf, type Manifest } from "./manifest.ts";
 import { checkFile } from "./parts.ts";
+import type { Progress } from "./progress.ts";
 import { listBackups, readManifest } from "./retention.ts";
 
 /** Rows take more room in a database than as text: indexes, and space within pages. */

@@ -5,9 +5,10 @@ import { openFileStore } from "../core/files/files.ts";
 import { findSecret } from "../core/identity/secret.ts";
 import { StartError } from "../core/startError.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
-import { makeBackup, type Progress } from "./backup.ts";
+import { makeBackup } from "./backup.ts";
 import { type BackupPlace, openBackupFolder } from "./backupPlace.ts";
 import { checkParts, openBackup } from "./checkBackup.ts";
+import type { Progress } from "./progress.ts";
 import { type Restored, restoreBackup } from "./restore.ts";
 
 type Print = { line(text: string): void; progress: Progress };
@@ -95,6 +96,6 @@ function report({ backup, ...proof }: Restored): string[] {
     "  1. Start the service with JOBS=0: it serves pages, but sends no mail and runs no deadlines.",
     `  2. Look through what is missing since ${manifest.madeAt}, and disable accounts that were disabled since then.`,
     "  3. Start the service without JOBS=0. Deadlines that have passed since the backup then run.",
-    "  4. Release the held mails that were not sent, under Admin.",
+    "  4. Release the held mails that were not sent, under Admin › Health.",
   ];
 }

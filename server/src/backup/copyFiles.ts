@@ -4,11 +4,11 @@ import { z } from "zod";
 import { AppError } from "../core/errors.ts";
 import type { FileStore } from "../core/files/files.ts";
 import { StartError } from "../core/startError.ts";
-import type { Progress } from "./backup.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import type { Manifest, Part } from "./manifest.ts";
 import { HashMismatchError, Meter } from "./measure.ts";
 import { hashOf, readPart, through, writePart } from "./parts.ts";
+import type { Progress } from "./progress.ts";
 import { listStillNamed, type StoredFile } from "./tables.queries.ts";
 
 const FileLine = z.strictObject({

@@ -10,7 +10,7 @@ import { startEmbedded } from "../embedded/embedded.ts";
 import { backUp, fillOffice, newBackupPlace, restoreTo, withEmptyDatabase } from "../testing/backups.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { newTemporaryFolder } from "../testing/temporaryFolder.ts";
-import { type TestApp, testApp } from "../testing/testApp.ts";
+import { TEST_SECRET_KEY, type TestApp, testApp } from "../testing/testApp.ts";
 import type { MadeBackup } from "./backup.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { poolPath } from "./copyFiles.ts";
@@ -106,13 +106,13 @@ test.each(["", "{}", "not JSON\n"])("a manifest that was cut off is refused: %j"
 
 test("a backup of a newer release is refused and names what is unknown", async () => {
   const migrations = [...made.manifest.migrations, { name: "9999_future.sql", checksum: "x" }];
-  await writeFile(inBackup(MANIFEST), manifestFile({ ...made.manifest, migrations }, app.secretKey));
+  await writeFile(inBackup(MANIFEST), manifestFile({ ...made.manifest, migrations }, TEST_SECRET_KEY));
   await expectRefused(/newer than this release: it has 9999_future\.sql/);
 });
 
 test("a disk that is too small for the backup is noticed before anything is written", async () => {
   const files = { ...made.manifest.files, bytes: 9e15 };
-  await writeFile(inBackup(MANIFEST), manifestFile({ ...made.manifest, files }, app.secretKey));
+  await writeFile(inBackup(MANIFEST), manifestFile({ ...made.manifest, files }, TEST_SECRET_KEY));
   await expectRefused(/too small: the backup needs 9,000,000,000 MB/);
 });
 
@@ -164,7 +164,7 @@ test.runIf(process.platform === "linux")(
     app.clock.advance({ hours: 1 });
     await expect(backUp(app, place)).rejects.toThrow(`The disk of ${place.name} is full.`);
     expect(await readdir(at(BACKUPS))).toEqual([made.name]);
-    expect(await findLastBackup(app.db)).toMatchObject({ failedSince: true });
+    expect(await findLastBackup(app.db)).toMatchObject({ failedAt: app.clock.now().toISOString() });
   },
 );
 
@@ -197,7 +197,7 @@ test("only the owner can read a backup", async () => {
   );
   expect(modes).toEqual([0, 0, 0]);
   expect((await stat(at(BACKUPS))).mode & 0o077).toBe(0);
-  expect(await readFile(inBackup(MANIFEST), "utf8")).not.toContain(app.secretKey);
+  expect(await readFile(inBackup(MANIFEST), "utf8")).not.toContain(TEST_SECRET_KEY);
 });
 
 test("a file that the storage lost or changed is named by the backup instead of being copied", async () => {

@@ -47,6 +47,7 @@ const waiting = {
   subject: "Your claim",
   bodyText: "Hello",
   createdAt: "2026-03-02T14:59:00Z",
+  nextAttemptAt: "2026-03-02T14:59:00Z",
 };
 
 type Contents = { rows: Record<string, string>; schema: string[] };
@@ -191,7 +192,7 @@ test("what is written while a backup runs is in it whole or not at all", async (
 });
 
 test("a backup is recorded in the action log, where its age can be read", async () => {
-  expect(await findLastBackup(app.db)).toEqual({ madeAt: app.clock.now().toISOString(), failedSince: false });
+  expect(await findLastBackup(app.db)).toEqual({ madeAt: app.clock.now().toISOString(), failedAt: null });
 });
 
 test("a restore that was interrupted goes on with the files that are there", async () => {

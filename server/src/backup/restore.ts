@@ -10,11 +10,11 @@ import { type FileStore, openFileStore } from "../core/files/files.ts";
 import { findStorage } from "../core/files/storage.queries.ts";
 import { parkRestoredMails } from "../core/mail/mail.queries.ts";
 import { StartError, startLine } from "../core/startError.ts";
-import type { Progress } from "./backup.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { checkParts, type OpenBackup, openBackup, refuseFullDisk } from "./checkBackup.ts";
 import { eachFile, poolPath } from "./copyFiles.ts";
 import { hashOf, readPart } from "./parts.ts";
+import type { Progress } from "./progress.ts";
 import { openTarget, type Target, targetExists, withMigrationsHeld } from "./restoreTarget.ts";
 import { checkSealedFields } from "./sealedFields.queries.ts";
 import { beginLoad, countRows, finishLoad, setSequence, writeRows } from "./tables.queries.ts";
@@ -53,7 +53,11 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
     await restoreFiles(backup, { place, files, progress });
     target ??= await openTarget(config, applied);
     const rows = await restoreDatabase(backup, { place, target, progress });
-    return { backup, rows, ...(await prove(backup, { place, files, target, clock, progress, otherKey: config.previousSecretKey })) };
+    return {
+      backup,
+      rows,
+      ...(await prove(backup, { place, files, target, clock, progress, otherKey: config.previousSecretKey })),
+    };
   } finally {
     await target?.close();
   }

@@ -11,7 +11,7 @@ import { secretPlace } from "../features/account/secondFactor/secondFactor.queri
 import { emptyDatabase, type TestDatabase } from "./database.ts";
 import { workAs } from "./make.ts";
 import { newTemporaryFolder } from "./temporaryFolder.ts";
-import type { TestApp } from "./testApp.ts";
+import { TEST_SECRET_KEY, type TestApp } from "./testApp.ts";
 
 const silent = () => ({ at: () => undefined, stop: () => undefined });
 
@@ -34,7 +34,7 @@ export async function fillOffice(app: TestApp, stories: readonly DemoStory[] = S
       .insertInto("secondFactor")
       .values({
         userId: admin.id,
-        secret: encrypt(app.services.keys, "GEZDGNBVGY3TQOJQ", secretPlace(admin.id)),
+        secretSealed: encrypt(app.services.keys, "GEZDGNBVGY3TQOJQ", secretPlace(admin.id)),
         createdAt: app.clock.now(),
       })
       .execute(),
@@ -50,7 +50,7 @@ export const backUp = (app: TestApp, place: BackupPlace, keep?: number) =>
     databaseUrl: app.serviceUrl,
     files: app.services.files,
     place,
-    secretKey: app.secretKey,
+    secretKey: TEST_SECRET_KEY,
     release: app.services.config.version,
     clock: app.clock,
     keep,
@@ -71,7 +71,7 @@ export async function restoreTo(
     storageUrl: `file:${path.join(dataDir, "documents")}`,
     databaseUrl: target.url,
     migrationUrl: target.ownerUrl,
-    secretKey: app.secretKey,
+    secretKey: TEST_SECRET_KEY,
     ...overrides,
   };
   return { config, restored: await restoreBackup({ config, place, clock: app.clock, progress: silent }) };

@@ -32,7 +32,6 @@ export type TestApp = {
   ownerUrl: string;
   /** Connects as the service role. */
   serviceUrl: string;
-  secretKey: string;
   /** Returns a client signed in as the demonstration account of a role, or as the account with this e-mail. */
   as(who: Role | string): Promise<Client>;
   anonymous(): Client;
@@ -86,7 +85,6 @@ export async function testApp(
     clock,
     ownerUrl: database.ownerUrl,
     serviceUrl: database.url,
-    secretKey,
     as: (who) => signedIn(app, services, ACCOUNTS[who]?.email ?? who),
     anonymous: () => client(app, {}),
     runJobs: () => running.jobs.runJobs(),

@@ -79,8 +79,16 @@ export const HEALTH_MESSAGES = {
     es: "Quedan {0} GB de espacio en disco. Elimine archivos o amplíe el disco antes de que se detengan las presentaciones",
   },
   backupUnknown: {
-    en: "This service does not know when the last backup was made. Check your backup system",
-    es: "Este servicio no sabe cuándo se hizo la última copia de seguridad. Compruebe su sistema de copias",
+    en: "No backup was made with this service. Check your backup system",
+    es: "Este servicio no ha hecho ninguna copia de seguridad. Compruebe su sistema de copias",
+  },
+  backupOld: {
+    en: "The last backup was made {0} hours ago. Look why the nightly backup does not run",
+    es: "La última copia de seguridad se hizo hace {0} horas. Averigüe por qué no se hace la copia nocturna",
+  },
+  backupFailed: {
+    en: "The last attempt to make a backup failed. The audit log and the output of the backup job say why",
+    es: "El último intento de hacer una copia de seguridad falló. El registro de auditoría y la salida de la tarea dicen por qué",
   },
   settingsInsecure: {
     en: "The server's settings are not safe for the public: {0}",

@@ -30,16 +30,11 @@ export const recordBackupMade = record(MADE);
 export const recordBackupFailed = record(FAILED);
 export const recordRestore = record(RESTORED);
 
-/** Returns when the last backup was made, and whether a later attempt failed. */
-export async function findLastBackup(db: Db): Promise<{ madeAt: string | null; failedSince: boolean }> {
-  const last = (action: string) =>
-    db
-      .selectFrom("actionLog")
-      .select("at")
-      .where("actionCode", "=", action)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-  const [made, failed] = [await last(MADE), await last(FAILED)];
-  return { madeAt: made?.at ?? null, failedSince: failed !== undefined && failed.at > (made?.at ?? "") };
+/** Returns when the last backup was made, and when the last attempt failed. */
+export async function findLastBackup(db: Db): Promise<{ madeAt: string | null; failedAt: string | null }> {
+  const last = async (action: string) => {
+    const lines = db.selectFrom("actionLog").select("at").where("actionCode", "=", action);
+    return (await lines.orderBy("id", "desc").limit(1).executeTakeFirst())?.at ?? null;
+  };
+  return { madeAt: await last(MADE), failedAt: await last(FAILED) };
 }

@@ -753,7 +753,7 @@ export interface Mail {
    */
   nextAttemptAt: ColumnType<string, Date | string, Date | string>;
   /**
-   * The mail is not tried again by itself: the server refused it for good, or it ran out of attempts.
+   * The mail is not tried again by itself: the server refused it for good, it ran out of attempts, or it waited in a backup that was restored.
    */
   parkedAt: ColumnType<string, Date | string, Date | string> | null;
   parkedReason: string | null;

@@ -1,6 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import { HEALTH_CHECKS, type HealthCheck } from "@wage/contract/health";
 import { findUnsealed } from "../../core/audit/auditSeal.queries.ts";
+import { findLastBackup } from "../../core/audit/backupLog.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { ping } from "../../core/database/db.ts";
 import { pingScanner } from "../../core/files/scannerPing.ts";
@@ -10,6 +11,7 @@ import { freeDisk } from "../../core/freeDisk.ts";
 import { jobState } from "../../core/jobs/jobState.queries.ts";
 import { mailState } from "../../core/mail/mailState.queries.ts";
 import {
+  backupFinding,
   diskFinding,
   type Finding,
   jobsFinding,
@@ -59,8 +61,8 @@ const CHECKS: Record<HealthCheck, Check> = {
   auditSeal: async ({ reserved, clock }) => sealFinding(await findUnsealed(reserved), clock.now()),
   jobs: async ({ reserved }) => jobsFinding(await jobState(reserved), process.uptime() * 1000),
   disk: async ({ config }) => diskFinding(await freeDisk(config.dataDir)),
-  backup: () => ({ state: "unknown", advice: message("backupUnknown") }),
   settings: async (services) => settingsFinding(await safetyFacts(services)),
+  backup: async ({ reserved, clock }) => backupFinding(await findLastBackup(reserved), clock.now()),
 };
 
 export const safetyFacts = async ({ config, settings, reserved }: Services): Promise<SafetyFacts> => ({

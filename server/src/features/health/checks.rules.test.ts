@@ -1,6 +1,7 @@
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { describe, expect, test } from "vitest";
 import {
+  backupFinding,
   diskFinding,
   type Finding,
   jobsFinding,
@@ -139,3 +140,19 @@ test.each<Partial<SafetyFacts>>([{ host: "0.0.0.0" }, { trustProxy: ["127.0.0.1"
     expect(settingsFinding({ ...LOCAL, ...change }).state).toBe("warning");
   },
 );
+
+test.each([
+  ["no backup is known", null, null, "unknown"],
+  ["the last night's backup was made", "2026-03-02T02:00:00Z", null, "ok"],
+  [
+    "an earlier attempt failed and a later one succeeded",
+    "2026-03-02T02:00:00Z",
+    "2026-03-01T02:00:00Z",
+    "ok",
+  ],
+  ["a night was left out", "2026-03-01T02:00:00Z", null, "failing"],
+  ["the last attempt failed", "2026-03-02T02:00:00Z", "2026-03-02T03:00:00Z", "failing"],
+  ["the first attempt failed", null, "2026-03-02T03:00:00Z", "failing"],
+])("a backup: %s", (_, madeAt, failedAt, state) => {
+  expect(backupFinding({ madeAt, failedAt }, new Date("2026-03-02T12:00:00Z")).state).toBe(state);
+});

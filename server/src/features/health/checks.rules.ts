@@ -129,3 +129,19 @@ export function sealFinding(unsealed: { count: number; oldest: { at: string } | 
   if (!olderThan(SEAL_LATE_MS, since, now)) return OK;
   return { state: "failing", advice: message("sealLate", unsealed.count), since };
 }
+
+/** A nightly backup may take two hours longer than the day before. */
+const BACKUP_OLD_MS = 26 * 60 * MINUTE_MS;
+
+/** Backups of another system, such as pgBackRest, are not known here. */
+export function backupFinding(
+  { madeAt, failedAt }: { madeAt: string | null; failedAt: string | null },
+  now: Date,
+): Finding {
+  if (failedAt !== null && (madeAt === null || failedAt > madeAt))
+    return { state: "failing", advice: message("backupFailed"), since: failedAt };
+  if (madeAt === null) return { state: "unknown", advice: message("backupUnknown") };
+  if (!olderThan(BACKUP_OLD_MS, madeAt, now)) return OK;
+  const hours = Math.floor((now.getTime() - new Date(madeAt).getTime()) / (60 * MINUTE_MS));
+  return { state: "failing", advice: message("backupOld", hours), since: madeAt };
+}

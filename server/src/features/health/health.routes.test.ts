@@ -39,7 +39,9 @@ describe("the health page", () => {
     expect(rows.auditSeal?.state).toBe("ok");
     expect(rows.backup).toMatchObject({ state: "unknown", since: expect.any(String) });
     const { body } = await admin.get("/api/Health", undefined, { "accept-language": "es" });
-    expect(body.rows.find((row: HealthRow) => row.check === "backup").advice).toMatch(/^Este servicio/);
+    expect(body.rows.find((row: HealthRow) => row.check === "backup").advice).toMatch(
+      /^Este servicio no ha hecho/,
+    );
   });
 
   test("names a part that stops working, since when, and forgets it when it works again", async () => {
