@@ -16,6 +16,7 @@ import {
   beginSnapshot,
   COPY_SETTINGS,
   findLastSeal,
+  findStorageId,
   listMigrations,
   listSequences,
   listStoredFiles,
@@ -110,7 +111,10 @@ async function removeUnfinished(place: BackupPlace): Promise<void> {
     if (name.endsWith(UNFINISHED)) await place.remove(`${BACKUPS}/${name}`);
 }
 
-type CopiedDatabase = Pick<Manifest, "postgresql" | "migrations" | "tables" | "sequences" | "lastSeal"> & {
+type CopiedDatabase = Pick<
+  Manifest,
+  "postgresql" | "migrations" | "tables" | "sequences" | "lastSeal" | "storageId"
+> & {
   stored: StoredFile[];
 };
 
@@ -138,6 +142,7 @@ async function copyDatabase(
     tables: copied.map(({ content, ...table }) => ({ ...table, rows: content.rowCount })),
     sequences: await listSequences(client),
     lastSeal: await findLastSeal(client),
+    storageId: await findStorageId(client),
     stored: await listStoredFiles(client),
   };
   // The files may take hours, and a snapshot that stays open keeps the database from tidying up.

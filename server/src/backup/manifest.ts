@@ -27,6 +27,8 @@ const Manifest = z.strictObject({
   sequences: z.array(z.strictObject({ name, lastValue: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   /** The last seal of the action log in the snapshot: a restored log must end with it. */
   lastSeal: z.strictObject({ number: count, hash: sha256 }).nullable(),
+  /** By which the service recognises its storage; null if it has never started. */
+  storageId: z.string().nullable(),
   files: z.strictObject({
     list: Part,
     count,

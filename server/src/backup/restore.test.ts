@@ -124,7 +124,8 @@ test("a backup of a server database is restored to an embedded one, with every r
       .select(["storageKey", "sha256"])
       .execute())
       expect(await hashOf(await files.get(storageKey))).toBe(sha256.toString("hex"));
-    expect(restored).toMatchObject({ sealedFields: 1, files: expect.any(Number) });
+    expect(restored).toMatchObject({ files: expect.any(Number) });
+    expect(restored.sealedFields).toBeGreaterThan(1);
     expect(restored.auditLines).toBeGreaterThan(10);
     // The service's role works with it, and the next row gets a new id.
     await query(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config.ts";
 import { verifyAudit } from "../core/audit/auditVerify.queries.ts";
@@ -7,7 +8,6 @@ import { type Db, openDatabase } from "../core/database/db.ts";
 import { migrate } from "../core/database/migrate.ts";
 import { AppError } from "../core/errors.ts";
 import { type FileStore, openFileStore } from "../core/files/files.ts";
-import { findStorage } from "../core/files/storage.queries.ts";
 import { parkRestoredMails } from "../core/mail/mail.queries.ts";
 import { StartError, startLine } from "../core/startError.ts";
 import type { BackupPlace } from "./backupPlace.ts";
@@ -50,6 +50,7 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
     await refuseFullDisk(backup, config);
     await checkParts(place, backup, progress);
     const files = await openFileStore(config);
+    await claimStorage(files, backup);
     await restoreFiles(backup, { place, files, progress });
     target ??= await openTarget(config, applied);
     const rows = await restoreDatabase(backup, { place, target, progress });
@@ -61,6 +62,16 @@ export async function restoreBackup({ config, place, name, clock, progress }: Op
   } finally {
     await target?.close();
   }
+}
+
+/** A new storage gets the id that the restored database knows; that of another database is refused. */
+async function claimStorage(files: FileStore, { manifest }: OpenBackup): Promise<void> {
+  const found = await files.id.read();
+  if (found === null) await files.id.write(manifest.storageId ?? randomUUID());
+  else if (found !== manifest.storageId)
+    throw new StartError(
+      `STORAGE_URL: ${files.name} has the documents of another database. Choose another one.`,
+    );
 }
 
 type Files = { place: BackupPlace; files: FileStore; progress: Progress };
@@ -128,9 +139,6 @@ type Proof = Files & { target: Target; clock: Clock; otherKey: string | undefine
 async function prove(backup: OpenBackup, { place, files, target, clock, progress, otherKey }: Proof) {
   const { db, close } = openDatabase(target.ownerUrl, { max: 1 });
   try {
-    // The storage belongs to the restored database now; without files the first start could not know.
-    const storage = await findStorage(db);
-    if (storage && (await files.id.read()) === null) await files.id.write(storage.id);
     const audit = await proveAudit(db, backup, progress);
     const sealed = await checkSealedFields(db, backup.secretKey, otherKey);
     if (sealed.closed > 0)

@@ -106,6 +106,12 @@ export async function findLastSeal(client: pg.Client): Promise<{ number: number;
   return rows[0] ?? null;
 }
 
+/** Returns the id of the storage to which the files belong. */
+export async function findStorageId(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query("select id::text as id from file_storage");
+  return rows[0]?.id ?? null;
+}
+
 /** Returns every stored file that a row names. */
 export async function listStoredFiles(client: pg.Client): Promise<StoredFile[]> {
   const { rows } = await client.query(
