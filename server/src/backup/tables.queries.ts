@@ -64,7 +64,7 @@ export async function beginSnapshot(client: pg.Client): Promise<{ tables: Table[
 }
 
 /** Returns the tables of the schema in alphabetical order, with the columns that can be written. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
