@@ -13,7 +13,7 @@ export function OpeningDraft() {
   const isPrerendered = usePrerendered();
   if (!isPrerendered) return <TextSkeleton lines={6} />;
   return (
-    <div className={classes.opening}>
+    <div className={classes.opening} data-coming>
       <PublicPage title={t("opening.title")}>
         <p className="wc-needs-script">{t("opening.text")}</p>
       </PublicPage>
