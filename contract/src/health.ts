@@ -31,7 +31,7 @@ const HealthRow = z.object({
 export type HealthRow = z.output<typeof HealthRow>;
 
 /** Why a mail is not tried again: the server refused it for good, it ran out of attempts, or it waited in a restored backup. */
-export const PARKED_REASONS = ["refused", "gaveUp", "restored"] as const;
+const PARKED_REASONS = ["refused", "gaveUp", "restored"] as const;
 export type ParkedReason = (typeof PARKED_REASONS)[number];
 
 const ParkedMail = z.object({

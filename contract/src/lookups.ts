@@ -99,7 +99,7 @@ export type LookupRowDefinition = {
 
 const LANGUAGES = ["en", "es"] as const;
 /** Parts in a claim that the product itself gives to persons. Exactly one type of person serves each. */
-export const PERSON_USES = {
+const PERSON_USES = {
   claimant: { en: "The claimant", es: "El reclamante" },
   guardian: { en: "The parent or guardian of a minor", es: "El padre, la madre o el tutor de un menor" },
   representative: { en: "The claimant's representative", es: "El representante del reclamante" },

@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-export type ReceivedMail = { messageId: string; to: string; text: string };
+type ReceivedMail = { messageId: string; to: string; text: string };
 /**
  * The server's behaviour towards a mail: accepts it, refuses it at RCPT with a reply line, takes the text and drops the
  * connection without an answer, or answers after the text with lines that never end (a tarpit).
  */
-export type SmtpBehaviour = "accept" | "dropAfterData" | "tarpit" | { rcpt: string } | { data: string };
+type SmtpBehaviour = "accept" | "dropAfterData" | "tarpit" | { rcpt: string } | { data: string };
 
 export type SmtpStub = {
   url: string;

@@ -9,7 +9,7 @@ import { GAUGES, type GaugeName, readGauges, type Sample } from "./gauges.comman
 import { createHealthMonitor, type HealthMonitor } from "./healthMonitor.ts";
 
 /** The text of /metrics, with gauges that are read at that moment. */
-export type Metrics = { contentType: string; text(): Promise<string> };
+type Metrics = { contentType: string; text(): Promise<string> };
 
 declare module "fastify" {
   interface FastifyInstance {
