@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_MAILS, type AccountMail, accountMail } from "../features/account/account.mails.ts";
 import { confirmationMail, contactChangedMail, draftMail } from "../features/application/mails.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
+import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
 import { type TestApp, testApp } from "./testApp.ts";
 
@@ -53,6 +54,7 @@ const MAILS: Record<string, (language: Language) => Mail> = {
       uploadUrl: "«upload»",
     }),
   guessAlarmMail: (language) => guessAlarmMail(language, 500),
+  massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),
   contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
   progressMail: (language) =>
     progressMail(language, {
