@@ -16,10 +16,10 @@ export function mailTries(mail: AnonymousMail, { recipient, address, claimId }: 
     total: "",
   };
   return Object.entries(ANONYMOUS_MAILS[mail]).flatMap(([counter, max]) => {
-    const subject = subjects[counter as keyof typeof subjects];
-    return subject === null
-      ? []
-      : [{ kind: "mail", subject: `${mail} ${counter}|${subject}`, max, minutes: 60 }];
+    const whose = subjects[counter as keyof typeof subjects];
+    if (whose === null) return [];
+    const subject = `${mail} ${counter}|${whose}`;
+    return [{ kind: "mail", subject, max, minutes: 60 }];
   });
 }
 
