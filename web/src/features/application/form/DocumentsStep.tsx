@@ -47,6 +47,11 @@ export function DocumentsStep({ form, state, number, onContinue, unsent, childre
         ))}
       </List>
       {/* Its texts are loaded late: the text above must stay visible meanwhile. */}
+      {reach === "trying" && (
+        <div data-coming>
+          <TextSkeleton lines={3} />
+        </div>
+      )}
       {reach === "ready" && <Suspense fallback={<TextSkeleton lines={3} />}>{children}</Suspense>}
       {reach === "offline" && <Notice tone="warning">{t("documents.offline")}</Notice>}
       <ErrorSummary
