@@ -69,7 +69,8 @@ async function contents(url: string): Promise<Contents> {
       rows[name] = found.rows[0].print;
     }
     const { rows: schema } = await client.query(
-      `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where connamespace = 'public'::regnamespace
+      // NOT NULL has a constraint of its own only from PostgreSQL 18 on.
+      `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace
        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
        union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
     );
