@@ -20,7 +20,16 @@ const STATES: Record<HealthState, { label: string; color: ChipColor }> = {
 const COLUMNS: Column<HealthRow>[] = [
   { key: "check", title: "Part", cell: ({ check }) => HEALTH_CHECKS[check] },
   { key: "state", title: "Status", cell: ({ state }) => <Chip {...STATES[state]} /> },
-  { key: "advice", title: "What to do", grow: 320, cell: ({ advice }) => advice },
+  {
+    key: "advice",
+    title: "What to do",
+    grow: 320,
+    cell: ({ advice }) => (
+      <Text inherit style={{ whiteSpace: "normal" }}>
+        {advice}
+      </Text>
+    ),
+  },
   { key: "since", title: "Since", cell: ({ since }) => (since ? formatDateTime(since) : "") },
 ];
 
