@@ -8,7 +8,7 @@ import { startWorld } from "../faults/service.ts";
 const READERS = 9;
 const OTHERS_PER_SECOND = 10;
 
-/** Nine exports are requested and never read: nobody else may notice. */
+/** Nine exports are requested and never read. Other users must not be affected. */
 export const unreadExports: Fault = {
   id: "H14",
   title: "nine exports are requested, and none is read",

@@ -8,7 +8,7 @@ const WRITERS = 12;
 const OTHERS_PER_SECOND = 20;
 const LOCKED = 1;
 
-/** One row is locked for a minute while twelve clients want to change it: nobody else may notice. */
+/** One row is locked for a minute while twelve clients want to change it. Other users must not be affected. */
 export const lockedRow: Fault = {
   id: "LOCK",
   title: "one claim's row is locked, and twelve clients insist",

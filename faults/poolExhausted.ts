@@ -61,7 +61,7 @@ export const poolExhausted: Fault = {
       const recovered = performance.now() - freed;
 
       const refused = withStatus(writes, 503);
-      // Those that hold a connection wait for the lock and are answered by lock_timeout.
+      // Requests that hold a connection wait for the lock until lock_timeout ends them.
       const early = refused.filter(({ ms }) => ms < 2500);
       for (const [index, { status, body }] of reads.entries())
         if (status !== 200) say(`${reading(index).path}: ${status} ${body.slice(0, 120)}`);

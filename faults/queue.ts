@@ -147,7 +147,7 @@ async function listenToSteps({ database, owner }: World, heard: (step: string) =
   return client;
 }
 
-/** Makes what a killed worker had in hand due again, as it is minutes later by itself. */
+/** Makes the jobs of a killed worker due again, which otherwise happens some minutes later. */
 async function retryNow({ owner }: World): Promise<void> {
   await owner.query("update mail set next_attempt_at = now() where sent_at is null and parked_at is null");
   await owner.query(`update pgboss.job set state = 'retry', start_after = now()

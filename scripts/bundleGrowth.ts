@@ -9,6 +9,6 @@ export function recordedIn(results: string): Map<string, number> {
   return new Map(rows.map(([, name, size]) => [name ?? "", Math.round(Number(size) * 1000)]));
 }
 
-/** A size without a record counts as grown, so that somebody looks at it once. */
+/** A size without a record counts as grown, so that it is reviewed once. */
 export const hasGrown = (size: number, recorded: number | undefined): boolean =>
   recorded === undefined || size > recorded * GROWTH;

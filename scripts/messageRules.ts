@@ -6,7 +6,7 @@ type Texts = { en: string; es: string };
 export type Table = Readonly<Record<string, Texts>>;
 
 const TABLES = /^contract\/src\/core\/messages\//;
-// Errors in the environment at start are in English: whoever operates the server reads them in its log.
+// Errors in the environment at start are in English, for the operator who reads the server's log.
 const CONFIG = "server/src/config.ts";
 const TEST = /\.test\.tsx?$|^server\/src\/testing\/|^web\/src\/testing\//;
 /** Returns the arguments of a call, with nested calls up to two deep. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok, uuid } from "./core/fields.ts";
 import { route } from "./core/route.ts";
 
-/** What the health page checks, in its order; server/src/features/health/checks.commands.ts has a row for each. */
+/** The checks of the health page, in its order; server/src/features/health/checks.commands.ts has a row for each. */
 export const HEALTH_CHECKS = {
   database: "Database",
   storage: "Document storage",
@@ -23,7 +23,7 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 const HealthRow = z.object({
   check: z.enum(Object.keys(HEALTH_CHECKS) as [HealthCheck, ...HealthCheck[]]),
   state: z.enum(HEALTH_STATES),
-  /** What is wrong and what to do, in the reader's language; empty if all is well. */
+  /** The problem and the action to take, in the reader's language; empty if the part works. */
   advice: z.string(),
   /** The time at which it began, or at which this process first noticed; null if all is well. */
   since: z.string().nullable(),

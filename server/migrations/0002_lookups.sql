@@ -199,7 +199,7 @@ INSERT INTO public_person_type (code, description, description_es, may_receive_l
   ('HEAR-OFF', 'Hearing officer', 'Oficial de audiencia', true, 18),
   ('UNION-REP', 'Union representative', 'Representante sindical', true, 19),
   ('OTHER-AGENCY', 'Contact at another agency', 'Contacto de otra agencia', true, 20);
--- Nobody can retire those that the product itself gives.
+-- The types that the product itself assigns cannot be retired.
 UPDATE public_person_type SET used_for = uses.used_for, is_system = true
 FROM (VALUES ('CLAIMANT', 'claimant'), ('GUARDIAN', 'guardian'), ('CLMT-REP', 'representative')) AS uses (code, used_for)
 WHERE public_person_type.code = uses.code;

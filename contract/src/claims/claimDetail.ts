@@ -162,7 +162,7 @@ export const MILESTONES = [
 ] as const;
 
 const Answers = z.record(z.string(), maybeText);
-/** What the claimant answered around the work itself, and what the form remarked; empty unless filed online. */
+/** The claimant's answers to the questions around the work, with the form's warnings; empty unless filed online. */
 export const ClaimCircumstances = z
   .object({
     story: Answers,

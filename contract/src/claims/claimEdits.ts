@@ -39,7 +39,7 @@ export const RELATION_KINDS = [
   "Employer counter-claim",
   "Related complaint",
 ] as const;
-/** What the public form asks too has the limits of its question. */
+/** A field that the public form asks too takes the limits of its question. */
 const { you: YOU, story: STORY } = QUESTION_PAGES;
 const lookupId = optional(integer(1, 2147483647));
 const amount = optional(money);

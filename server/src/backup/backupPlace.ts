@@ -20,7 +20,7 @@ export type BackupPlace = {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file or a folder with all it holds. */
   remove(name: string): Promise<void>;
-  /** Returns the free bytes, or undefined where nobody can tell. */
+  /** Returns the free bytes, or undefined if they are unknown. */
   free(): Promise<number | undefined>;
 };
 

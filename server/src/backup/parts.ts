@@ -6,7 +6,7 @@ import type { BackupPlace } from "./backupPlace.ts";
 import type { Part } from "./manifest.ts";
 import { HashMismatchError, Meter } from "./measure.ts";
 
-/** Pipes a stream through others; whoever reads the result meets the failure of any of them. */
+/** Pipes a stream through others; reading the result fails if any of them fails. */
 export function through(content: Readable, ...steps: [Transform, ...Transform[]]): Readable {
   return pipeline([content, ...steps], () => undefined) as unknown as Readable;
 }

@@ -76,7 +76,7 @@ async function claimStorage(files: FileStore, { manifest }: OpenBackup): Promise
 
 type Files = { place: BackupPlace; files: FileStore; progress: Progress };
 
-/** Files that are there already with the same content are left: an interrupted restore goes on, a disk may have survived. */
+/** Existing files with the same content are kept, so that an interrupted restore can continue. */
 async function restoreFiles(
   { folder, manifest }: OpenBackup,
   { place, files, progress }: Files,

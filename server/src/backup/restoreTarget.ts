@@ -18,7 +18,7 @@ export async function targetExists({ databaseUrl, dataDir }: Config): Promise<bo
   return (await stat(pgData).catch(() => undefined)) !== undefined;
 }
 
-/** Opens the database. Throws StartError if somebody works with it, or has worked with it. */
+/** Opens the database. Throws StartError if it is in use or has been used. */
 export async function openTarget(config: Config, migrations: string[]): Promise<Target> {
   const server = await startTarget(config);
   const client = await connectWritable(server.ownerUrl, {

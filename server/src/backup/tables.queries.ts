@@ -145,7 +145,7 @@ async function isNew(client: pg.Client): Promise<boolean> {
   return rows[0].is_new;
 }
 
-/** True if nobody has worked with the database: it has no tables of ours, or only the rows that migrations insert. */
+/** True if the database is unused: it has no tables of ours, or only the rows that migrations insert. */
 export async function isUnused(client: pg.Client): Promise<boolean> {
   if (await isNew(client)) return true;
   const { rows: known } = await client.query(

@@ -44,5 +44,5 @@ export const amountDue = sql`(case when c.amount_determined is not null
     then c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
   when c.employer_answer = 'admits' then c.amount_claimed end)`;
 
-/** What is left to pay of the amount due on claim `c`. */
+/** The amount due on claim `c` less the amount paid. */
 export const balance = sql`(${amountDue} - coalesce(c.amount_paid, 0))`;

@@ -21,7 +21,7 @@ type Sql = RawBuilder<unknown>;
 /** From this number of claims on, a word is common: scanning the claims in order fills a page sooner than the index. */
 const COMMON_WORD = 3000;
 const MATCHES_MAX = 10_000;
-/** The limit of near matches equals the displayed count; nobody reads more of them. */
+/** The limit of near matches equals the displayed count. */
 const NEAR_MATCHES_MAX = COUNT_CAP;
 /** A search with a full page of exact matches needs no wider matching. */
 const PAGE_LIMIT = PAGE_SIZE + 1;

@@ -5,7 +5,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export type TestClock = Clock & { set(iso: string): void; advance(span: Temporal.DurationLike): void };
 
-/** A clock that stands still until a test advances it. */
+/** A clock that moves only when a test advances it. */
 export function testClock(iso: string): TestClock {
   let now = Temporal.Instant.from(iso);
   return {

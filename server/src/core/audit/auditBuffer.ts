@@ -59,7 +59,7 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
 
   /** A database that is away or read-only comes back; a line that it refuses would be refused again. */
   function keepOrLose(error: unknown) {
-    // Where the outcome is unknown, a view that is told twice is better than one that is not told.
+    // If the outcome is unknown, recording a view twice is better than not recording it.
     const isAway = databaseFailure(error) !== null || error instanceof OutcomeUnknownError;
     if (isAway && unwritten.length <= KEPT_MAX) {
       timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();

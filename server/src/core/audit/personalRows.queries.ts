@@ -31,7 +31,7 @@ export const addSeenRows = (db: Db, hour: Date, rows: ReadonlyMap<number, number
     select user_id, ${hour}, seen from unnest(${[...rows.keys()]}::integer[], ${[...rows.values()]}::integer[]) as t (user_id, seen)
     on conflict (user_id, hour) do update set seen = p.seen + excluded.seen`.execute(db);
 
-/** Marks and returns the users who were shown at least `limit` rows in an hour and of whom nobody was told yet. */
+/** Marks and returns the users who were shown at least `limit` rows in an hour and have not been reported yet. */
 export const takeMassViewers = (tx: Tx, limit: number, now: Date) =>
   tx
     .updateTable("personalRows")

@@ -1,4 +1,4 @@
-/** What a failed statement means for the request that sent it. */
+/** The meaning of a failed statement for the request that sent it. */
 export type DatabaseFailure =
   /** The connection broke, or there is none. */
   | "lost"

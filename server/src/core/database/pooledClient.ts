@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { databaseFailure, isOutcomeUnknown } from "./failures.rules.ts";
 
-/** Begins a statement whose answer nobody waits for. */
+/** The prefix of a statement that is not awaited. */
 export const PIPELINED = "/* pipelined */";
 
 /**

@@ -55,7 +55,7 @@ export async function folderStorage(folder: string): Promise<Storage> {
       return id.trim() || null;
     },
     async writeId(id) {
-      // Linked when it is complete, so that nobody reads a part of it, and only if there is none yet.
+      // The complete file is linked into place, so that a part of it is never read, and only if there is none yet.
       const complete = path.join(incoming, randomUUID());
       await writeFile(complete, `${id}\n`, { mode: 0o600, flush: true }).catch(throwStorageError);
       await link(complete, idFile).catch((error: NodeJS.ErrnoException) => {

@@ -21,7 +21,7 @@ export async function makePrivate(dataDir: string, isRoot = process.getuid?.() =
   for (const name of FILES) await setMode(path.join(dataDir, name), 0o600);
 }
 
-/** What is absent, or belongs to another user, such as a mounted volume, stays as it is. */
+/** A path that does not exist, or that belongs to another user (a mounted volume), is left unchanged. */
 async function setMode(file: string, mode: number): Promise<void> {
   await chmod(file, mode).catch((error: NodeJS.ErrnoException) => {
     if (!["ENOENT", "EPERM", "EROFS", "ENOTSUP"].includes(error.code ?? "")) throw error;

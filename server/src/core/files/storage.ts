@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { notFound } from "../errors.ts";
 
-/** Where files are kept. Keys are made by the server; one that is not is reported as not found. */
+/** The store of the files. The server makes the keys; any other key is reported as not found. */
 export type Storage = {
   /** Its place in words, for messages to those who run the service. */
   name: string;

@@ -83,7 +83,7 @@ test("while nothing moves a request is refused after 200 ms, and says when to co
 
 test("while the queue moves the public waits 400 ms and staff 800 ms", async () => {
   const gate = admission(1);
-  // Every 100 ms one that was there before is done.
+  // Every 100 ms a request that was there before ends.
   const before = Array.from({ length: 20 }, lasting);
   for (const { work } of before) outcome(gate.run(reads.staff, work));
   const publicOne = outcome(gate.run(reads.public, quick));

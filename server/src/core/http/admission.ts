@@ -26,8 +26,8 @@ type Options = {
 
 const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 64 };
 /**
- * What finds the queue full is held before it is refused, the longer the more are held: a client that ignores
- * Retry-After comes back at once, and refusing thousands of them again and again would cost more than serving.
+ * A request that finds the queue full is held before it is refused, and longer if many are held: a client that ignores
+ * Retry-After comes back at once, and refusing thousands of them repeatedly would cost more than serving.
  */
 const REFUSALS_PER_SECOND = 200;
 const HELD_MAX_MS = 10_000;
@@ -100,7 +100,7 @@ export function createAdmission({
     });
   }
 
-  /** Refuses one that has waited long enough, or that waits while nothing moves. */
+  /** Refuses a request that has waited long enough, or that waits while no request ends. */
   function checkLater(me: Waiting, longestMs: number): void {
     const rest = me.since + longestMs - performance.now();
     const pause = Math.min(rest, STALLED_MS * factor, TIMER_MAX_MS);

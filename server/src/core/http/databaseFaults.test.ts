@@ -148,7 +148,7 @@ test("while the database is read-only, reads succeed and a write is refused with
   }
   await expect.poll(async () => (await addNote("again")).status).toBe(200);
   await expect.poll(async () => (await view()).headers["x-read-only"]).toBeUndefined();
-  // Who looked at the claim meanwhile is in the log all the same.
+  // The view of the claim during the fault is recorded all the same.
   await t.services.auditBuffer.flush();
   const views = await owner.query(
     "select sum(coalesce((detail ->> 'times')::int, 1))::int as n from action_log where action_code = 'ViewClaim'",

@@ -81,7 +81,7 @@ const within = (ctx: Ctx, db: Services["db"], signal: AbortSignal): Ctx => ({
   db: untilAborted(db, signal),
 });
 
-/** A report ends with its client: nobody reads what would take minutes. A file is streamed after the handler is done. */
+/** A report is cancelled when its client disconnects, because it may take minutes. A file is streamed after the handler returns. */
 function report<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T> | T): Promise<T> {
   const { request, reply } = ctx;
   const { socket } = request.raw;

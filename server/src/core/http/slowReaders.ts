@@ -3,7 +3,7 @@ import { finished } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { SpooledFile } from "../files/spool.ts";
 
-/** The time after which a download that nobody reads is closed; one that is read slowly ends with its time limit. */
+/** The time after which an unread download is closed; a slowly read download ends with its time limit. */
 const UNREAD_MS = 30_000;
 const START_MS = 60_000;
 const SLOWEST_BYTES_PER_SECOND = 32 * 1024;

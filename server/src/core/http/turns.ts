@@ -51,7 +51,7 @@ export function createTurns(factor = 1): Turns {
       try {
         return await work();
       } catch (error) {
-        // Whoever waited behind this one would meet the same lock.
+        // The requests waiting behind this one would meet the same lock.
         if (databaseFailure(error) === "locked") for (const each of [...mine]) each.refuse();
         throw error;
       } finally {

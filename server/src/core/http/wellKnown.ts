@@ -39,7 +39,7 @@ export function wellKnown(app: FastifyInstance, { config, settings, clock }: Ser
     reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", "public, max-age=86400")
-      // Nobody should find a demonstration's made-up claims in a search.
+      // A demonstration's invented claims must not appear in a search engine.
       .send(
         ["User-agent: *", ...(config.demo ? ["/"] : HIDDEN).map((path) => `Disallow: ${path}`), ""].join(
           "\n",

@@ -98,7 +98,7 @@ const revealBirthDate = (reason = "Age of a minor") =>
 /** Gives the running service other keys, as a restart with other settings does. */
 const use = (keys: typeof former) => Object.assign(t.services.keys, keys);
 
-/** What depends on a key: each answer, so that it can be compared before, during and after a rotation. */
+/** The answers that depend on a key, to compare before, during and after a rotation. */
 async function answers() {
   t.clock.advance({ minutes: 5 });
   const visitor = t.anonymous();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
 
 export type JobState = {
-  /** Jobs that are due and that nobody has started. */
+  /** Jobs that are due and have not been started. */
   due: number;
   oldestDueAt: string | null;
   failedToday: number;

@@ -163,7 +163,7 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
 
 function brokenOff(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  // The client has disconnected, so that nobody reads this answer.
+  // The client has disconnected and will not read this answer.
   return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
     ? new AppError("invalid", message("uploadBroken"))
     : error;

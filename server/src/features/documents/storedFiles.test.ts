@@ -62,7 +62,7 @@ test("[H12] [V5.4.3] a scanner that says nothing holds no upload: the paper wait
   const harmful = await send(officer, base, EICAR);
   expect(harmful.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(6000);
-  // Nobody waits a second time.
+  // The next upload does not wait for the scanner again.
   const again = performance.now();
   const harmless = await send(officer, base, TEXT);
   expect((await officer.get(`${base}/${harmful.body.id}/File`)).status).toBe(503);

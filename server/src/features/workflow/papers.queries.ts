@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/database/db.ts";
 
-/** Returns drafts of a letter that the matrix created and nobody issued, the newest first. */
+/** Returns the drafts of a letter that the matrix created and that were not issued, newest first. */
 export const findDraftLetters = (tx: Tx, claimId: number, templateCode: string, recipient: string) =>
   tx
     .selectFrom("letter")

@@ -22,7 +22,7 @@ export const STORY_LABEL = {
   retaliationDetail: "What happened",
 } satisfies Record<Exclude<keyof Application["story"], "narrative">, string>;
 
-/** What a claimant says who answers no to a question before the form. */
+/** The meaning of "no" for each question before the form. */
 export const SCREENER_NO: Record<string, string> = {
   workedInState: "The work was not done in this state",
   privateEmployer: "The employer is not private",

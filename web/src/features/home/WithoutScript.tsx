@@ -12,7 +12,7 @@ interface WithoutScriptProps {
   below?: boolean;
 }
 
-/** What a reader without JavaScript can do instead: file on paper, call, or read the pages that need none. */
+/** The alternatives for a reader without JavaScript: file on paper, call, or read the pages that need none. */
 export function WithoutScript({ language, below = false }: WithoutScriptProps) {
   const { t } = useTranslation("home");
   const Heading = below ? "h2" : "h1";

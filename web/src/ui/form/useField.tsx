@@ -27,7 +27,7 @@ export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
 const asTyped = (text: string) => text;
 
-/** What the reader has typed or chosen in a built page before hydration; "" is nothing. */
+/** The text or choice that the reader entered in a built page before hydration; "" if none. */
 function enteredIn(input: unknown): string {
   if (input instanceof HTMLTextAreaElement) return input.value;
   if (!(input instanceof HTMLInputElement)) return "";

@@ -21,7 +21,7 @@ import {
 const LINK_HOURS = 24;
 const LINK_FILE = "first-administrator.txt";
 
-/** The address and name that the link's page shows; null if whoever opens it chooses them. */
+/** The address and name that the link's page shows; null if the person who opens it enters them. */
 type Invited = { email: string | null; name: string | null };
 
 /**

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Tx } from "../../../core/database/db.ts";
 import type { AdministratorLink } from "../../../core/database/db-types.ts";
 
-/** Stores a link in place of an earlier one for the same address: the first run has one link, whoever started it last. */
+/** Stores a link in place of an earlier one for the same address, so that a first run has one valid link. */
 export const saveAdministratorLink = (tx: Tx, link: Insertable<AdministratorLink>) =>
   tx
     .insertInto("administratorLink")
