@@ -19,6 +19,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/files": ["file_storage"],
   "server/src/core/identity": ["secret_key", "session"],
   "server/src/core/mail": ["mail"],
+  "server/src/core/throttle": ["wrong_guess"],
   "server/src/features/account": [
     "account_request",
     "administrator_link",
@@ -31,7 +32,6 @@ const WRITERS: Record<string, readonly string[]> = {
     "refresh_token",
     "second_factor",
     "user_role",
-    "wrong_guess",
   ],
   "server/src/features/application": ["application_draft", "idempotency_key"],
   "server/src/features/content": ["content"],

@@ -21,8 +21,8 @@ export const HTTP_MESSAGES = {
     es: "El servicio está ocupado. Inténtelo otra vez en un momento.",
   },
   outcomeUnknown: {
-    en: "The connection to the database broke while this was being saved. We do not know if it was saved. Reload the page and check before you try again.",
-    es: "La conexión con la base de datos se interrumpió mientras se guardaba esto. No sabemos si se guardó. Vuelva a cargar la página y compruébelo antes de intentarlo otra vez.",
+    en: "We do not know if this was saved, because the database did not confirm it. Reload the page and check before you try again.",
+    es: "No sabemos si esto se guardó, porque la base de datos no lo confirmó. Vuelva a cargar la página y compruébelo antes de intentarlo otra vez.",
   },
   readOnly: {
     en: "The service is read-only for the moment. You can read everything, but nothing can be saved. Try again in a few minutes.",

@@ -6,14 +6,14 @@ import { databaseFailure, isOutcomeUnknown } from "./failures.rules.ts";
 export const PIPELINED = "/* pipelined */";
 
 /**
- * Thrown when the connection broke while a commit, or a write outside of a transaction, was on its way: it may have
- * happened or not. Nothing that a commit would have kept, such as a file, may be undone.
+ * Thrown when the connection broke, or the time was up, while a commit or a write outside of a transaction was on its
+ * way: it may have happened or not. Nothing that a commit would have kept, such as a file, may be undone.
  */
 export class OutcomeUnknownError extends Error {
   override name = "OutcomeUnknownError";
 
   constructor(cause: unknown) {
-    super("The connection to the database broke before the outcome was known", { cause });
+    super("The database did not confirm the change", { cause });
   }
 }
 

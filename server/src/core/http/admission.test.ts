@@ -122,16 +122,23 @@ test("what finds the queue full is refused after a while, and a place given up i
   expect(await gate.run(reads.public, quick)).toBe("done");
 });
 
-test("in a long queue, where most will be refused, the newest is served first", async () => {
-  const gate = admission(1);
-  const first = lasting();
-  outcome(gate.run(reads.public, first.work));
-  const order: number[] = [];
-  for (let number = 0; number < 25; number++)
-    outcome(gate.run(reads.public, async () => void order.push(number)));
-  first.end();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(order.slice(0, 3)).toEqual([24, 0, 1]);
+test("the oldest is served first, until it has waited for half of the longest wait: then the newest", async () => {
+  const served = async (waitedMs: number) => {
+    const gate = admission(1);
+    const first = [lasting(), lasting()] as const;
+    for (const { work } of first) outcome(gate.run(reads.public, work));
+    const order: number[] = [];
+    for (let number = 0; number < 25; number++)
+      outcome(gate.run(reads.public, async () => void order.push(number)));
+    await vi.advanceTimersByTimeAsync(waitedMs / 2);
+    first[0].end();
+    await vi.advanceTimersByTimeAsync(waitedMs / 2);
+    first[1].end();
+    await vi.advanceTimersByTimeAsync(1);
+    return order.slice(0, 3);
+  };
+  expect(await served(190)).toEqual([0, 1, 2]);
+  expect(await served(210)).toEqual([24, 23, 22]);
 });
 
 test("changes of one record take turns; those of another do not wait", async () => {

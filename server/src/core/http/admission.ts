@@ -31,8 +31,8 @@ const WAITING_MAX: Record<Priority, number> = { staff: 200, public: 64 };
  */
 const REFUSALS_PER_SECOND = 200;
 const HELD_MAX_MS = 10_000;
-/** In a queue as long as this most will be refused: the newest are served first, so that those served waited little. */
-const LONG_QUEUE = 24;
+/** A queue whose oldest request has waited for this part of its longest wait is one of which most will be refused. */
+const LATE_PART = 0.5;
 /** When nothing was finished for this long, waiting has no prospect. */
 const STALLED_MS = 200;
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -115,12 +115,17 @@ export function createAdmission({
   function finish(kind: Kind): void {
     count(kind, -1);
     finishedAt[kind.isRead ? "reads" : "writes"] = performance.now();
-    (nextOf(waiting.staff) ?? nextOf(waiting.public))?.begin();
+    (nextOf("staff") ?? nextOf("public"))?.begin();
   }
 
-  function nextOf(queue: Waiting[]): Waiting | undefined {
+  /** The oldest goes first. In a late queue the newest does, so that those that are served have waited little. */
+  function nextOf(priority: Priority): Waiting | undefined {
+    const queue = waiting[priority];
+    const [oldest] = queue;
+    const lateMs = waitMs[priority] * LATE_PART;
+    const isLate = oldest !== undefined && performance.now() - oldest.since > lateMs;
     const mayBegin = (each: Waiting) => isFree(each.kind);
-    return queue.length > LONG_QUEUE ? queue.findLast(mayBegin) : queue.find(mayBegin);
+    return isLate ? queue.findLast(mayBegin) : queue.find(mayBegin);
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Route } from "@wage/contract/core/route";
 import type { FastifyRequest } from "fastify";
 import type { Ctx, Lanes, Services } from "../context.ts";
 import { cancellable, untilAborted } from "../database/cancellable.ts";
+import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError } from "../errors.ts";
 import { createAdmission } from "./admission.ts";
 import { createTurns } from "./turns.ts";
@@ -34,6 +35,8 @@ const KEPT_FOR_STAFF = 2;
 const KEPT_FOR_READS = 2;
 /** Shorter than the 30 s after which a silent connection is closed, so that there is an answer. */
 const REQUEST_MS = 25_000;
+/** The time that aborted work has to end. */
+const ABORT_MS = 2_000;
 /** The connection stays open for this much longer than the work may take. */
 const ANSWER_GRACE_MS = 10_000;
 
@@ -69,10 +72,12 @@ export function inLane<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T>
   if (route.kind === "upload") return Promise.resolve(work({ ...ctx, turn: record }));
   // The password queue limits sign-ins.
   if (route.lane === "signIn")
-    return limited(REQUEST_MS, (signal) => work(within(ctx, ctx.reserved, signal)));
+    return limited(REQUEST_MS, kind.isRead, (signal) => work(within(ctx, ctx.reserved, signal)));
   if (route.lane === "report") return lanes.reports.run(kind, () => report(ctx, route, work));
   return lanes.turns.take(record, () =>
-    lanes.requests.run(kind, () => limited(REQUEST_MS, (signal) => work(within(ctx, ctx.db, signal)))),
+    lanes.requests.run(kind, () =>
+      limited(REQUEST_MS, kind.isRead, (signal) => work(within(ctx, ctx.db, signal))),
+    ),
   );
 }
 
@@ -88,28 +93,38 @@ function report<T>(ctx: Ctx, route: Route, work: (ctx: Ctx) => Promise<T> | T): 
   // A request that a test injects has none.
   if (socket instanceof Socket) socket.setTimeout(REPORT_STATEMENT_MS + ANSWER_GRACE_MS);
   if (route.kind === "file") return Promise.resolve(work(ctx));
-  return limited(REPORT_STATEMENT_MS, (signal, abort) => {
+  return limited(REPORT_STATEMENT_MS, true, (signal, abort) => {
     reply.raw.once("close", abort);
     return cancellable(ctx.reports, signal, async (reports) => work({ ...ctx, reports }));
   });
 }
 
-/** Answers that it took too long once the time is up, and aborts the work. */
-async function limited<T>(
+/**
+ * Aborts the work once the time is up: its next statement fails and its transaction rolls back. Work that does not end then
+ * may be inside its commit, so that nobody knows whether a change was saved.
+ */
+export async function limited<T>(
   ms: number,
+  isRead: boolean,
   work: (signal: AbortSignal, abort: () => void) => Promise<T> | T,
 ): Promise<T> {
   const controller = new AbortController();
   const tooLong = new AppError("unavailable", message("tookTooLong"), { retryAfterSeconds: 30 });
   const abort = () => controller.abort(tooLong);
   const timer = setTimeout(abort, ms);
+  let lastTimer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener("abort", () => reject(tooLong), { once: true });
+    const giveUp = () => reject(isRead ? tooLong : new OutcomeUnknownError(tooLong));
+    const wait = () => {
+      lastTimer = setTimeout(giveUp, ABORT_MS);
+    };
+    controller.signal.addEventListener("abort", wait, { once: true });
   });
   try {
     return await Promise.race([work(controller.signal, abort), late]);
   } finally {
     clearTimeout(timer);
+    clearTimeout(lastTimer);
   }
 }
 

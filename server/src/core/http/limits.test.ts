@@ -1,11 +1,14 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { message } from "@wage/contract/core/messages";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { cancellable, untilAborted } from "../database/cancellable.ts";
+import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { signAccessToken } from "../identity/session.ts";
+import { limited } from "./lanes.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -49,6 +52,34 @@ test("past its limit a transaction sends nothing more and leaves nothing", async
   await expect(act).rejects.toThrow("it took too long");
   const left = await t.db.selectFrom("idempotencyKey").select("key").where("scope", "=", "limit").execute();
   expect(left).toEqual([]);
+});
+
+describe("when the time is up", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+  const after = <T>(ms: number, value: T) =>
+    new Promise<T>((resolve) => {
+      setTimeout(() => resolve(value), ms);
+    });
+  const outcome = async (isRead: boolean, work: (signal: AbortSignal) => Promise<unknown>) => {
+    const ended = limited(1000, isRead, work).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(20_000);
+    return ended;
+  };
+
+  test("a transaction that rolled back says that it was stopped", async () => {
+    const work = (signal: AbortSignal) => after(1500, "").then(() => signal.throwIfAborted());
+    for (const isRead of [true, false])
+      expect(await outcome(isRead, work)).toMatchObject({ messages: [message("tookTooLong")] });
+  });
+
+  test("a commit that was on its way is reported as it ended, or as not known", async () => {
+    expect(await outcome(false, () => after(1500, "saved"))).toBe("saved");
+    expect(await outcome(false, () => after(9000, "saved"))).toBeInstanceOf(OutcomeUnknownError);
+    expect(await outcome(true, () => after(9000, "read"))).toMatchObject({
+      messages: [message("tookTooLong")],
+    });
+  });
 });
 
 test("a report whose client has gone is cancelled", async () => {

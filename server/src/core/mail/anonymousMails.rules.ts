@@ -14,7 +14,7 @@ export const ANONYMOUS_MAILS = {
   filing: { recipient: 5, network: 60, total: 1000 },
   /** The notice to the former address of a claim's contact details. */
   contact: { recipient: 3, claim: 3, network: 20, total: 500 },
-  /** The news of an action that the claimant performed on the own claim. */
+  /** The news of an action that the claimant or the employer performed. Beyond the limits only the status page tells it. */
   progress: { recipient: 10, claim: 10 },
 } as const satisfies Record<string, Limits>;
 /**

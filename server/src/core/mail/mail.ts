@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
+import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
 import { insertMail } from "./mail.queries.ts";
 
@@ -10,19 +11,27 @@ export type NewMail = {
   text: string;
   claimId?: number;
   letterId?: number;
-  /** The row of ANONYMOUS_MAILS whose limits were applied, if the caller is not signed in. */
+  /** The row of ANONYMOUS_MAILS whose limits apply if the caller is not signed in. Only `progress` is counted here. */
   countedAs?: CountedAs;
 };
 
 /** The secrets that mailRetention.ts removes from a claim's mail; other mail is about accounts and drafts. */
 const A_PIN = /\bPIN: \d{4}/;
 
-/** Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. */
+/**
+ * Puts a mail into the outbox in the caller's transaction; a job sends it after the commit. News that an anonymous caller
+ * causes beyond their limits are not sent: the status page of the claim shows them as well.
+ */
 export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void> {
   if (work.actor.kind === "public" && !mail.countedAs)
     throw new Error(
       `A mail that an anonymous caller causes is limited by no row of ANONYMOUS_MAILS: ${mail.subject}`,
     );
+  if (work.actor.kind === "public" && mail.countedAs === "progress") {
+    const { address } = work.actor;
+    if (!(await countMailIfAllowed(work, "progress", { recipient: mail.to, claimId: mail.claimId, address })))
+      return;
+  }
   const id = randomUUID();
   const now = work.clock.now();
   await insertMail(tx, {

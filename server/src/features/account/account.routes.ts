@@ -11,6 +11,7 @@ import type { Ctx, Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { toSessionUser } from "./account.queries.ts";
 import { linkTries } from "./account.rules.ts";
 import { requestAccountMail } from "./emailLinks/accountRequest.commands.ts";
@@ -48,7 +49,6 @@ import {
 import { signOut } from "./session/signOut.commands.ts";
 import { createAdministrator, readAdministratorLink } from "./setup/administratorLink.commands.ts";
 import { confirmIdentity, signIn, signInByPasskey } from "./signIn/signIn.commands.ts";
-import { countTry } from "./throttle.queries.ts";
 import { recordByEmail } from "./userRecord.commands.ts";
 
 const CONFIRMED = {

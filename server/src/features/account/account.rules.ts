@@ -2,6 +2,7 @@ import { PASSWORD_RECOMMENDED } from "@wage/contract/account/account";
 import { type Message, message } from "@wage/contract/core/messages";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.rules.ts";
+import type { Try } from "../../core/throttle/throttle.rules.ts";
 
 // Many well-known passwords are words followed by digits, so digits are stripped before the look-up in the 30,000 most
 // common ones.
@@ -81,8 +82,6 @@ export function deviceName(userAgent: string | null, language: "en" | "es" = "en
   if (!browser && !system) return words.unknown;
   return [browser ?? words.browser, system].filter(Boolean).join(words.on);
 }
-
-export type Try = { kind: string; subject: string; max: number; minutes: number };
 
 /** Rate limits of sign-in for one account and one address; the numbers follow login.gov's default configuration. */
 export const signInTries = (email: string, address: string): Try[] => [

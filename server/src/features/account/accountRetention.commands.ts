@@ -1,10 +1,10 @@
 import type { Services } from "../../core/context.ts";
 import { deleteSessionsExpiredBefore } from "../../core/identity/session.queries.ts";
+import { deleteGuessesBefore } from "../../core/throttle/throttle.queries.ts";
 import { deleteLinksExpiredBefore } from "./emailLinks/emailLink.queries.ts";
 import { deleteChallengesExpiredBefore } from "./passkey/passkey.queries.ts";
 import { deleteAdministratorLinksExpiredBefore } from "./setup/administratorLink.queries.ts";
 import { deleteDevicesUnusedSince } from "./signIn/knownDevice.queries.ts";
-import { deleteGuessesBefore } from "./throttle.queries.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -6,9 +6,11 @@ import { AppError } from "../../core/errors.ts";
 import type { Lane } from "../../core/identity/passwordQueue.ts";
 import { refuseWhenBusy, verifyPassword } from "../../core/identity/passwords.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { type CountedTry, countIfAllowed, countTry } from "../../core/throttle/throttle.queries.ts";
+import type { Try } from "../../core/throttle/throttle.rules.ts";
 import { accountMail } from "./account.mails.ts";
 import { type Account, findAccountByEmail, findAccountBySubject } from "./account.queries.ts";
-import { knownTries, signInTries, type Try, wrongFactorMails, wrongFactors } from "./account.rules.ts";
+import { knownTries, signInTries, wrongFactorMails, wrongFactors } from "./account.rules.ts";
 import { impersonate } from "./impersonate.ts";
 import { byPasskey } from "./passkey/passkeySignIn.commands.ts";
 import { secondFactors, takeCode } from "./secondFactor/secondFactor.queries.ts";
@@ -17,7 +19,6 @@ import { sha256 } from "./session/sessionCookie.ts";
 import { DEMO_PASSWORD } from "./setup/demonstration.rules.ts";
 import { verifyExternalToken } from "./signIn/externalToken.ts";
 import { isKnownDevice } from "./signIn/knownDevice.queries.ts";
-import { type CountedTry, countIfAllowed, countTry } from "./throttle.queries.ts";
 import { bindSubject } from "./user.queries.ts";
 
 export type Given = {

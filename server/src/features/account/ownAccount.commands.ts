@@ -5,6 +5,7 @@ import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { hashPassword, verifyPassword } from "../../core/identity/passwords.ts";
 import { endSessions } from "../../core/identity/session.queries.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { type Account, findAccount, listSessions } from "./account.queries.ts";
 import { deviceName, knownTries, ownMailTries } from "./account.rules.ts";
 import { askNewEmail } from "./emailLinks/emailAddress.commands.ts";
@@ -13,7 +14,6 @@ import { refuseWeakPassword, setPassword } from "./password.commands.ts";
 import { startSecondFactor } from "./secondFactor/secondFactor.commands.ts";
 import { hasCodes } from "./secondFactor/secondFactor.queries.ts";
 import { dropCachedSessions } from "./session/signOut.commands.ts";
-import { countTry } from "./throttle.queries.ts";
 import { updateAccount } from "./user.queries.ts";
 
 async function own(work: Work, user: User): Promise<Account> {

@@ -8,8 +8,8 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { decrypt, encrypt } from "../../core/identity/encryption.ts";
+import { countMail } from "../../core/mail/anonymousMail.commands.ts";
 import { queueMail } from "../../core/mail/mail.ts";
-import { countMail } from "../account/anonymousMail.commands.ts";
 import { deleteDraftDocuments } from "../documents/documents.queries.ts";
 import {
   currentAccess,

@@ -1,8 +1,8 @@
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, systemWork } from "../../core/context.ts";
 import { queueMail } from "../../core/mail/mail.ts";
+import { countIfAllowed, isReached } from "../../core/throttle/throttle.queries.ts";
 import { listAdministrators } from "../account/account.queries.ts";
-import { countIfAllowed, isReached } from "../account/throttle.queries.ts";
 import { guessAlarmMail } from "./guessAlarmMail.rules.ts";
 import { ALARM_LIMIT, ALARM_MAIL_LIMIT } from "./guesses.rules.ts";
 

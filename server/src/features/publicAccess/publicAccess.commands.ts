@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import { networkOf } from "../../core/http/network.ts";
 import { isSealedCode, sealCode } from "../../core/identity/encryption.ts";
 import type { Keys } from "../../core/identity/keys.ts";
-import { countTry } from "../account/throttle.queries.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { grantAccess, setAccessCookie } from "./capability.commands.ts";
 import { alertOfGuesses } from "./guessAlarm.commands.ts";
 import { type GuessKind, knownBrowserTries, unknownBrowserTries } from "./guesses.rules.ts";

@@ -4,6 +4,7 @@ import { inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { hashPassword } from "../../../core/identity/passwords.ts";
 import { queueMail } from "../../../core/mail/mail.ts";
+import { countTry } from "../../../core/throttle/throttle.queries.ts";
 import { accountMail } from "../account.mails.ts";
 import { type Account, findAccountByEmail } from "../account.queries.ts";
 import { knownMailTries, unknownBrowserMailTries } from "../account.rules.ts";
@@ -11,7 +12,6 @@ import { createUser } from "../newUser.commands.ts";
 import { refuseWeakPassword } from "../password.commands.ts";
 import { sha256 } from "../session/sessionCookie.ts";
 import { isKnownDevice } from "../signIn/knownDevice.queries.ts";
-import { countTry } from "../throttle.queries.ts";
 import { inviteUser, newLink } from "./accountLink.commands.ts";
 import { insertAccountRequest, latestRegistration, takeAccountRequest } from "./emailLink.queries.ts";
 

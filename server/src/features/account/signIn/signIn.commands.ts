@@ -4,12 +4,12 @@ import { audit } from "../../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../../core/context.ts";
 import { AppError, fieldError } from "../../../core/errors.ts";
 import { setAuthenticatedAt } from "../../../core/identity/session.queries.ts";
+import { countTry } from "../../../core/throttle/throttle.queries.ts";
 import type { Account } from "../account.queries.ts";
 import { passkeyTries } from "../account.rules.ts";
 import { accountOf, type Given, mayUse } from "../credentials.commands.ts";
 import { byPasskey, refusePasskey } from "../passkey/passkeySignIn.commands.ts";
 import { type Device, openSession, type SignedIn } from "../session/openSession.commands.ts";
-import { countTry } from "../throttle.queries.ts";
 
 /** Signs in by password or external token, with a second factor if the account has one. Throws `signInFailed`. */
 export async function signIn(work: Work, given: Given, device: Device): Promise<SignedIn> {

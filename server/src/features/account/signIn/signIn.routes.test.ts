@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "../../../core/identity/passwords.ts";
+import { countTry } from "../../../core/throttle/throttle.queries.ts";
 import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
 import { signInTries } from "../account.rules.ts";
-import { countTry } from "../throttle.queries.ts";
 
 const PASSWORD = "Prairie-Wagon-2026!";
 let t: TestApp;

@@ -1,9 +1,9 @@
-import type { Work } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
-import { networkOf } from "../../core/http/network.ts";
-import { ANONYMOUS_MAILS, type AnonymousMail } from "../../core/mail/anonymousMails.rules.ts";
-import type { Try } from "./account.rules.ts";
-import { countTry } from "./throttle.queries.ts";
+import type { Work } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { networkOf } from "../http/network.ts";
+import { countTry } from "../throttle/throttle.queries.ts";
+import type { Try } from "../throttle/throttle.rules.ts";
+import { ANONYMOUS_MAILS, type AnonymousMail } from "./anonymousMails.rules.ts";
 
 export type Causes = { recipient: string; address: string | null; claimId?: number };
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inTransaction, systemWork } from "../../core/context.ts";
-import { ANONYMOUS_MAILS } from "../../core/mail/anonymousMails.rules.ts";
-import { queueMail } from "../../core/mail/mail.ts";
+import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { inTransaction, systemWork } from "../context.ts";
 import { mailTries } from "./anonymousMail.commands.ts";
+import { ANONYMOUS_MAILS } from "./anonymousMails.rules.ts";
+import { queueMail } from "./mail.ts";
 
 const VICTIM = "victim@example.org";
 
@@ -113,5 +114,14 @@ describe("[V2.4.1] [H3] mail that an anonymous caller causes", () => {
     expect(receipts.every(({ claimNumber, pin }) => claimNumber && pin)).toBe(true);
     expect(receipts.map(({ emailedTo }) => emailedTo)).toEqual([...Array(5).fill(VICTIM), null, null]);
     expect(await mailsTo(VICTIM)).toBe(5);
+  });
+
+  test("news of a claim reach one address ten times an hour, however often anonymous callers act", async () => {
+    const work = { ...systemWork(t.services), actor: { kind: "public", address: null } as const };
+    const news = { to: VICTIM, subject: "News", text: "News", countedAs: "progress" } as const;
+    const { id: claimId } = await makeClaimRow(t);
+    for (let index = 0; index < 12; index++)
+      await inTransaction(work, (tx) => queueMail(tx, work, { ...news, claimId }));
+    expect(await mailsTo(VICTIM)).toBe(10);
   });
 });
