@@ -51,6 +51,8 @@ export const fileClaim: MeasurePromise = async ({ data, service }) => {
       seconds: SECONDS,
     });
     await bare.stop();
+    // The raised limits let rows gather that the real ones, a thousand mails an hour, would not.
+    await data.owner.query("truncate wrong_guess");
     const ours = await load(filing, { connections: 16, seconds: SECONDS });
     // The first round is the warm-up of both.
     if (round === 0) continue;

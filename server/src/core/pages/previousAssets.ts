@@ -1,5 +1,4 @@
-import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** F14: how long a tab that was open during a deployment can still fetch its own assets. */
@@ -23,9 +22,9 @@ export async function keepPreviousAssets(built: string, dataDir: string, now: Da
   const list = path.join(previousAssetsFolder(dataDir), LIST);
   const former = new Set(await listIn(list));
   const there = new Set(await readdir(kept));
+  // Written rather than copied, because a copy has the mode of its source: DATA_DIR is for its owner only.
   for (const name of current)
-    if (!there.has(name))
-      await copyFile(path.join(built, name), path.join(kept, name), constants.COPYFILE_FICLONE);
+    if (!there.has(name)) await writeFile(path.join(kept, name), await readFile(path.join(built, name)));
   for (const name of there) {
     if (current.includes(name)) continue;
     const file = path.join(kept, name);
