@@ -83,17 +83,19 @@ test("while nothing moves a request is refused after 200 ms, and says when to co
 
 test("while the queue moves the public waits 400 ms and staff 800 ms", async () => {
   const gate = admission(1);
-  // Every 100 ms a request that was there before ends.
-  const before = Array.from({ length: 20 }, lasting);
-  for (const { work } of before) outcome(gate.run(reads.staff, work));
+  const running: (() => void)[] = [];
+  const held = () => new Promise<void>((resolve) => running.push(resolve));
+  for (let count = 0; count < 10; count++) outcome(gate.run(reads.staff, held));
   const publicOne = outcome(gate.run(reads.public, quick));
   const staffOne = outcome(gate.run(reads.staff, quick));
+  // Once the queue is late these are served before them.
+  for (let count = 0; count < 10; count++) outcome(gate.run(reads.staff, held));
   const at: Record<string, string[]> = { public: [], staff: [] };
-  for (const each of before.slice(0, 9)) {
+  for (let step = 0; step < 9; step++) {
     await vi.advanceTimersByTimeAsync(100);
     at.public?.push(publicOne.now);
     at.staff?.push(staffOne.now);
-    each.end();
+    running.shift()?.();
   }
   expect(at.public?.indexOf("503 after 2")).toBe(3);
   expect(at.staff?.indexOf("503 after 2")).toBe(7);

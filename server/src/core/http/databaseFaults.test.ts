@@ -93,7 +93,7 @@ test("where only the answer to the commit is lost, the reply does not claim that
   const dropped = proxy.dropAnswerWith("COMMIT");
   const answer = await addNote("was it saved?");
   await dropped;
-  expectUnavailable(answer, /do not know if it was saved/);
+  expectUnavailable(answer, /do not know if this was saved/);
   expect(await notes()).toContain("was it saved?");
 });
 
