@@ -107,11 +107,12 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   backup: {
-    usage: "backup <folder> [--keep <n>]",
+    usage: "backup <folder|s3://…> [--keep <n>]",
     help: [
       "Makes a backup of the database and of all files while the service runs. Files that an earlier backup in the",
       "folder holds are not copied again. With --keep, all but the newest n backups are removed.",
       "The SECRET_KEY is not in the backup: keep it in another place. One folder holds backups of one installation.",
+      "A bucket is given as s3://bucket/prefix?endpoint=https://host, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.",
     ].join("\n"),
     options: { keep: { type: "string" } },
     runAlone: async ({ values, positionals: [folder] }) => {
@@ -122,7 +123,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   restore: {
-    usage: "restore <folder> [--backup <name>] [--check]",
+    usage: "restore <folder|s3://…> [--backup <name>] [--check]",
     help: [
       "Restores the newest backup of the folder, or the named one, to an empty DATA_DIR or an empty database, and",
       "proves it: rows, the action log, files, encrypted fields. Needs the SECRET_KEY of the backup.",

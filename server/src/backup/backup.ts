@@ -10,7 +10,7 @@ import { copyFiles } from "./copyFiles.ts";
 import { BACKUPS, keyIdOf, MANIFEST, type Manifest, manifestFile, UNFINISHED } from "./manifest.ts";
 import { writePart } from "./parts.ts";
 import type { Progress } from "./progress.ts";
-import { removeOld } from "./retention.ts";
+import { isFinished, removeOld, removeUnfinished } from "./retention.ts";
 import {
   BACKUP_LOCK,
   beginSnapshot,
@@ -40,8 +40,8 @@ type Options = {
 export type MadeBackup = { name: string; manifest: Manifest; copied: number; removed: string[] };
 
 /**
- * Copies the database as of one moment and every file that its rows name, while the service runs. The backup has its
- * name only when it is complete. The outcome is written to the action log, where the health page reads it.
+ * Copies the database as of one moment and every file that its rows name, while the service runs. The backup counts only
+ * once its manifest is written. The outcome is written to the action log, where the health page reads it.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
   const { db, close } = openDatabase(options.databaseUrl, { max: 1 });
@@ -71,7 +71,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
 }
 
 async function copyAll(options: Options, at: Date): Promise<MadeBackup> {
-  const { place, keep, progress } = options;
+  const { place, keep } = options;
   const client = await connectWritable(options.databaseUrl, {
     application_name: "wage-claim-backup",
     options: COPY_SETTINGS,
@@ -81,34 +81,35 @@ async function copyAll(options: Options, at: Date): Promise<MadeBackup> {
       throw new StartError("Another backup of this database is running.");
     await removeUnfinished(place);
     const name = at.toISOString().slice(0, 19).replaceAll(":", "-");
-    const folder = `${BACKUPS}/${name}${UNFINISHED}`;
-    try {
-      const { stored, ...database } = await copyDatabase(client, place, folder, progress);
-      const { copied, ...files } = await copyFiles({ client, stored, folder, ...options });
-      const manifest: Manifest = {
-        format: 1,
-        madeAt: at.toISOString(),
-        release: options.release,
-        keyId: keyIdOf(options.secretKey),
-        ...database,
-        files,
-      };
-      await place.write(`${folder}/${MANIFEST}`, manifestFile(manifest, options.secretKey));
-      await place.rename(folder, `${BACKUPS}/${name}`);
-      return { name, manifest, copied, removed: keep ? await removeOld(place, keep) : [] };
-    } catch (error) {
-      await place.remove(folder);
-      throw error;
-    }
+    if (await isFinished(place, name)) throw new StartError(`There is a backup ${name} already.`);
+    const { manifest, copied } = await copyTo(`${BACKUPS}/${name}`, client, at, options);
+    return { name, manifest, copied, removed: keep ? await removeOld(place, keep) : [] };
   } finally {
     await client.end();
   }
 }
 
-/** An earlier run that was killed leaves its folder behind; the lock proves that none is running. */
-async function removeUnfinished(place: BackupPlace): Promise<void> {
-  for (const name of await place.list(BACKUPS))
-    if (name.endsWith(UNFINISHED)) await place.remove(`${BACKUPS}/${name}`);
+async function copyTo(folder: string, client: pg.Client, at: Date, options: Options) {
+  const { place, progress } = options;
+  try {
+    await place.write(`${folder}/${UNFINISHED}`, "");
+    const { stored, ...database } = await copyDatabase(client, place, folder, progress);
+    const { copied, ...files } = await copyFiles({ client, stored, folder, ...options });
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: at.toISOString(),
+      release: options.release,
+      keyId: keyIdOf(options.secretKey),
+      ...database,
+      files,
+    };
+    await place.write(`${folder}/${MANIFEST}`, manifestFile(manifest, options.secretKey));
+    await place.remove(`${folder}/${UNFINISHED}`);
+    return { manifest, copied };
+  } catch (error) {
+    await place.remove(folder);
+    throw error;
+  }
 }
 
 type CopiedDatabase = Pick<

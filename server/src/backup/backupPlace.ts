@@ -1,12 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { flushFolder } from "../core/files/folderStorage.ts";
 import { StartError } from "../core/startError.ts";
 
-/** A folder, or later a bucket, that holds backups. Paths are relative, with `/`. */
+/** A folder or a bucket that holds backups. Paths are relative, with `/`. */
 export type BackupPlace = {
   name: string;
   /** Writes a file whole or not at all: it has its name only once all of it is stored. */
@@ -17,11 +17,8 @@ export type BackupPlace = {
   size(file: string): Promise<number | undefined>;
   /** Returns the names in a folder in order; none if there is no such folder. */
   list(folder: string): Promise<string[]>;
-  rename(from: string, to: string): Promise<void>;
   /** Removes a file or a folder with all it holds. */
   remove(name: string): Promise<void>;
-  /** Returns the free bytes, or undefined if they are unknown. */
-  free(): Promise<number | undefined>;
 };
 
 /** Opens a folder for backups and creates it if it does not exist; only its owner may enter. */
@@ -54,15 +51,7 @@ export async function openBackupFolder(folder: string): Promise<BackupPlace> {
     size: async (file) => (await stat(at(file)).catch(() => undefined))?.size,
     list: async (inside) =>
       (await readdir(at(inside)).catch(noneOr(failed))).filter((name) => !name.startsWith(".")).sort(),
-    async rename(from, to) {
-      await rename(at(from), at(to));
-      await flushFolder(path.dirname(at(to)));
-    },
     remove: (name) => rm(at(name), { recursive: true, force: true }),
-    async free() {
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
   };
 }
 

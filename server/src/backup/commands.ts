@@ -16,7 +16,7 @@ type Print = { line(text: string): void; progress: Progress };
 /** Makes a backup of the running service's database and files, and prints what it holds. */
 export async function backupCommand(folder: string, keep: number | undefined, print: Print): Promise<void> {
   const config = readConfig(process.env);
-  const place = await openPlace(folder);
+  const place = await openPlace(folder, config);
   const secretKey = config.secretKey ?? (await findSecret(config.dataDir));
   if (!secretKey) throw new StartError(`There is nothing to back up: ${config.dataDir} has no database yet.`);
   const database = config.databaseUrl
@@ -56,7 +56,7 @@ export async function restoreCommand(
   print: Print,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const place = await openPlace(folder);
+  const place = await openPlace(folder, config);
   if (checkOnly) return check(place, config, name, print);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const clock = systemClock;
@@ -70,12 +70,12 @@ async function check(place: BackupPlace, config: Config, name: string | undefine
   print.line(`Backup ${backup.name} is intact, and this SECRET_KEY belongs to it.`);
 }
 
-async function openPlace(folder: string): Promise<BackupPlace> {
-  if (folder.startsWith("s3:"))
-    throw new StartError(
-      "Only a folder can hold backups so far; copy it to a bucket with the bucket's own tool.",
-    );
-  return openBackupFolder(folder);
+/** Opens a folder, or a bucket given as `s3://bucket/prefix?endpoint=https://host`. */
+async function openPlace(place: string, config: Config): Promise<BackupPlace> {
+  if (!place.startsWith("s3:")) return openBackupFolder(place);
+  if (!URL.canParse(place)) throw new StartError(`${place} must look like s3://bucket?endpoint=https://host`);
+  // Loaded only where it is used.
+  return (await import("./bucketPlace.ts")).openBackupBucket(place, config);
 }
 
 function report({ backup, ...proof }: Restored): string[] {

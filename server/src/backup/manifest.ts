@@ -5,10 +5,11 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const count = z.number().int().nonnegative();
 
-/** The folder with one folder for each backup; a name with this ending is of one that is being made or was interrupted. */
+/** The folder with one folder for each backup. A backup is finished once it has its manifest, which is written last. */
 export const BACKUPS = "backups";
-export const UNFINISHED = ".incomplete";
 export const MANIFEST = "manifest.json";
+/** Written first and removed last: without a manifest beside it, the backup is being made or was interrupted. */
+export const UNFINISHED = "unfinished";
 
 /** A compressed file of the backup, with what it must be when it is read back; its path is from the backup's folder. */
 const Part = z.strictObject({ path: z.string(), bytes: count, sha256, rawBytes: count });

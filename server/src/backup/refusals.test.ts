@@ -14,7 +14,7 @@ import { TEST_SECRET_KEY, type TestApp, testApp } from "../testing/testApp.ts";
 import type { MadeBackup } from "./backup.ts";
 import type { BackupPlace } from "./backupPlace.ts";
 import { poolPath } from "./copyFiles.ts";
-import { BACKUPS, MANIFEST, manifestFile } from "./manifest.ts";
+import { BACKUPS, MANIFEST, manifestFile, UNFINISHED } from "./manifest.ts";
 import { BACKUP_LOCK } from "./tables.queries.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -117,16 +117,20 @@ test("a disk that is too small for the backup is noticed before anything is writ
 });
 
 test("an interrupted backup is not one, and the next backup removes it", async () => {
-  const half = at(`${BACKUPS}/2999-01-01T00-00-00.incomplete`);
-  await mkdir(half);
+  const half = at(`${BACKUPS}/2999-01-01T00-00-00`);
+  const copiedByHand = at(`${BACKUPS}/2999-01-02T00-00-00`);
+  for (const folder of [half, copiedByHand]) await mkdir(folder);
+  await writeFile(path.join(half, UNFINISHED), "");
   await withEmptyDatabase(async (target) => {
     expect((await restoreTo(app, place, target)).restored.backup.name).toBe(made.name);
   });
   app.clock.advance({ hours: 1 });
   await backUp(app, place);
   expect(await readdir(at(BACKUPS))).not.toContain(path.basename(half));
+  // Without the marker of an interrupted run nobody knows why its manifest is missing.
+  expect(await readdir(at(BACKUPS))).toContain(path.basename(copiedByHand));
   place = await newBackupPlace();
-  await mkdir(at(`${BACKUPS}/2999-01-01T00-00-00.incomplete`), { recursive: true });
+  await mkdir(at(`${BACKUPS}/2999-01-01T00-00-00`), { recursive: true });
   await expectRefused(/no finished backup/);
 });
 
@@ -167,6 +171,13 @@ test.runIf(process.platform === "linux")(
     expect(await findLastBackup(app.db)).toMatchObject({ failedAt: app.clock.now().toISOString() });
   },
 );
+
+test("a second backup within the same second leaves the first one as it is", async () => {
+  await expect(backUp(app, place)).rejects.toThrow(`There is a backup ${made.name} already.`);
+  await withEmptyDatabase(async (target) => {
+    expect((await restoreTo(app, place, target)).restored.backup.name).toBe(made.name);
+  });
+});
 
 test("two backups of one database do not run at the same time", async () => {
   const client = new pg.Client({ connectionString: app.serviceUrl });

@@ -3,9 +3,33 @@ import type { BackupPlace } from "./backupPlace.ts";
 import { eachFile, FILES, poolPath } from "./copyFiles.ts";
 import { BACKUPS, MANIFEST, type Manifest, parseManifest, UNFINISHED } from "./manifest.ts";
 
+export const isFinished = async (place: BackupPlace, name: string): Promise<boolean> =>
+  (await place.size(`${BACKUPS}/${name}/${MANIFEST}`)) !== undefined;
+
 /** Returns the names of the finished backups, the oldest first. */
-export const listBackups = async (place: BackupPlace): Promise<string[]> =>
-  (await place.list(BACKUPS)).filter((name) => !name.endsWith(UNFINISHED));
+export async function listBackups(place: BackupPlace): Promise<string[]> {
+  const finished: string[] = [];
+  for (const name of await place.list(BACKUPS)) if (await isFinished(place, name)) finished.push(name);
+  return finished;
+}
+
+/** The manifest goes first, so that a removal that is interrupted leaves no backup that looks finished. */
+async function removeBackup(place: BackupPlace, name: string): Promise<void> {
+  await place.write(`${BACKUPS}/${name}/${UNFINISHED}`, "");
+  await place.remove(`${BACKUPS}/${name}/${MANIFEST}`);
+  await place.remove(`${BACKUPS}/${name}`);
+}
+
+/**
+ * Removes what an earlier run that was killed left behind. A folder whose manifest is merely missing was not made by an
+ * interrupted run, and is left to its owner.
+ */
+export async function removeUnfinished(place: BackupPlace): Promise<void> {
+  for (const name of await place.list(BACKUPS)) {
+    const marked = (await place.size(`${BACKUPS}/${name}/${UNFINISHED}`)) !== undefined;
+    if (marked && !(await isFinished(place, name))) await place.remove(`${BACKUPS}/${name}`);
+  }
+}
 
 /** Reads the manifest of a backup. Throws StartError if there is none or it was changed. */
 export async function readManifest(place: BackupPlace, name: string) {
@@ -29,7 +53,7 @@ export async function removeOld(place: BackupPlace, keep: number): Promise<strin
       needed.add(poolPath(sha256));
     });
   }
-  for (const name of removed) await place.remove(`${BACKUPS}/${name}`);
+  for (const name of removed) await removeBackup(place, name);
   for (const folder of await place.list(FILES))
     for (const name of await place.list(`${FILES}/${folder}`))
       if (!needed.has(`${FILES}/${folder}/${name}`)) await place.remove(`${FILES}/${folder}/${name}`);
