@@ -1,5 +1,6 @@
 import { HEALTH_STATES } from "@wage/contract/health";
 import { findUnsealed } from "../../core/audit/auditSeal.queries.ts";
+import { findLastBackup } from "../../core/audit/backupLog.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { freeDisk } from "../../core/freeDisk.ts";
 import { queueDepths } from "../../core/jobs/jobState.queries.ts";
@@ -18,6 +19,7 @@ export const GAUGES = {
   wage_claim_mail_parked: { help: "Mails that need an administrator's decision", labels: [] },
   wage_claim_audit_unsealed_lines: { help: "Lines of the audit log without a seal", labels: [] },
   wage_claim_audit_seal_lag_seconds: { help: "Age of the oldest line without a seal", labels: [] },
+  wage_claim_backup_age_seconds: { help: "Age of the last backup; absent while there is none", labels: [] },
   wage_claim_papers_unscanned: { help: "Papers that the virus scanner has not judged", labels: [] },
   wage_claim_disk_free_bytes: { help: "Free space of the file system of DATA_DIR", labels: [] },
   wage_claim_disk_size_bytes: { help: "Size of the file system of DATA_DIR", labels: [] },
@@ -65,6 +67,10 @@ const SOURCES: Source[] = [
       { name: "wage_claim_audit_unsealed_lines", value: count },
       { name: "wage_claim_audit_seal_lag_seconds", value: secondsSince(services, oldest?.at ?? null) },
     ];
+  },
+  async (services) => {
+    const { madeAt } = await findLastBackup(services.reserved);
+    return madeAt ? [{ name: "wage_claim_backup_age_seconds", value: secondsSince(services, madeAt) }] : [];
   },
   async ({ reserved }) => [
     { name: "wage_claim_papers_unscanned", value: (await findUnscanned(reserved)).count },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordBackupFailed, recordBackupMade } from "../../core/audit/backupLog.queries.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { GAUGES } from "./gauges.commands.ts";
 import { mayRead } from "./metrics.ts";
@@ -96,7 +97,8 @@ describe("the figures", () => {
     const admin = await app.as("Administrator");
     await admin.get("/api/Claim?q=Vogelsang");
     await admin.get("/api/Claim/4711");
-    // Something must be due, unsealed and waiting for its figure to exist.
+    // Something must be due, unsealed, waiting or backed up for its figure to exist.
+    await recordBackupMade(app.db, { at: app.clock.now(), summary: "made", detail: {} });
     const text = await textOf();
     const perQueue = /^wage_claim_jobs_/;
     for (const name of Object.keys(GAUGES).filter((each) => !perQueue.test(each)))
@@ -116,6 +118,15 @@ describe("the figures", () => {
     config.dataDir = dataDir;
     expect(text).not.toMatch(/^wage_claim_disk_free_bytes/m);
     expect(text).toMatch(/^wage_claim_papers_unscanned \d/m);
+  });
+
+  test("tell the age of the last backup that was made, whatever failed since", async () => {
+    const age = async () => Number(/^wage_claim_backup_age_seconds (\S+)/m.exec(await textOf())?.[1]);
+    const line = (at: Date) => ({ at, summary: "Backup", detail: {} });
+    await recordBackupMade(app.db, line(app.clock.now()));
+    app.clock.advance({ hours: 27 });
+    await recordBackupFailed(app.db, line(app.clock.now()));
+    expect(await age()).toBe(27 * 3600);
   });
 
   test.each(["alerts.yml", "dashboard.json"])("of ops/%s are all exposed", async (file) => {
