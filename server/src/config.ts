@@ -81,6 +81,12 @@ const Environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, "must be a number from 0 to 65535")
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a share from 0 to 1")
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   NODE_ENV: text,
 });
@@ -133,6 +139,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY ?? (false as const),
     metricsToken: e.METRICS_TOKEN,
     metricsPort: e.METRICS_PORT,
+    /** The OpenTelemetry collector that receives traces over HTTP; without it nothing is traced. */
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(e.OTEL_EXPORTER_OTLP_ENDPOINT),
+    /** The share of traces that are recorded, from 0 to 1. */
+    traceRatio: e.OTEL_TRACES_SAMPLER_ARG,
     logLevel: e.LOG_LEVEL,
     // Everything except `npm run dev` counts as production.
     development: e.NODE_ENV === "development",

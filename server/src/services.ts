@@ -26,6 +26,7 @@ import { type RunningJobs, startJobs } from "./core/jobs/jobs.ts";
 import { createMailTransport } from "./core/mail/createMailTransport.ts";
 import { openSettings } from "./core/settings.ts";
 import { createShortCache } from "./core/shortCache.ts";
+import { openTracing } from "./core/tracing.ts";
 import { newestFileKey } from "./features/documents/storedFiles.queries.ts";
 import { jobHandlers } from "./jobHandlers.ts";
 
@@ -48,15 +49,24 @@ export async function openServices({
   log,
   clock = systemClock,
 }: Options): Promise<Running> {
+  const tracing = await openTracing(config);
+  const trace = tracing?.statement;
   const hosts = await watchHosts(databaseUrl);
-  const database = openDatabase(databaseUrl, { hosts, max: config.databasePool, statementMs: STATEMENT_MS });
+  const database = openDatabase(databaseUrl, {
+    hosts,
+    trace,
+    max: config.databasePool,
+    statementMs: STATEMENT_MS,
+  });
   const reserved = openDatabase(databaseUrl, {
     hosts,
+    trace,
     max: RESERVED_POOL,
     statementMs: RESERVED_STATEMENT_MS,
   });
   const reports = openDatabase(config.replicaUrl ?? databaseUrl, {
     ...(!config.replicaUrl && { hosts }),
+    trace,
     max: REPORT_POOL,
     readOnly: true,
     statementMs: REPORT_STATEMENT_MS,
@@ -94,6 +104,7 @@ export async function openServices({
     sealWarning: { at: 0 },
     shutdown: { isDraining: false },
     log,
+    tracing,
   };
   const jobs = await startJobs(services, { url: databaseUrl, hosts }, jobHandlers);
   return {
@@ -105,6 +116,7 @@ export async function openServices({
       await notifications.stop();
       for (const each of [reports, reserved, database]) await each.close();
       hosts.stop();
+      await tracing?.stop();
     },
   };
 }

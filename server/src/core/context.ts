@@ -17,6 +17,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { MailTransport } from "./mail/mailTransport.ts";
 import type { Settings } from "./settings.ts";
 import type { ShortCache } from "./shortCache.ts";
+import type { Tracing } from "./tracing.ts";
 
 /** Process-wide singletons and state, passed explicitly: there is no container and no global. */
 export type Services = {
@@ -52,6 +53,8 @@ export type Services = {
   /** Set once the process was told to stop: it still serves, but is not ready for more. */
   shutdown: { isDraining: boolean };
   log: FastifyBaseLogger;
+  /** Undefined unless traces are collected. */
+  tracing: Tracing | undefined;
 };
 
 type PoolFigures = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };

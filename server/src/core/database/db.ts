@@ -3,7 +3,7 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type
 import pg from "pg";
 import type { DB } from "./db-types.ts";
 import type { Hosts } from "./hosts.ts";
-import { PIPELINED, pooledClient } from "./pooledClient.ts";
+import { PIPELINED, pooledClient, type Trace } from "./pooledClient.ts";
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -73,6 +73,8 @@ type PoolOptions = {
   statementMs?: number;
   /** The hosts to connect to; without them the URL names the only one. */
   hosts?: Hosts;
+  /** Records a statement while it runs. */
+  trace?: Trace | undefined;
 };
 
 /** Opens a pool of connections that speak UTC and whose breaking never ends the process. */
@@ -123,7 +125,11 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       pool: {
         options: pool.options,
         connect: async () =>
-          pooledClient(await pool.connect(), { nameOf, onReadOnly: options.hosts?.suspect }),
+          pooledClient(await pool.connect(), {
+            nameOf,
+            onReadOnly: options.hosts?.suspect,
+            trace: options.trace,
+          }),
         end: () => pool.end(),
       },
     }),

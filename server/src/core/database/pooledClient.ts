@@ -17,11 +17,14 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
+export type Trace = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 type Options = {
   /** The name under which a statement is prepared, if it is. */
   nameOf: (text: string) => string | undefined;
   /** Told of a write that was refused because the database is read-only. */
   onReadOnly?: (() => void) | undefined;
+  trace?: Trace | undefined;
 };
 
 type Result = { command: "SELECT"; rowCount: number; rows: never[] };
@@ -32,14 +35,18 @@ const READS = /^\s*(\/\*.*?\*\/\s*)?(select|show|explain)\b/i;
  * A connection of the pool as Kysely uses it. It does not wait for `begin` and for what sendPipelined() sends, and it
  * tells a write that failed from one whose outcome is unknown.
  */
-export function pooledClient(client: pg.PoolClient, { nameOf, onReadOnly }: Options): PostgresPoolClient {
+export function pooledClient(
+  client: pg.PoolClient,
+  { nameOf, onReadOnly, trace }: Options,
+): PostgresPoolClient {
   let failure: { error: unknown } | undefined;
   let inTransaction = false;
   let isBroken = false;
 
   async function query(text: string, values: readonly unknown[]) {
     const name = nameOf(text);
-    const answer = client.query({ ...(name && { name }), text, values: [...values] });
+    const send = () => client.query({ ...(name && { name }), text, values: [...values] });
+    const answer = trace ? trace(text, send) : send();
     if (text === "begin" || text.startsWith(PIPELINED)) {
       inTransaction = true;
       answer.catch((error) => {

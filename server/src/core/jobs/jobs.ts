@@ -5,6 +5,7 @@ import { PgBoss, type Db as QueueDatabase } from "pg-boss";
 import { openPool, sendPipelined, type Tx } from "../database/db.ts";
 import type { Hosts } from "../database/hosts.ts";
 import type { Notifications } from "../database/notifications.ts";
+import type { Tracing } from "../tracing.ts";
 import { JOB_SCHEMA, JOBS, type JobData, type JobName } from "./jobQueues.ts";
 import { startWorker, type Worker } from "./jobWorker.ts";
 
@@ -23,7 +24,7 @@ export type JobHandlers<Services> = {
   [N in JobName]: (services: Services, data: JobData[N]) => Promise<void>;
 };
 
-type Base = { log: FastifyBaseLogger; notifications: Notifications };
+type Base = { log: FastifyBaseLogger; notifications: Notifications; tracing: Tracing | undefined };
 
 const POOL_MAX = 5;
 
@@ -86,7 +87,9 @@ export async function startJobs<B extends Base>(
   return {
     send,
     work: async () => {
-      worker = await startWorker(db, base.log, run);
+      const { tracing } = base;
+      const traced: typeof run = (name, data) => tracing?.job(name, () => run(name, data)) ?? run(name, data);
+      worker = await startWorker(db, base.log, traced);
       rounds = startRounds(base, run);
     },
     runJobs: async () => {
