@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { onDatabase } from "../../testing/databaseUrl.ts";
-import { migrate } from "./migrate.ts";
+import { applyMigration, migrate } from "./migrate.ts";
 
 const made: TestDatabase[] = [];
 let database: TestDatabase;
@@ -136,3 +136,43 @@ test("each test database is independent", async () => {
   expect(await run(database.ownerUrl, "select to_regclass('only_here') as it")).toEqual([{ it: null }]);
   expect(onDatabase(database.ownerUrl, "x")).not.toBe(database.ownerUrl);
 });
+
+const later = { name: "9001_later.sql", checksum: "x", sql: "alter table claim add column later integer" };
+
+/** Connects twice: a transaction that has read claims and stays open, and the migrating role. */
+async function withReader(act: (reader: pg.Client, owner: pg.Client) => Promise<void>) {
+  const [reader, owner] = [database.url, database.ownerUrl].map(
+    (connectionString) => new pg.Client({ connectionString }),
+  ) as [pg.Client, pg.Client];
+  for (const each of [reader, owner]) await each.connect();
+  try {
+    await reader.query("begin");
+    await reader.query("select 1 from claim limit 1");
+    await act(reader, owner);
+  } finally {
+    await reader.end();
+    await owner.end();
+  }
+}
+
+test("a migration that waits for a long transaction does not hold up the others, and runs when that has ended", () =>
+  withReader(async (reader, owner) => {
+    const migrating = applyMigration(owner, later, log);
+    for (let round = 0; round < 10; round++) {
+      const began = performance.now();
+      await run(database.url, "select 1 from claim limit 1");
+      expect(performance.now() - began).toBeLessThan(1000);
+    }
+    expect(lines).toEqual(["9001_later.sql waits for a transaction that holds a lock."]);
+    await reader.query("commit");
+    await migrating;
+    await run(database.url, "select later from claim limit 1");
+  }));
+
+test("a migration that never gets its lock says so, and changes nothing", () =>
+  withReader(async (_, owner) => {
+    await expect(applyMigration(owner, later, log, 2)).rejects.toThrow(
+      /9001_later\.sql failed and was undone: .*lock timeout/,
+    );
+    await expect(run(database.url, "select later from claim limit 1")).rejects.toThrow(/does not exist/);
+  }));

@@ -6,6 +6,7 @@ import pg from "pg";
 import { SERVICE_ROLE } from "../../embedded/embedded.ts";
 import { installJobQueues, jobQueuesState } from "../jobs/jobQueues.ts";
 import { StartError, startLine } from "../startError.ts";
+import { databaseFailure } from "./failures.rules.ts";
 import { connectWritable, hostUrls } from "./hosts.ts";
 
 const MIGRATIONS_DIR = path.join(import.meta.dirname, "../../../migrations");
@@ -17,6 +18,13 @@ const GRANTS = "grants.sql";
  */
 export const MIGRATION_LOCK = 7_741_901;
 const LOCK_POLL_MS = 100;
+/**
+ * A process of the release before may serve requests meanwhile. A statement that waits for a lock on a table makes all
+ * later ones wait behind it, so that it waits briefly, gives up, and tries again.
+ */
+const TABLE_LOCK_MS = 100;
+const TABLE_LOCK_PAUSE_MS = 400;
+const TABLE_LOCK_TRIES = 240;
 
 export type AppliedMigration = { name: string; checksum: string };
 type Migration = AppliedMigration & { sql: string };
@@ -85,7 +93,7 @@ async function applyMissing(client: pg.Client, log: Log, last: string | undefine
     const before = applied.get(file.name);
     if (before === file.checksum || (last !== undefined && file.name > last)) continue;
     if (before) throw new StartError(`Migration ${file.name} was changed after it ran on this database.`);
-    await apply(client, file);
+    await applyMigration(client, file, log);
     log(`Migrated: ${file.name}`);
   }
 }
@@ -99,9 +107,29 @@ function refuseUnknown(applied: string[], files: Migration[]): void {
   );
 }
 
-async function apply(client: pg.Client, file: Migration): Promise<void> {
+/** Runs one migration in a transaction, again as long as another transaction holds a lock that it needs. */
+export async function applyMigration(
+  client: pg.Client,
+  file: Migration,
+  log: Log,
+  tries = TABLE_LOCK_TRIES,
+): Promise<void> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await applyOnce(client, file);
+    } catch (error) {
+      const isLocked = databaseFailure((error as Error).cause) === "locked";
+      if (!isLocked || left === 0) throw error;
+      if (left === tries - 1) log(`${file.name} waits for a transaction that holds a lock.`);
+      await sleep(TABLE_LOCK_PAUSE_MS);
+    }
+  }
+}
+
+async function applyOnce(client: pg.Client, file: Migration): Promise<void> {
   await client.query("begin");
   try {
+    await client.query(`set local lock_timeout = ${TABLE_LOCK_MS}`);
     await client.query(file.sql);
     await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
       file.name,
