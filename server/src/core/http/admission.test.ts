@@ -1,3 +1,4 @@
+import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../errors.ts";
 import { createAdmission } from "./admission.ts";
@@ -79,6 +80,41 @@ test("while nothing moves a request is refused after 200 ms, and says when to co
   expect(refused.now).toBe("waiting");
   await vi.advanceTimersByTimeAsync(2);
   expect(refused.now).toBe("503 after 2");
+});
+
+test("where requests usually take long, a busy machine is not taken for a stalled one", async () => {
+  const gate = admission(1);
+  for (let round = 0; round < 30; round++) {
+    const slow = lasting();
+    outcome(gate.run(reads.staff, slow.work));
+    await vi.advanceTimersByTimeAsync(60);
+    slow.end();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  const first = lasting();
+  outcome(gate.run(reads.staff, first.work));
+  const second = outcome(gate.run(reads.staff, quick));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(second.now).toBe("waiting");
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second.now).toBe("done");
+});
+
+test("an answer that arrived while the process had no processor counts before the time that went by", async () => {
+  vi.useRealTimers();
+  const gate = admission(1);
+  const first = lasting();
+  outcome(gate.run(reads.staff, first.work));
+  const second = outcome(gate.run(reads.staff, quick));
+  const { port1, port2 } = new MessageChannel();
+  port2.once("message", () => first.end());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  port1.postMessage("answer");
+  // The process does not run for longer than the limit; the answer waits to be read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  await expect.poll(() => second.now).toBe("done");
+  port1.close();
 });
 
 test("while the queue moves the public waits 400 ms and staff 800 ms", async () => {

@@ -33,9 +33,17 @@ const REFUSALS_PER_SECOND = 200;
 const HELD_MAX_MS = 10_000;
 /** A queue whose oldest request has waited for this part of its longest wait is one of which most will be refused. */
 const LATE_PART = 0.5;
-/** When nothing was finished for this long, waiting has no prospect. */
+/**
+ * When nothing was finished for this long, or for several times as long as requests usually take, waiting has no
+ * prospect: they wait for a lock. On a busy machine everything takes longer, which is no reason to refuse.
+ */
 const STALLED_MS = 200;
+const STALLED_TIMES = 8;
+/** The usual duration follows the latest requests with this weight. */
+const USUAL_WEIGHT = 1 / 16;
 const TIMER_MAX_MS = 2 ** 31 - 1;
+
+const kindOf = ({ isRead }: Kind) => (isRead ? "reads" : "writes");
 
 const busy = () => new AppError("unavailable", message("busy"), { retryAfterSeconds: 2 });
 
@@ -46,11 +54,19 @@ export function createAdmission({
   waitMs,
   factor = 1,
 }: Options): Admission {
-  type Waiting = { kind: Kind; since: number; timer?: NodeJS.Timeout; begin(): void; refuse(): void };
+  type Waiting = {
+    kind: Kind;
+    since: number;
+    hasLeft: boolean;
+    timer?: NodeJS.Timeout;
+    begin(): void;
+    refuse(): void;
+  };
   const waiting: Record<Priority, Waiting[]> = { staff: [], public: [] };
   const running = { all: 0, public: 0, writes: 0 };
   let held = 0;
   const finishedAt = { reads: performance.now(), writes: performance.now() };
+  const usualMs = { reads: 0, writes: 0 };
 
   const isFree = ({ priority, isRead }: Kind) =>
     running.all < atOnce &&
@@ -79,12 +95,14 @@ export function createAdmission({
     if (isFull(priority)) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const leave = () => {
+        me.hasLeft = true;
         clearTimeout(me.timer);
         waiting[priority].splice(waiting[priority].indexOf(me), 1);
       };
       const me: Waiting = {
         kind,
         since: performance.now(),
+        hasLeft: false,
         begin() {
           leave();
           count(kind, 1);
@@ -104,17 +122,21 @@ export function createAdmission({
   function checkLater(me: Waiting, longestMs: number): void {
     const rest = me.since + longestMs - performance.now();
     const pause = Math.min(rest, STALLED_MS * factor, TIMER_MAX_MS);
-    me.timer = setTimeout(() => {
+    const check = () => {
+      if (me.hasLeft) return;
       const now = performance.now();
-      const stalledMs = now - (me.kind.isRead ? finishedAt.reads : finishedAt.writes);
-      if (now - me.since >= longestMs || stalledMs >= STALLED_MS * factor) me.refuse();
+      const kind = kindOf(me.kind);
+      const stallMs = Math.max(STALLED_MS * factor, STALLED_TIMES * usualMs[kind]);
+      if (now - me.since >= longestMs || now - finishedAt[kind] >= stallMs) me.refuse();
       else checkLater(me, longestMs);
-    }, pause).unref();
+    };
+    // Timers run before the answers of the database that arrived while the process had no processor: those count too.
+    me.timer = setTimeout(() => setImmediate(check), pause).unref();
   }
 
   function finish(kind: Kind): void {
     count(kind, -1);
-    finishedAt[kind.isRead ? "reads" : "writes"] = performance.now();
+    finishedAt[kindOf(kind)] = performance.now();
     (nextOf("staff") ?? nextOf("public"))?.begin();
   }
 
@@ -133,8 +155,12 @@ export function createAdmission({
     async run(kind, work) {
       if (isFree(kind)) count(kind, 1);
       else await wait(kind);
+      const began = performance.now();
       try {
-        return await work();
+        const result = await work();
+        const usual = usualMs[kindOf(kind)];
+        usualMs[kindOf(kind)] = usual + (performance.now() - began - usual) * USUAL_WEIGHT;
+        return result;
       } finally {
         finish(kind);
       }
