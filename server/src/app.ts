@@ -19,9 +19,15 @@ import { policyReports } from "./core/http/policyReports.ts";
 import { tellReadOnly } from "./core/http/readOnly.ts";
 import { logRequests } from "./core/http/requestLog.ts";
 import { securityHeadersOf, sendSecurityHeaders } from "./core/http/securityHeaders.ts";
-import { REQUEST_TIMEOUT_MS, refuseSlowBodies } from "./core/http/slowBodies.ts";
+import {
+  HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  refuseSlowBodies,
+  SLOW_CHECK_MS,
+} from "./core/http/slowBodies.ts";
 import { wellKnown } from "./core/http/wellKnown.ts";
 import { site } from "./core/pages/site.ts";
+import { traceRequests } from "./core/tracing.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
 import { applicationRoutes } from "./features/application/application.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
@@ -73,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const headers = await securityHeadersOf(services.config);
   const app = newServer(services.config, services.log, headers);
   app.decorateRequest("user", null);
+  traceRequests(app, services.tracing);
   handleErrors(app);
   logRequests(app);
   auditRefusals(app, services);
@@ -121,6 +128,8 @@ const newServer = (config: Config, log: FastifyBaseLogger, headers: Record<strin
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // Connections that send their headers slowly are closed within half a minute.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
     forceCloseConnections: "idle",
     // A request that arrives on an open connection while the port closes is served.
     return503OnClosing: false,

@@ -9,6 +9,7 @@ import { cancellable, untilAborted } from "../database/cancellable.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { signAccessToken } from "../identity/session.ts";
 import { limited } from "./lanes.ts";
+import { SLOW_CHECK_MS } from "./slowBodies.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -80,6 +81,10 @@ describe("when the time is up", () => {
       messages: [message("tookTooLong")],
     });
   });
+});
+
+test("[F7] headers have to arrive within half a minute, however slowly they are sent", () => {
+  expect(t.app.server.headersTimeout + SLOW_CHECK_MS).toBeLessThanOrEqual(30_000);
 });
 
 test("a report whose client has gone is cancelled", async () => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
 const BODY_MS = 30_000;
+/** The time in which the headers must have arrived; connections are looked through in this interval. */
+export const HEADERS_TIMEOUT_MS = 20_000;
+export const SLOW_CHECK_MS = 5_000;
 // An upload of 25 MB over a weak mobile connection takes about ten minutes.
 const UPLOAD_MS = 15 * 60_000;
 
