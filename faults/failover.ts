@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, exactly, type Fault, type Line } from "./fault.ts";
-import { type Reply, send } from "./load.ts";
+import { compareNotes, firstNoteAfter, startNotes } from "./notes.ts";
 import { type Pair, startPair } from "./pair.ts";
 
 const WRITERS = 8;
@@ -32,35 +32,10 @@ async function once(
   round: number,
   say: (line: string) => void,
 ) {
-  const acknowledged: string[] = [];
-  const unclear: Reply[] = [];
-  let isOver = false;
-  let lastAt = 0;
-  let firstAt = 0;
-  let killedAt = Number.POSITIVE_INFINITY;
-  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let count = 0; !isOver; count++) {
-      const text = `round ${round}, writer ${writer}, note ${count}`;
-      const began = performance.now();
-      const reply = await send(service.url, {
-        path: `/api/Claim/${claims[(writer * 50 + count) % claims.length]}/Note`,
-        method: "POST",
-        headers,
-        body: { kind: "General", body: text },
-      });
-      if (reply.status !== 200) {
-        unclear.push(reply);
-        // A client that heeds Retry-After would wait a second; this one wants to know how early it could.
-        await sleep(10);
-        continue;
-      }
-      acknowledged.push(text);
-      if (began < killedAt) lastAt = performance.now();
-      else if (firstAt === 0) firstAt = performance.now();
-    }
-  });
+  const name = `round ${round}`;
+  const notes = startNotes({ url: service.url, headers, claims }, WRITERS, name);
   await sleep(3000);
-  killedAt = performance.now();
+  const killedAt = performance.now();
   await primary.kill();
   const promotedAt = performance.now();
   await standby.query("select pg_promote(wait => false)");
@@ -72,24 +47,18 @@ async function once(
     );
   while (!(await probe())) await sleep(5);
   const bareMs = performance.now() - promotedAt;
-  while (firstAt === 0 && performance.now() - promotedAt < 30_000) await sleep(5);
-  const outageMs = firstAt - promotedAt;
+  const outageMs = (await firstNoteAfter(notes, killedAt, 30_000)) - promotedAt;
   await sleep(1000);
-  isOver = true;
-  await Promise.all(writers);
+  await notes.stop();
 
-  const rows = await standby.query(
-    "select body, count(*)::int as n from note where body like 'round %' group by body",
-    "wage_claim",
-  );
-  const found = new Map(rows.map(({ body, n }) => [body, n]));
+  const { lost, doubled } = await compareNotes(notes, name, (text) => standby.query(text, "wage_claim"));
   say(
-    `round ${round}: ${acknowledged.length} acknowledged, ${unclear.length} refused; promoted in ${Math.round(bareMs)} ms, writing after ${Math.round(outageMs)} ms, silent for ${Math.round(firstAt - lastAt)} ms`,
+    `${name}: ${notes.acknowledged.length} acknowledged, ${notes.unclear.length} refused; promoted in ${Math.round(bareMs)} ms, writing after ${Math.round(outageMs)} ms`,
   );
   return [
-    exactly("acknowledged notes that are lost", acknowledged.filter((text) => !found.has(text)).length, 0),
-    exactly("notes that are there twice", [...found.values()].filter((n) => n !== 1).length, 0),
-    exactly("answers that are not 503", unclear.filter(({ status }) => status !== 503).length, 0),
+    exactly("acknowledged notes that are lost", lost.length, 0),
+    exactly("notes that are there twice", doubled, 0),
+    exactly("answers that are not 503", notes.unclear.filter(({ status }) => status !== 503).length, 0),
     atMost("writing again after the promotion began", outageMs, Math.max(2 * bareMs, 1000), " ms"),
     exactly("the process lives", service.isAlive() ? "yes" : "no", "yes"),
   ];

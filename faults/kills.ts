@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
+import { ask } from "./debianServer.ts";
 import { atMost, type Context, exactly, type Fault, type Line } from "./fault.ts";
 import { checkClaims, type Filing, startFiling } from "./filing.ts";
 import { freePort, type Service, startService } from "./service.ts";
@@ -12,9 +13,15 @@ import { freePort, type Service, startService } from "./service.ts";
 const WRITERS = 16;
 const READY_MS = 30_000;
 /** The processes work for so long, at random, before the next kill. */
-const BETWEEN_MS = [100, 1200] as const;
+const BETWEEN_MS = [50, 700] as const;
+/** A database that is killed more often than it can recover would acknowledge nothing. */
+const BETWEEN_DATABASE_MS = [500, 2000] as const;
+const AGAIN_MS = 1000;
 
 type Kill = { name: string; act(): Promise<void> };
+type Pause = readonly [from: number, to: number];
+/** Kills that follow each other. `ready` resolves when the next one may come. */
+type Killer = { list: Kill[]; pauseMs: Pause; ready(): Promise<void> };
 
 /** F1 and F2: the service, its embedded database, or both are killed while sixteen writers file claims. */
 export const kills: Fault = {
@@ -41,17 +48,18 @@ export const kills: Fault = {
     ];
     const ownerUrl = `postgres://wage_claim_owner@${encodeURIComponent(pgData)}:5432/wage_claim`;
     try {
-      return await killUnderLoad(context, [service], list, ownerUrl);
+      const killer = { list, pauseMs: BETWEEN_MS, ready: service.ready };
+      return await killUnderLoad(context, { processes: [service], killers: [killer], ownerUrl });
     } finally {
       await service.stop();
     }
   },
 };
 
-/** The same with two processes of the service on one database server. */
+/** The same with two processes of the service on one database server, each killed at its own pace. */
 export const killsOfTwo: Fault = {
   id: "F2",
-  title: "kill -9 of one of two services, of both, and of their database server",
+  title: "kill -9 of two services and of their database server, each at its own pace",
   async run(context) {
     const dataDir = path.join(await reachable(context.folder), "server");
     const server = await startEmbedded({ dataDir, log: () => undefined });
@@ -70,16 +78,27 @@ export const killsOfTwo: Fault = {
     try {
       const first = await begin();
       const second = await begin();
-      const list: Kill[] = [
-        { name: "the first service", act: () => first.kill() },
-        { name: "the second service", act: () => second.kill() },
-        {
-          name: "both services",
-          act: () => Promise.all([first.kill(), second.kill()]).then(() => undefined),
-        },
-        { name: "the database server", act: () => killDatabase(path.join(dataDir, "postgres")) },
-      ];
-      return await killUnderLoad(context, processes, list, server.ownerUrl);
+      const killers: Killer[] = [first, second].map((each, index) => ({
+        list: [{ name: `service ${index + 1}`, act: () => each.kill() }],
+        pauseMs: BETWEEN_MS,
+        ready: each.ready,
+      }));
+      const isUp = () =>
+        ask(server.ownerUrl, "select 1").then(
+          () => true,
+          () => false,
+        );
+      const databaseReady = async () => {
+        while (!(await isUp())) await sleep(20);
+      };
+      const kill = () => killDatabase(path.join(dataDir, "postgres"));
+      killers.push({
+        list: [{ name: "the database server", act: kill }],
+        pauseMs: BETWEEN_DATABASE_MS,
+        ready: databaseReady,
+      });
+      const lines = await killUnderLoad(context, { processes, killers, ownerUrl: server.ownerUrl });
+      return [...lines, await readyAfterDatabase(first, kill, databaseReady)];
     } finally {
       for (const each of processes) await each.stop();
       await server.stop();
@@ -87,33 +106,64 @@ export const killsOfTwo: Fault = {
   },
 };
 
+type Target = { processes: Kept[]; killers: Killer[]; ownerUrl: string };
+
 async function killUnderLoad(
   { quick, amount, say }: Context,
-  processes: Kept[],
-  list: Kill[],
-  ownerUrl: string,
+  { processes, killers, ownerUrl }: Target,
 ): Promise<Line[]> {
-  const count = amount ?? (quick ? 2 : 25) * list.length;
-  const urls = processes.map(({ url }) => url);
-  const filing = await startFiling(urls, WRITERS);
+  const count = amount ?? (quick ? 8 : 60);
+  const filing = await startFiling(
+    processes.map(({ url }) => url),
+    WRITERS,
+  );
   const downtimes: number[] = [];
-  for (let index = 0; index < count; index++) {
-    await sleep(between(...BETWEEN_MS));
-    const { name, act } = list[index % list.length] as Kill;
-    const began = performance.now();
-    await act();
-    await Promise.all(processes.map((each) => each.ready()));
-    downtimes.push(performance.now() - began);
-    if (index % 10 === 9 || index === count - 1)
-      say(`${index + 1} kills, the last of ${name}; ${filing.acknowledged.size} claims acknowledged`);
-  }
+  let begun = 0;
+  const began = performance.now();
+  const keepKilling = async ({ list, pauseMs, ready }: Killer) => {
+    for (let index = 0; ; index++) {
+      await sleep(between(...pauseMs));
+      if (begun >= count) return;
+      begun += 1;
+      const killedAt = performance.now();
+      await (list[index % list.length] as Kill).act();
+      await ready();
+      downtimes.push(performance.now() - killedAt);
+      if (downtimes.length % 50 === 0)
+        say(`${downtimes.length} kills; ${filing.acknowledged.size} claims acknowledged`);
+    }
+  };
+  await Promise.all(killers.map(keepKilling));
+  const perMinute = (count * 60_000) / (performance.now() - began);
+  await Promise.all(processes.map(({ ready }) => ready()));
   await filing.stop();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const found = await checkClaims(owner, filing).finally(() => owner.end());
   const restarts = processes.reduce((sum, each) => sum + each.restarts(), 0);
-  say(`${list.map(({ name }) => name).join("; ")}: ${count} kills, ${restarts} restarts of the service`);
+  const names = killers.flatMap(({ list }) => list.map(({ name }) => name));
+  say(
+    `${names.join("; ")}: ${count} kills, ${Math.round(perMinute)} a minute, ${restarts} restarts of the service`,
+  );
   return linesOf(filing, found, downtimes);
+}
+
+/** The service must not take much longer to be ready again than a client of the database alone. */
+async function readyAfterDatabase(
+  { url }: Kept,
+  kill: () => Promise<void>,
+  databaseReady: () => Promise<void>,
+): Promise<Line> {
+  let longest = 0;
+  for (let round = 0; round < 5; round++) {
+    await kill();
+    await databaseReady();
+    const bareAt = performance.now();
+    while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(10);
+    longest = Math.max(longest, performance.now() - bareAt);
+    await sleep(AGAIN_MS);
+  }
+  return atMost("ready after the database, five kills of it alone", longest, AGAIN_MS, " ms");
 }
 
 function linesOf(
@@ -147,26 +197,33 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
   let service: Service = await startService(settings);
   let restarts = 0;
   const { url } = service;
+  /** Starts it until it stays: while the database is away, a start ends with an error. */
   const restart = async () => {
-    if (service.isAlive()) return;
-    service = await startService(settings);
-    restarts++;
+    for (const until = performance.now() + READY_MS; !service.isAlive(); restarts++) {
+      await startService(settings).then(
+        (started) => {
+          service = started;
+        },
+        (error) => {
+          if (performance.now() > until) throw error;
+        },
+      );
+    }
   };
   return {
     url,
     async kill() {
-      if (service.isAlive()) {
-        service.child.kill("SIGKILL");
-        await once(service.child, "exit");
-      }
+      if (!service.isAlive()) return;
+      const exit = once(service.child, "exit");
+      service.child.kill("SIGKILL");
+      await exit;
     },
     async ready() {
-      await restart();
       const until = performance.now() + READY_MS;
       for (;;) {
+        await restart();
         const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }));
         if (status === 200) return;
-        if (!service.isAlive()) throw new Error("The service ended by itself");
         if (performance.now() > until) throw new Error(`${url} is not ready after ${READY_MS} ms`);
         await sleep(20);
       }

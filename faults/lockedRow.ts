@@ -8,7 +8,10 @@ const WRITERS = 12;
 const OTHERS_PER_SECOND = 20;
 const LOCKED = 1;
 
-/** One row is locked for a minute while twelve clients want to change it. Other users must not be affected. */
+/**
+ * One row is locked for a minute while twelve clients want to change it. Other users must not be affected, compared with a
+ * quiet minute before and one after, because a machine does not stay equally fast.
+ */
 export const lockedRow: Fault = {
   id: "LOCK",
   title: "one claim's row is locked, and twelve clients insist",
@@ -60,12 +63,17 @@ export const lockedRow: Fault = {
         seconds: 1,
         call: () => ({ path: `/api/Claim/${LOCKED}/Note`, method: "POST", headers, body: NOTE }),
       });
+      const quietAgain = await load();
+      const usual = (percentile(quiet, 0.99) + percentile(quietAgain, 0.99)) / 2;
 
-      say(`${refused.length} requests for the locked row, ${meanwhile.length} others`);
+      say(
+        `${refused.length} requests for the locked row, ${meanwhile.length} others; p99 before ` +
+          `${Math.round(percentile(quiet, 0.99))}, meanwhile ${Math.round(percentile(meanwhile, 0.99))}, after ${Math.round(percentile(quietAgain, 0.99))} ms`,
+      );
       const clear = refused.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
       return [
         exactly("others that failed", failed(meanwhile).length, 0),
-        atMost("others' p99", percentile(meanwhile, 0.99), 2 * percentile(quiet, 0.99), " ms"),
+        atMost("others' p99", percentile(meanwhile, 0.99), 2 * usual, " ms"),
         exactly("requests for the row without a clear 503", refused.length - clear.length, 0),
         atMost("their longest wait", percentile(refused, 1), 4000, " ms"),
         exactly("status once the row is free", after[0]?.status ?? 0, 200),

@@ -1,41 +1,48 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { Agent } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, exactly, type Fault } from "./fault.ts";
 import { type Call, send } from "./load.ts";
-import { startWorld, type World } from "./service.ts";
+import { type Service, startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
-const SAMPLE_MS = 2_000;
+const SAMPLE_MS = 10_000;
 /** Caches, prepared statements and compiled code fill up first. */
 const WARM_UP_SHARE = 0.25;
-/** Memory goes up and down between collections; the lowest value of each window shows what stays. */
-const WINDOWS = 10;
-const METRICS_TOKEN = "of the soak and nothing else";
+const MEMORY_ON_REQUEST = path.join(import.meta.dirname, "memoryOnRequest.ts");
 
-type Sample = { at: number; memory: number; descriptors: number };
+/** In MB: what is reachable after a collection, inside and outside of the heap; and what the process has of the machine. */
+type Sample = { at: number; reachable: number; resident: number; descriptors: number };
 
 /** F17: an even load for some minutes (`--amount`), in which memory and descriptors must not grow. */
 export const soak: Fault = {
   id: "F17",
   title: "a soak, with the slope of memory and descriptors",
   async run({ quick, amount, folder, say }) {
-    const minutes = amount ?? (quick ? 1 : 10);
-    const world = await startWorld(folder, { METRICS_TOKEN });
+    const minutes = amount ?? (quick ? 1 : 5);
+    const node = ["--expose-gc", "--import", MEMORY_ON_REQUEST];
+    const world = await startWorld(folder, {}, { node });
     try {
       const { requests, failures, samples } = await soakFor(minutes * 60_000, world, say);
       const warm = samples.filter(({ at }) => at >= minutes * 60_000 * WARM_UP_SHARE);
-      const memory = slopePerHour(warm, ({ memory }) => memory / 1e6);
-      const descriptors = slopePerHour(warm, (sample) => sample.descriptors);
-      const [first, last] = [warm[0], warm.at(-1)];
+      const memory = slopeOf(warm, ({ reachable }) => reachable);
+      const resident = slopeOf(warm, (sample) => sample.resident);
+      const descriptors = slopeOf(warm, (sample) => sample.descriptors);
       say(
-        `${requests} requests in ${minutes} minutes; memory ${mb(first)} to ${mb(last)} MB after the warm-up, ` +
-          `slope ${memory.toFixed(1)} MB an hour: ${(memory * 8).toFixed(0)} MB in eight hours if it were to go on so`,
+        `${requests} requests in ${minutes} minutes; after the warm-up ${shown(warm[0])}, at the end ${shown(warm.at(-1))}`,
+      );
+      say(
+        `reachable ${withError(memory)} MB an hour, in eight hours ${withError(memory, 8)} MB if it goes on so; ` +
+          `resident ${withError(resident)} MB an hour`,
       );
       return [
-        exactly(`failed of ${requests} requests`, failures, 0),
-        // The shorter the run, the more of a slope is noise: a megabyte an hour can be told from none in an hour only.
-        atMost("slope of memory", memory, Math.max(1, 600 / minutes), " MB an hour"),
-        atMost("slope of descriptors", descriptors, Math.max(1, 600 / minutes), " an hour"),
+        exactly(`failed of ${requests} requests`, failures.length, 0),
+        ...(failures[0] ? [exactly("the first failure", failures[0], "none")] : []),
+        // A slope counts as far as it differs from none by more than its own uncertainty.
+        atMost("certain growth of reachable memory", certain(memory), 1, " MB an hour"),
+        atMost("certain growth of descriptors", certain(descriptors), 1, " an hour"),
       ];
     } finally {
       await world.stop();
@@ -53,21 +60,29 @@ async function soakFor(ms: number, { service, headers, owner }: World, say: (lin
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   const samples: Sample[] = [];
+  const failures: string[] = [];
   let requests = 0;
-  let failures = 0;
   let nextSample = 0;
   for (; elapsed() < ms; requests++) {
     const wait = (requests * 1000) / PER_SECOND - elapsed();
     if (wait > 0) await sleep(wait);
-    void send(service.url, call(requests), agent).then(({ status }) => {
-      if (status !== 200) failures++;
+    const { path: address, ...rest } = call(requests);
+    const second = Math.round(elapsed() / 1000);
+    void send(service.url, { path: address, ...rest }, agent).then(({ status, body, ms: took }) => {
+      if (status !== 200)
+        failures.push(
+          `second ${second}, ${address}: ${status} after ${Math.round(took)} ms ${body.slice(0, 80)}`,
+        );
     });
     if (elapsed() < nextSample) continue;
-    samples.push({ at: elapsed(), ...(await measure(service.url)) });
+    // Not awaited: the load goes on meanwhile.
+    void measure(service).then((sample) => {
+      samples.push({ at: elapsed(), ...sample });
+      if (samples.length % 30 === 0) say(`${Math.round(elapsed() / 60_000)} min: ${shown(samples.at(-1))}`);
+    });
     nextSample = elapsed() + SAMPLE_MS;
-    if (samples.length % 30 === 0) say(`${Math.round(elapsed() / 60_000)} min: ${mb(samples.at(-1))} MB`);
   }
-  await sleep(1000);
+  await sleep(2000);
   agent.destroy();
   return { requests, failures, samples };
 }
@@ -90,27 +105,31 @@ function callsOf(claims: number[], headers: Record<string, string>): (index: num
   };
 }
 
-async function measure(url: string): Promise<Omit<Sample, "at">> {
-  const text = await (
-    await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  ).text();
-  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
-  return { memory: value("process_resident_memory_bytes"), descriptors: value("process_open_fds") };
+async function measure({ child }: Service): Promise<Omit<Sample, "at">> {
+  const answer = once(child, "message");
+  child.send("memory");
+  const [{ heapUsed, external, rss }] = (await answer) as [NodeJS.MemoryUsage];
+  const descriptors = (await readdir(`/proc/${child.pid}/fd`)).length;
+  return { reachable: (heapUsed + external) / 1e6, resident: rss / 1e6, descriptors };
 }
 
-/** The slope of the lowest values of equal windows, by least squares. */
-function slopePerHour(samples: Sample[], read: (sample: Sample) => number): number {
-  const size = Math.max(1, Math.floor(samples.length / WINDOWS));
-  const points: { x: number; y: number }[] = [];
-  for (let index = 0; index < samples.length; index += size) {
-    const window = samples.slice(index, index + size);
-    const lowest = window.reduce((low, each) => (read(each) < read(low) ? each : low));
-    points.push({ x: lowest.at / 3_600_000, y: read(lowest) });
-  }
+type Slope = { perHour: number; error: number };
+
+/** The slope by least squares with its standard error. */
+function slopeOf(samples: Sample[], read: (sample: Sample) => number): Slope {
+  const points = samples.map((sample) => ({ x: sample.at / 3_600_000, y: read(sample) }));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
-  const rise = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
-  return rise / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+  const spread = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+  const perHour = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0) / spread;
+  const rest = points.reduce((sum, point) => sum + (point.y - y - perHour * (point.x - x)) ** 2, 0);
+  return { perHour, error: Math.sqrt(rest / (points.length - 2) / spread) };
 }
 
-const mb = (sample: Sample | undefined) => ((sample?.memory ?? Number.NaN) / 1e6).toFixed(0);
+/** The growth that remains when the slope is overestimated by two standard errors. */
+const certain = ({ perHour, error }: Slope) => perHour - 2 * error;
+
+const withError = ({ perHour, error }: Slope, hours = 1) =>
+  `${(perHour * hours).toFixed(1)} ± ${(2 * error * hours).toFixed(1)}`;
+const shown = (sample: Sample | undefined) =>
+  `${sample?.reachable.toFixed(1)} MB reachable, ${sample?.resident.toFixed(0)} MB resident, ${sample?.descriptors} descriptors`;

@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { REPORT_COLUMNS } from "../contract/src/claims/claimColumns.ts";
+import { atMost, exactly, type Fault } from "./fault.ts";
+import { atRate, type Call, percentile, withStatus } from "./load.ts";
+import { startWorld, type World } from "./service.ts";
+
+const PER_SECOND = 20;
+const SENDERS = { full: 2000, quick: 300 };
+const READERS = { full: 200, quick: 30 };
+/** Far below the limits of an idle connection, so that only a limit of the whole request ends it. */
+const BYTE_MS = 5000;
+const CLOSED_MS = 30_000;
+const MEMORY_MB = 100;
+/** On a machine that is this fast anyway, a ratio of two small numbers says nothing. */
+const FAST_MS = 50;
+
+/** F7: senders that send a byte now and then, and readers of exports that do not read. */
+export const slowClients: Fault = {
+  id: "F7",
+  title: "thousands of slow senders, and exports that nobody reads",
+  async run({ quick, folder, say }) {
+    const world = await startWorld(folder);
+    const senders: Sender[] = [];
+    const readers: ClientRequest[] = [];
+    try {
+      await growExports(world);
+      const call = mixed(world);
+      const load = (seconds: number) => atRate(world.service.url, { perSecond: PER_SECOND, seconds, call });
+      await load(3);
+      const quiet = await load(15);
+      const memory = await residentMb(world);
+
+      const count = quick ? SENDERS.quick : SENDERS.full;
+      for (let index = 0; index < count; index++) senders.push(sendSlowly(world.service.url, index));
+      for (let index = 0; index < (quick ? READERS.quick : READERS.full); index++)
+        readers.push(unreadExport(world));
+      let highest = 0;
+      const meanwhile = load(CLOSED_MS / 1000);
+      for (let second = 0; second < CLOSED_MS / 1000; second++) {
+        await sleep(1000);
+        highest = Math.max(highest, await residentMb(world));
+      }
+      const replies = await meanwhile;
+      await sleep(2000);
+      const open = senders.filter(({ openMs }) => openMs === undefined).length;
+      const longest = Math.max(...senders.map(({ openMs }) => openMs ?? Number.POSITIVE_INFINITY));
+      say(`${count} senders, memory ${memory.toFixed(0)} to ${highest.toFixed(0)} MB`);
+      const limit = Math.max(1.5 * percentile(quiet, 0.99), FAST_MS);
+      return [
+        exactly("others that failed", replies.length - withStatus(replies, 200).length, 0),
+        atMost("others' p99", percentile(replies, 0.99), limit, " ms"),
+        exactly("senders that are still connected", open, 0),
+        // The service looks for them every few seconds.
+        atMost("the longest slow connection", longest, CLOSED_MS, " ms"),
+        atMost("more memory", highest - memory, MEMORY_MB, " MB"),
+      ];
+    } finally {
+      for (const { socket } of senders) socket.destroy();
+      for (const each of readers) each.destroy();
+      await world.stop();
+    }
+  },
+};
+
+type Sender = { socket: Socket; openMs: number | undefined };
+
+/** Sends headers, or every other time a body, byte by byte. */
+function sendSlowly(url: string, index: number): Sender {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const began = performance.now();
+  const sender: Sender = { socket, openMs: undefined };
+  const isBody = index % 2 === 1;
+  socket.write("POST /api/Login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: wage-claim\r\n");
+  if (isBody) socket.write("Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n");
+  const timer = setInterval(() => socket.write(isBody ? " " : "X-A: b\r\n"), BYTE_MS);
+  socket.on("error", () => undefined).resume();
+  socket.once("close", () => {
+    clearInterval(timer);
+    sender.openMs = performance.now() - began;
+  });
+  return sender;
+}
+
+/** Asks for an export and reads nothing of it. */
+function unreadExport({ service, headers }: World): ClientRequest {
+  const sent = request(`${service.url}/api/Reports/Csv`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+  });
+  sent
+    .on("error", () => undefined)
+    .on("response", (response) => response.on("error", () => undefined).pause());
+  sent.end(JSON.stringify({ columns: Object.keys(REPORT_COLUMNS), filters: [] }));
+  return sent;
+}
+
+/** Makes the export longer than the buffers of a connection. */
+async function growExports({ owner }: World): Promise<void> {
+  await owner.query("alter table employment alter column separation_reason type text");
+  await owner.query("update employment set separation_reason = repeat('x', 4000)");
+}
+
+function mixed({ headers }: World): (index: number) => Call {
+  const calls: Call[] = [
+    { path: "/api/Claim/1", headers },
+    { path: "/readyz" },
+    { path: "/api/Claim?sort=received", headers },
+    { path: "/api/Public/Application/Form" },
+  ];
+  return (index) => calls[index % calls.length] as Call;
+}
+
+async function residentMb({ service }: World): Promise<number> {
+  const status = await readFile(`/proc/${service.child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
