@@ -7,6 +7,7 @@ import { HEALTH_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
 import { INBOX_MESSAGES } from "./inbox.ts";
+import { LAW_MESSAGES } from "./law.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
 import { PAGE_MESSAGES } from "./page.ts";
@@ -27,6 +28,7 @@ export const MESSAGES = {
   ...DOCUMENT_MESSAGES,
   ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
+  ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
   ...WORKFLOW_MESSAGES,
 } as const;

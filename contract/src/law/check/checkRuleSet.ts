@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { compileLaw, type Law } from "../engine/law.ts";
+import { type Problem, problem } from "../engine/problem.ts";
+import { RuleSet } from "../ruleSet.ts";
+import { exampleProblems } from "./exampleCheck.ts";
+import { parameterProblems } from "./parameterCheck.ts";
+import { wordProblems } from "./wordCheck.ts";
+
+/** Checks a rule set wholly: form, dates, units, citations, names, circles, and that every example still comes out. */
+export function checkRuleSet(data: unknown): { law: Law } | { problems: Problem[] } {
+  const parsed = RuleSet.safeParse(data);
+  if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
+  const ruleSet = parsed.data;
+  const law = compileLaw(ruleSet);
+  const problems = [
+    ...parameterProblems(ruleSet.parameters),
+    ...law.problems,
+    ...calendarProblems(ruleSet),
+    ...wordProblems(ruleSet),
+  ];
+  // Examples are computed only with rules that are sound.
+  if (problems.length === 0) problems.push(...exampleProblems(law));
+  return problems.length > 0 ? { problems } : { law };
+}
+
+function schemaProblems(issue: z.core.$ZodIssue): Problem[] {
+  const path = issue.path.filter((part) => typeof part !== "symbol");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => problem([...path, key], "lawUnknownKey", key));
+  const last = String(path.at(-1) ?? "");
+  if (last === "cite" || last === "ref" || last === "retrieved")
+    return [problem(path, "lawNoCitation", path.join("."))];
+  if (last === "from" || last === "to") return [problem(path, "lawNotADate", String(issue.input ?? ""))];
+  return [problem(path, "lawNotAnExpression")];
+}
+
+const calendarProblems = ({ calendars }: RuleSet): Problem[] =>
+  Object.entries(calendars).flatMap(([name, { from, to, days }]) => [
+    ...(to > from ? [] : [problem(["calendars", name, "to"], "lawEndBeforeStart", to, from)]),
+    ...days.flatMap((day, index) =>
+      day < from || day >= to ? [problem(["calendars", name, "days", index], "lawCalendarDay", day)] : [],
+    ),
+  ]);

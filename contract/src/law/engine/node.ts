@@ -1,0 +1,75 @@
+import type { Origin } from "../facts.ts";
+import type { Level, ParameterStatus, Ref } from "../parameter.ts";
+import type { Rational } from "../rational.ts";
+import type { Cite } from "../rule.ts";
+import type { ValueType } from "./valueType.ts";
+
+/** A row of a list, or the outputs of a rule. */
+export type Row = { read(field: string): Node; readonly fields: readonly string[] };
+
+/** `undefined` is unknown; `null` does not apply; a day is a number of days; a calendar and a text are strings. */
+export type Value = Rational | boolean | number | string | readonly Row[] | Row | null | undefined;
+
+export type ParameterSource = {
+  id: string;
+  from: string;
+  level: Level;
+  code?: string | undefined;
+  status: ParameterStatus;
+  ref?: Ref | undefined;
+  /** The day from which another value may be in force. */
+  upTo: number;
+};
+export type Rejected = { label: string; why: "less" | "more" | "later" | "not_applicable"; node: Node };
+
+export type Detail = {
+  readonly name?: string;
+  /** The path of an input in the facts, `weeks.2.days.0.hours`. */
+  readonly path?: string;
+  readonly rule?: string;
+  readonly label?: string;
+  readonly cites?: readonly Cite[] | undefined;
+  readonly origin?: Origin | undefined;
+  readonly evidence?: string | undefined;
+  readonly param?: ParameterSource;
+  readonly rounding?: { before: Rational; places: number; mode: string };
+  readonly rejected?: readonly Rejected[];
+  /** The computed rows that a total adds up. */
+  readonly list?: Node;
+  /** The facts without which the value is unknown. */
+  readonly missing?: readonly string[];
+  /** Numbers that a sentence about the step names: the days of a segment of interest, for example. */
+  readonly figures?: Readonly<Record<string, string>>;
+};
+
+/** A computed value with the values that it was computed from. The trace is read from it and never written beside it. */
+export type Node = {
+  readonly op: string;
+  readonly type: ValueType;
+  readonly value: Value;
+  readonly args: readonly Node[];
+  readonly more: Detail | undefined;
+};
+
+export const node = (
+  op: string,
+  type: ValueType,
+  value: Value,
+  args: readonly Node[] = [],
+  more?: Detail,
+): Node => ({ op, type, value, args, more });
+
+/** The facts that the values lack, each once. */
+export const missingOf = (args: readonly Node[]): readonly string[] => [
+  ...new Set(args.flatMap((arg) => (arg.value === undefined ? (arg.more?.missing ?? []) : []))),
+];
+
+/** What follows if an operand does not apply or is unknown; undefined if all are known. */
+export function withoutValue(op: string, type: ValueType, args: readonly Node[]): Node | undefined {
+  let unknown = false;
+  for (const arg of args) {
+    if (arg.value === null) return node(op, type, null, args);
+    unknown ||= arg.value === undefined;
+  }
+  return unknown ? node(op, type, undefined, args, { missing: missingOf(args) }) : undefined;
+}

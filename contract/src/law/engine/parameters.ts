@@ -1,0 +1,139 @@
+import { dayText, parseDay } from "../days.ts";
+import type { Layer } from "../expression.ts";
+import { FEDERAL_ONLY, type WorkPlace } from "../facts.ts";
+import { LEVELS, NONE, type Parameter, type ParameterValue } from "../parameter.ts";
+import * as exact from "../rational.ts";
+import { canonicalUnit } from "../units.ts";
+import { type Node, node, type Rejected } from "./node.ts";
+import { LawError } from "./problem.ts";
+import { number, type ValueType } from "./valueType.ts";
+
+type Span = { from: number; to: number; value: Node["value"]; source: ParameterValue };
+type Definition = { parameter: Parameter; spans: readonly Span[] };
+/** One parameter at all its places, the broadest first. */
+export type Definitions = { type: ValueType; places: readonly Definition[] };
+
+const typeOf = ({ unit, one_of: of }: Parameter): ValueType =>
+  unit === "bool" || unit === "calendar"
+    ? { kind: unit }
+    : unit === "text"
+      ? { kind: "text", of }
+      : number(canonicalUnit(unit) ?? unit);
+
+function inForce(type: ValueType, { value, status }: ParameterValue): Node["value"] {
+  if (status === "repealed" || value === NONE) return null;
+  return type.kind === "number" ? exact.parseDecimal(String(value)) : value;
+}
+
+export function indexParameters(parameters: readonly Parameter[]): Map<string, Definitions> {
+  const index = new Map<string, Definitions>();
+  const level = ({ parameter }: Definition) => LEVELS.indexOf(parameter.place.level);
+  for (const parameter of parameters) {
+    const known = index.get(parameter.id);
+    const type = known?.type ?? typeOf(parameter);
+    const spans = parameter.values.map((source) => ({
+      from: parseDay(source.from) ?? 0,
+      to: source.to === undefined ? Number.POSITIVE_INFINITY : (parseDay(source.to) ?? 0),
+      value: inForce(type, source),
+      source,
+    }));
+    const places = [...(known?.places ?? []), { parameter, spans }].toSorted((a, b) => level(a) - level(b));
+    index.set(parameter.id, { type, places });
+  }
+  return index;
+}
+
+/** True if the parameter is in force at the place, in the layer that is asked for. */
+function isInForce({ place }: Parameter, at: WorkPlace, layer: Layer | undefined): boolean {
+  if (layer !== undefined && (place.level === "federal") !== (layer === "federal")) return false;
+  switch (place.level) {
+    case "federal":
+      return true;
+    case "state":
+      return place.code === at.state;
+    case "county":
+      return place.code === at.county;
+    case "city":
+      return place.code === at.city;
+    case "agency":
+      return place.code === undefined || place.code === at.state;
+  }
+}
+
+/** A state that may have a rule of its own and says nothing about it: an error, never silently federal law. */
+function stateIsSilent(places: readonly Definition[], at: WorkPlace, layer: Layer | undefined): boolean {
+  if (layer === "federal" || at.state === FEDERAL_ONLY) return false;
+  const [broadest] = places;
+  const mayDiffer = broadest?.parameter.overridable_by?.includes("state") ?? true;
+  const speaks = ({ parameter: { place } }: Definition) => place.level === "state" && place.code === at.state;
+  return mayDiffer && !places.some(speaks);
+}
+
+/** The value of a parameter on a day at a place, with its source and the values that it displaced. */
+export function resolveParameter(
+  id: string,
+  { type, places }: Definitions,
+  day: number,
+  at: WorkPlace,
+  layer: Layer | undefined,
+): Node {
+  if (stateIsSilent(places, at, layer)) throw new LawError("lawStateSilent", at.state, id);
+  const found = places
+    .filter(({ parameter }) => isInForce(parameter, at, layer))
+    .map((definition) => ({ ...definition, span: spanOn(id, definition, day) }));
+  const upTo = Math.min(...found.map(({ span }) => span.to));
+  const nodes = found.map(({ parameter: { place }, span: { value, source } }) =>
+    node("param", type, value, [], {
+      name: id,
+      param: { id, ...place, from: source.from, status: source.status, ref: source.ref, upTo },
+    }),
+  );
+  if (nodes.length === 0) return node("param", type, null, [], { name: id });
+  return combined(nodes, places[0]?.parameter.combine ?? "replace");
+}
+
+function spanOn(id: string, { spans, parameter: { place } }: Definition, day: number): Span {
+  const span = spans.find(({ from, to }) => from <= day && day < to);
+  const where = place.code ?? place.level;
+  if (!span) throw new LawError("lawNoValueOn", id, where, dayText(day));
+  if (span.source.status === "not_set") throw new LawError("lawNotSet", id, where, dayText(day));
+  return span;
+}
+
+function combined(nodes: readonly Node[], how: Parameter["combine"]): Node {
+  const having = nodes.filter(({ value }) => value !== null);
+  const [first] = having;
+  const last = nodes.at(-1);
+  if (how === "replace" || !first || !last) return withRejected(last ?? (nodes[0] as Node), nodes);
+  if (how === "fill_gap") return withRejected(first, nodes);
+  const numbers = having.map(({ value }) => value as exact.Rational);
+  if (how === "add")
+    return having.length === 1
+      ? first
+      : node(
+          "sum",
+          first.type,
+          numbers.reduce(exact.add),
+          having,
+          first.more && { name: first.more.name ?? "" },
+        );
+  const best = having.reduce((a, b) => (isMore(b, a) ? b : a));
+  return withRejected(best, nodes);
+}
+
+const isMore = (a: Node, b: Node) => exact.compare(a.value as exact.Rational, b.value as exact.Rational) > 0;
+
+function withRejected(chosen: Node, all: readonly Node[]): Node {
+  const others = all.filter((other) => other !== chosen);
+  if (others.length === 0) return chosen;
+  const rejected = others.map(
+    (other): Rejected => ({ label: other.more?.param?.level ?? "", why: whyNot(other, chosen), node: other }),
+  );
+  return node("param", chosen.type, chosen.value, [], { ...chosen.more, rejected });
+}
+
+function whyNot(other: Node, chosen: Node): Rejected["why"] {
+  if (other.value === null) return "not_applicable";
+  if (chosen.type.kind !== "number" || chosen.value === null) return "later";
+  return isMore(other, chosen) ? "more" : "less";
+}

@@ -1,0 +1,69 @@
+import type { RoundingMode } from "./rational.ts";
+
+/** The layers of law that are compared: state law includes the county's and the city's. */
+export const LAYERS = ["federal", "state"] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** Days of each week that a count leaves out. */
+export const DAYS_OFF = ["none", "sundays", "weekends"] as const;
+
+/**
+ * The closed set of operators. A text names an input, a step or a column, "day.hours"; a decimal in quotes is a pure
+ * number, and "0" fits every unit.
+ */
+export type Expression =
+  | string
+  | boolean
+  | { number: string; unit: string }
+  | { text: string }
+  | { date: string }
+  | { param: string; on?: Expression; layer?: Layer }
+  | { sum: Expression[] }
+  | { subtract: Expression[] }
+  | { multiply: Expression[] }
+  | { divide: [Expression, Expression] }
+  | { min: Expression[] }
+  | { max: Expression[] }
+  | { round: Expression; places: number; mode: RoundingMode }
+  | { convert: Expression; to: string }
+  | { by_unit: string; cases: Record<string, Expression> }
+  | { all: Expression[] }
+  | { any: Expression[] }
+  | { not: Expression }
+  | { equal: [Expression, Expression] }
+  | { less: [Expression, Expression] }
+  | { at_most: [Expression, Expression] }
+  | { one_of: Expression; values: string[] }
+  | { known: string }
+  | { applies: Expression }
+  | { if: Expression; give: Expression; otherwise: Expression }
+  /** The first that applies. */
+  | { first: Expression[] }
+  | { add_days: [Expression, Expression] }
+  | { add_months: [Expression, Expression] }
+  /** The n-th day after it that is not excluded. */
+  | { add_working_days: [Expression, Expression]; exclude?: Expression; holidays?: Expression }
+  | { earlier: Expression[] }
+  | { later: Expression[] }
+  /** The first day counts, the last does not. `exclude` is one of DAYS_OFF, `holidays` a calendar. */
+  | { count_days: [Expression, Expression]; exclude?: Expression; holidays?: Expression }
+  /** The day itself, or the next one that is not excluded. */
+  | { next_day: Expression; exclude?: Expression; holidays?: Expression }
+  | { each: string; as: string; where?: Expression; steps: Record<string, Expression> }
+  | { total: Expression; each: string; as: string; where?: Expression }
+  | { count: string; as: string; where: Expression }
+  /** Another rule: its result, or, as `name.step`, one of its steps. */
+  | { use: string; with: Record<string, Expression>; layer?: Layer }
+  | {
+      interest: Expression;
+      from: Expression;
+      until: Expression;
+      /** A parameter, the rate a year; its changes split the time. */
+      rate: string;
+      days: "actual_365" | "actual_actual";
+      compound: "none" | "yearly" | "monthly";
+      /** Rows with a date and an amount, which reduce the principal on their date. */
+      payments?: string;
+    }
+  /** Pays the parts in the order in which they are written; `.left` is what remains. */
+  | { allocate: Expression; to: Record<string, Expression> };

@@ -1,0 +1,17 @@
+/** Where a fact comes from: the claimant, the employer, a record, the officer's finding, or an assumption to try out. */
+export const ORIGINS = ["claimed", "employer", "record", "found", "assumed"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** A decimal, a date or a word as text. Null or absent means unknown, which is not the same as false. */
+export type Scalar = string | boolean | null;
+export type Fact =
+  | Scalar
+  | { value: Scalar; unit?: string; origin?: Origin; evidence?: string }
+  | readonly Facts[];
+export type Facts = { readonly [name: string]: Fact };
+
+/** Where the work was done: a state's letters, a county's FIPS code, and a city as "CO/denver". */
+export type WorkPlace = { state: string; county?: string | undefined; city?: string | undefined };
+
+/** The place of an example of federal law alone. Every real place is in a state, whose profile must speak. */
+export const FEDERAL_ONLY = "US";

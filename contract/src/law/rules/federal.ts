@@ -1,0 +1,30 @@
+import type { RuleSet } from "../ruleSet.ts";
+import { CLAIM } from "./claim.ts";
+import { EARNINGS } from "./earnings.ts";
+import { FEDERAL_PARAMETERS } from "./federalParameters.ts";
+import { FINAL_PAY } from "./finalPay.ts";
+import { CONSEQUENCES } from "./interest.ts";
+import { OVERTIME } from "./overtime.ts";
+import { PENALTIES } from "./penalties.ts";
+import { SALARY } from "./salary.ts";
+import { SANITY } from "./sanity.ts";
+import { WAGE_FLOOR } from "./wageFloor.ts";
+import { WORDS } from "./words.ts";
+
+/** Federal law and the rules that every state fills with its own parameters. */
+export const FEDERAL: RuleSet = {
+  parameters: FEDERAL_PARAMETERS,
+  rules: [
+    ...EARNINGS,
+    ...OVERTIME,
+    ...SALARY,
+    ...WAGE_FLOOR,
+    ...FINAL_PAY,
+    ...PENALTIES,
+    ...CONSEQUENCES,
+    ...SANITY,
+    ...CLAIM,
+  ],
+  words: WORDS,
+  calendars: {},
+};

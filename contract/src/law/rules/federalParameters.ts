@@ -1,0 +1,278 @@
+import type { Parameter, ParameterValue, Ref } from "../parameter.ts";
+
+/*
+ * What federal law says to each parameter. Unless `overridable_by` leaves the states out, each state's profile must say
+ * something to it as well, if only "none": an answer that is silently federal would be wrong.
+ */
+
+const CODE = "https://www.law.cornell.edu/uscode/text/29/";
+const RULES = "https://www.law.cornell.edu/cfr/text/29/";
+const read = (cite: string, url: string, quote?: string): Ref => ({
+  cite,
+  url,
+  ...(quote && { quote }),
+  retrieved: "2026-11-22",
+  confirmed: false,
+});
+
+const ALWAYS = "1938-10-24";
+const always = (value: string | boolean, ref: Ref): ParameterValue[] => [
+  { from: ALWAYS, value, status: "enacted", ref },
+];
+/** Federal law has no such rule. */
+const NO_RULE: ParameterValue[] = always(
+  "none",
+  read("29 USC 218(a): federal law leaves this to the states", `${CODE}218`),
+);
+
+const FEDERAL = { level: "federal" } as const;
+type Short = Pick<Parameter, "id" | "unit" | "values"> & Partial<Parameter>;
+const federal = ({ date_basis: basis, combine, ...rest }: Short): Parameter => ({
+  place: FEDERAL,
+  date_basis: basis ?? "work_date",
+  combine: combine ?? "replace",
+  ...rest,
+});
+
+const MINIMUM = (amount: string) => read("29 USC 206(a)(1)", `${CODE}206`, amount);
+
+const WAGE_FLOORS: Short[] = [
+  {
+    id: "minimum_wage.general",
+    unit: "USD/hour",
+    combine: "max",
+    values: [
+      {
+        from: "1997-09-01",
+        to: "2007-07-24",
+        value: "5.15",
+        status: "enacted",
+        ref: MINIMUM("not less than $5.15 an hour, beginning September 1, 1997"),
+      },
+      {
+        from: "2007-07-24",
+        to: "2008-07-24",
+        value: "5.85",
+        status: "enacted",
+        ref: MINIMUM("$5.85 an hour, beginning on the 60th day after May 25, 2007"),
+      },
+      {
+        from: "2008-07-24",
+        to: "2009-07-24",
+        value: "6.55",
+        status: "enacted",
+        ref: MINIMUM("$6.55 an hour, beginning 12 months after that 60th day"),
+      },
+      {
+        from: "2009-07-24",
+        value: "7.25",
+        status: "enacted",
+        ref: MINIMUM("$7.25 an hour, beginning 24 months after that 60th day"),
+      },
+    ],
+  },
+  {
+    id: "minimum_wage.tipped_cash",
+    unit: "USD/hour",
+    combine: "max",
+    values: always("2.13", read("29 USC 203(m)(2)(A)(i)", `${CODE}203`)),
+  },
+  {
+    id: "minimum_wage.youth",
+    unit: "USD/hour",
+    combine: "max",
+    values: always(
+      "4.25",
+      read("29 USC 206(g)(1)", `${CODE}206`, "a wage which is not less than $4.25 an hour"),
+    ),
+  },
+  { id: "minimum_wage.small_employer", unit: "USD/hour", combine: "max", values: NO_RULE },
+];
+
+const OVERTIME: Short[] = [
+  {
+    id: "overtime.weekly_threshold",
+    unit: "hour",
+    values: always("40", read("29 USC 207(a)(1)", `${CODE}207`, "for a workweek longer than forty hours")),
+  },
+  {
+    id: "overtime.farm_weekly_threshold",
+    unit: "hour",
+    values: always("none", read("29 USC 213(b)(12)", `${CODE}213`)),
+  },
+  {
+    id: "overtime.live_in_weekly_threshold",
+    unit: "hour",
+    values: always("none", read("29 USC 213(b)(21)", `${CODE}213`)),
+  },
+  { id: "overtime.daily_threshold", unit: "hour", values: NO_RULE },
+  { id: "overtime.double_threshold", unit: "hour", values: NO_RULE },
+  { id: "overtime.seventh_day", unit: "bool", values: NO_RULE },
+  {
+    id: "overtime.multiplier",
+    unit: "1",
+    values: always(
+      "1.5",
+      read(
+        "29 USC 207(a)(1)",
+        `${CODE}207`,
+        "at a rate not less than one and one-half times the regular rate",
+      ),
+    ),
+  },
+  { id: "overtime.double_multiplier", unit: "1", values: NO_RULE },
+  { id: "overtime.salary_hours", unit: "hour/week", values: NO_RULE },
+  {
+    id: "overtime.fluctuating_allowed",
+    unit: "bool",
+    values: always(true, read("29 CFR 778.114(a)", `${RULES}778.114`)),
+  },
+  {
+    id: "overtime.hospital_daily",
+    unit: "hour",
+    overridable_by: [],
+    values: always(
+      "8",
+      read(
+        "29 USC 207(j)",
+        `${CODE}207`,
+        "in excess of eight hours in any workday and in excess of eighty hours in such fourteen-day period",
+      ),
+    ),
+  },
+  {
+    id: "overtime.hospital_period",
+    unit: "hour",
+    overridable_by: [],
+    values: always("80", read("29 USC 207(j)", `${CODE}207`)),
+  },
+];
+
+const PREMIUMS: Short[] = [
+  { id: "premium.missed_break_hours", unit: "hour/day", values: NO_RULE },
+  { id: "premium.split_shift_hours", unit: "hour/day", values: NO_RULE },
+  { id: "premium.reporting_share", unit: "1", values: NO_RULE },
+  { id: "premium.reporting_least", unit: "hour", values: NO_RULE },
+  { id: "premium.reporting_most", unit: "hour", values: NO_RULE },
+];
+
+const SEPARATION = { date_basis: "separation_date" } as const;
+const FINAL_PAY: Short[] = ["discharge", "layoff", "quit", "quit_with_notice"].flatMap((kind): Short[] => [
+  { id: `final_pay.${kind}.days`, unit: "day", ...SEPARATION, values: NO_RULE },
+  {
+    id: `final_pay.${kind}.excluded`,
+    unit: "text",
+    one_of: ["none", "weekends"],
+    ...SEPARATION,
+    values: NO_RULE,
+  },
+  {
+    id: `final_pay.${kind}.payday`,
+    unit: "text",
+    one_of: ["no", "only", "earlier"],
+    ...SEPARATION,
+    values: NO_RULE,
+  },
+]);
+
+const DUE = { date_basis: "due_date" } as const;
+const PENALTIES: Short[] = [
+  { id: "penalty.day.wage_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.day.unpaid_share", unit: "1/day", ...DUE, values: NO_RULE },
+  { id: "penalty.day.grace", unit: "day", ...DUE, values: NO_RULE },
+  { id: "penalty.day.cap_days", unit: "day", ...DUE, values: NO_RULE },
+  { id: "penalty.day.cap_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.day.cap_amount", unit: "USD", ...DUE, values: NO_RULE },
+  {
+    id: "penalty.day.excluded",
+    unit: "text",
+    one_of: ["none", "sundays", "weekends"],
+    ...DUE,
+    values: NO_RULE,
+  },
+  { id: "penalty.day.willful_only", unit: "bool", ...DUE, values: NO_RULE },
+  { id: "penalty.multiple.share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.multiple.least", unit: "USD", ...DUE, values: NO_RULE },
+  { id: "penalty.multiple.willful_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.multiple.willful_least", unit: "USD", ...DUE, values: NO_RULE },
+  { id: "penalty.multiple.grace", unit: "day", ...DUE, values: NO_RULE },
+  { id: "penalty.percent.share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.percent.prompt_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.percent.wage_floor_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.percent.wage_floor_prompt_share", unit: "1", ...DUE, values: NO_RULE },
+  { id: "penalty.state_share", unit: "1", ...DUE, values: NO_RULE },
+  {
+    id: "damages.liquidated_share",
+    unit: "1",
+    ...DUE,
+    values: always(
+      "1",
+      read("29 USC 216(b)", `${CODE}216`, "in an additional equal amount as liquidated damages"),
+    ),
+  },
+  { id: "interest.rate", unit: "1/year", date_basis: "each day", values: NO_RULE },
+  { id: "interest.compound", unit: "text", one_of: ["simple", "yearly", "monthly"], ...DUE, values: NO_RULE },
+];
+
+const LIMITS: Short[] = [
+  {
+    id: "limitation.ordinary",
+    unit: "month",
+    ...DUE,
+    values: always(
+      "24",
+      read(
+        "29 USC 255(a)",
+        `${CODE}255`,
+        "may be commenced within two years after the cause of action accrued",
+      ),
+    ),
+  },
+  {
+    id: "limitation.willful",
+    unit: "month",
+    ...DUE,
+    values: always(
+      "36",
+      read(
+        "29 USC 255(a)",
+        `${CODE}255`,
+        "arising out of a willful violation may be commenced within three years",
+      ),
+    ),
+  },
+  { id: "limitation.written", unit: "month", ...DUE, values: NO_RULE },
+  { id: "limitation.oral", unit: "month", ...DUE, values: NO_RULE },
+  { id: "claim.least", unit: "USD", date_basis: "filing_date", values: NO_RULE },
+  { id: "claim.most", unit: "USD", date_basis: "filing_date", values: NO_RULE },
+];
+
+const practice = (quote: string) =>
+  read("Agency practice: a limit at which a question is asked", `${CODE}206`, quote);
+const SANITY: Short[] = [
+  {
+    id: "sanity.hourly_multiple",
+    unit: "1",
+    overridable_by: ["agency"],
+    values: always("25", practice("an hourly rate above 25 times the minimum wage is unusual")),
+  },
+  {
+    id: "sanity.hours_a_day",
+    unit: "hour",
+    overridable_by: ["agency"],
+    values: always("16", practice("more than 16 hours in a day are unusual")),
+  },
+];
+
+const CALENDARS: Short[] = [{ id: "calendar.holidays", unit: "calendar", ...DUE, values: NO_RULE }];
+
+export const FEDERAL_PARAMETERS: Parameter[] = [
+  ...WAGE_FLOORS,
+  ...OVERTIME,
+  ...PREMIUMS,
+  ...FINAL_PAY,
+  ...PENALTIES,
+  ...LIMITS,
+  ...SANITY,
+  ...CALENDARS,
+].map(federal);

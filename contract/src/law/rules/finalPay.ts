@@ -1,0 +1,52 @@
+import type { Expression } from "../expression.ts";
+import type { Rule } from "../rule.ts";
+
+/** The day on which final pay is due, by the way in which the employment ended. */
+
+const KINDS = ["discharge", "layoff", "quit", "quit_with_notice"] as const;
+type Field = "days" | "excluded" | "payday";
+
+const [, ...OTHERS] = KINDS;
+/** The parameter of the kind of separation. */
+const ofKind = (field: Field): Expression =>
+  OTHERS.reduce<Expression>(
+    (rest, kind) => ({
+      if: { one_of: "separation", values: [kind] },
+      give: { param: `final_pay.${kind}.${field}` },
+      otherwise: rest,
+    }),
+    { param: `final_pay.discharge.${field}` },
+  );
+
+export const FINAL_PAY: Rule[] = [
+  {
+    id: "final_pay.due",
+    title: { en: "Final pay due on", es: "Pago final debido el" },
+    date_basis: "separation_date",
+    inputs: { separation_date: "date", separation: { one_of: [...KINDS] }, next_payday: "date" },
+    steps: {
+      days_allowed: ofKind("days"),
+      days_excluded: ofKind("excluded"),
+      payday_rule: ofKind("payday"),
+      last_allowed_day: {
+        if: { equal: ["days_excluded", { text: "weekends" }] },
+        give: {
+          add_working_days: ["separation_date", "days_allowed"],
+          exclude: "days_excluded",
+          holidays: { param: "calendar.holidays" },
+        },
+        otherwise: { add_days: ["separation_date", "days_allowed"] },
+      },
+    },
+    result: {
+      if: { equal: ["payday_rule", { text: "only" }] },
+      give: "next_payday",
+      otherwise: {
+        if: { equal: ["payday_rule", { text: "earlier" }] },
+        give: { earlier: ["last_allowed_day", "next_payday"] },
+        otherwise: "last_allowed_day",
+      },
+    },
+    cite: ["The state's rule on final pay"],
+  },
+];

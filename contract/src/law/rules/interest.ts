@@ -1,0 +1,162 @@
+import type { Expression } from "../expression.ts";
+import type { Rule } from "../rule.ts";
+import { CENTS } from "./rounding.ts";
+
+/** Interest on wages, the order in which a payment is applied, and the time limits of a claim. */
+
+const interest = (compound: "none" | "yearly" | "monthly"): Expression => ({
+  interest: "unpaid",
+  from: "due_date",
+  until: "end_day",
+  rate: "interest.rate",
+  days: "actual_365",
+  compound,
+  payments: "payments",
+});
+
+export const CONSEQUENCES: Rule[] = [
+  {
+    id: "interest.due",
+    title: { en: "Interest", es: "Intereses" },
+    date_basis: "due_date",
+    inputs: {
+      due_date: "date",
+      paid_date: "date?",
+      as_of: "date",
+      unpaid: "USD",
+      payments: { rows: { date: "date", amount: "USD" } },
+    },
+    steps: { end_day: { first: ["paid_date", "as_of"] }, compounding: { param: "interest.compound" } },
+    result: {
+      round: {
+        if: { equal: ["compounding", { text: "yearly" }] },
+        give: interest("yearly"),
+        otherwise: {
+          if: { equal: ["compounding", { text: "monthly" }] },
+          give: interest("monthly"),
+          otherwise: interest("none"),
+        },
+      },
+      ...CENTS,
+    },
+    cite: ["The state's rule on interest"],
+  },
+  {
+    id: "payment.allocation",
+    title: { en: "How the payment is applied", es: "Cómo se aplica el pago" },
+    date_basis: "payment_date",
+    inputs: {
+      payment_date: "date",
+      payment: "USD",
+      wages: "USD",
+      interest: "USD",
+      claimant_penalty: "USD",
+      state_penalty: "USD",
+      fees: "USD",
+    },
+    steps: {
+      applied: {
+        allocate: "payment",
+        to: {
+          wages_paid: "wages",
+          interest_paid: "interest",
+          claimant_penalty_paid: "claimant_penalty",
+          state_penalty_paid: "state_penalty",
+          fees_paid: "fees",
+        },
+      },
+      total_due: { sum: ["wages", "interest", "claimant_penalty", "state_penalty", "fees"] },
+      overpaid: { subtract: ["payment", { min: ["payment", "total_due"] }] },
+    },
+    result: { subtract: ["total_due", { min: ["payment", "total_due"] }] },
+    cite: ["Agency practice: wages, interest, claimant's penalty, state's penalty, fees"],
+    examples: [
+      {
+        cite: "payment of $1,700.00",
+        given: {
+          payment_date: "2026-03-02",
+          payment: "1700",
+          wages: "1500",
+          interest: "45",
+          claimant_penalty: "300",
+          state_penalty: "300",
+          fees: "0",
+        },
+        expect: { result: "445", overpaid: "0" },
+      },
+      {
+        cite: "payment of $2,200.00",
+        given: {
+          payment_date: "2026-03-02",
+          payment: "2200",
+          wages: "1500",
+          interest: "45",
+          claimant_penalty: "300",
+          state_penalty: "300",
+          fees: "0",
+        },
+        expect: { result: "0", overpaid: "55" },
+      },
+    ],
+  },
+  {
+    id: "limitation.last_day",
+    title: { en: "Last day for this claim", es: "Último día para este reclamo" },
+    date_basis: "due_date",
+    inputs: {
+      due_date: "date",
+      filed: "date",
+      willful: "bool",
+      agreement: { one_of: ["written", "oral", "none"] },
+    },
+    steps: {
+      ordinary_limit: { param: "limitation.ordinary" },
+      willful_limit: { if: "willful", give: { param: "limitation.willful" }, otherwise: "ordinary_limit" },
+      agreement_limit: {
+        if: { one_of: "agreement", values: ["written"] },
+        give: { param: "limitation.written" },
+        otherwise: {
+          if: { one_of: "agreement", values: ["oral"] },
+          give: { param: "limitation.oral" },
+          otherwise: "ordinary_limit",
+        },
+      },
+      months_allowed: { max: ["ordinary_limit", "willful_limit", "agreement_limit"] },
+      in_time: { at_most: ["filed", { add_months: ["due_date", "months_allowed"] }] },
+    },
+    result: { add_months: ["due_date", "months_allowed"] },
+    cite: ["29 USC 255(a)"],
+    examples: [
+      {
+        cite: "29 USC 255(a)",
+        given: { due_date: "2024-02-29", filed: "2026-02-28", willful: false, agreement: "none" },
+        expect: { result: "2026-02-28", in_time: true },
+      },
+      {
+        cite: "29 USC 255(a)",
+        given: { due_date: "2024-02-29", filed: "2026-03-01", willful: false, agreement: "none" },
+        expect: { in_time: false },
+      },
+      {
+        cite: "29 USC 255(a)",
+        given: { due_date: "2024-02-29", filed: "2026-03-01", willful: true, agreement: "none" },
+        expect: { result: "2027-02-28", in_time: true },
+      },
+    ],
+  },
+  {
+    id: "claim.limits",
+    title: {
+      en: "Within the amounts that the agency takes",
+      es: "Dentro de las cantidades que acepta la agencia",
+    },
+    date_basis: "filing_date",
+    inputs: { filing_date: "date", claimed: "USD" },
+    steps: {
+      too_small: { less: ["claimed", { param: "claim.least" }] },
+      too_large: { less: [{ param: "claim.most" }, "claimed"] },
+    },
+    result: { all: [{ not: "too_small" }, { not: "too_large" }] },
+    cite: ["The state's limits of a claim"],
+  },
+];

@@ -1,0 +1,113 @@
+import type { Text } from "../parameter.ts";
+
+const KINDS = {
+  discharge: { en: "after a discharge", es: "después de un despido" },
+  layoff: { en: "after a layoff", es: "después de un cese" },
+  quit: { en: "after quitting without notice", es: "después de renunciar sin aviso" },
+  quit_with_notice: { en: "after quitting with notice", es: "después de renunciar con aviso" },
+};
+const FINAL_PAY: Record<string, Text> = Object.fromEntries(
+  Object.entries(KINDS).flatMap(([kind, { en, es }]) => [
+    [`final_pay.${kind}.days`, { en: `days for final pay ${en}`, es: `días para el pago final ${es}` }],
+    [`final_pay.${kind}.excluded`, { en: `days that do not count ${en}`, es: `días que no cuentan ${es}` }],
+    [`final_pay.${kind}.payday`, { en: `payday that counts ${en}`, es: `día de pago que cuenta ${es}` }],
+  ]),
+);
+
+/** The names of parameters. */
+export const PARAMETER_WORDS: Record<string, Text> = {
+  "minimum_wage.general": { en: "minimum wage", es: "salario mínimo" },
+  "minimum_wage.tipped_cash": { en: "cash wage of tipped employees", es: "salario en efectivo con propinas" },
+  "minimum_wage.youth": { en: "youth minimum wage", es: "salario mínimo juvenil" },
+  "minimum_wage.small_employer": {
+    en: "minimum wage of small employers",
+    es: "salario mínimo de empleadores pequeños",
+  },
+  "overtime.weekly_threshold": { en: "weekly overtime limit", es: "límite semanal de horas extra" },
+  "overtime.farm_weekly_threshold": {
+    en: "weekly overtime limit for farm work",
+    es: "límite semanal para trabajo agrícola",
+  },
+  "overtime.live_in_weekly_threshold": {
+    en: "weekly overtime limit for live-in domestic work",
+    es: "límite semanal para trabajo doméstico con alojamiento",
+  },
+  "overtime.daily_threshold": { en: "daily overtime limit", es: "límite diario de horas extra" },
+  "overtime.double_threshold": { en: "daily double-time limit", es: "límite diario de la tarifa doble" },
+  "overtime.seventh_day": { en: "overtime on the seventh day", es: "horas extra en el séptimo día" },
+  "overtime.multiplier": { en: "overtime multiplier", es: "multiplicador de horas extra" },
+  "overtime.double_multiplier": { en: "double-time multiplier", es: "multiplicador de la tarifa doble" },
+  "overtime.salary_hours": {
+    en: "most hours that a salary covers",
+    es: "máximo de horas que cubre un salario",
+  },
+  "overtime.fluctuating_allowed": {
+    en: "fluctuating workweek allowed",
+    es: "se permite la semana laboral variable",
+  },
+  "overtime.hospital_daily": { en: "hospital: daily limit", es: "hospital: límite diario" },
+  "overtime.hospital_period": { en: "hospital: limit of two weeks", es: "hospital: límite de dos semanas" },
+  "premium.missed_break_hours": {
+    en: "hours of pay for a missed break",
+    es: "horas de pago por descanso no dado",
+  },
+  "premium.split_shift_hours": {
+    en: "hours of pay for a split shift",
+    es: "horas de pago por turno partido",
+  },
+  "premium.reporting_share": {
+    en: "share of the scheduled hours",
+    es: "parte de las horas programadas",
+  },
+  "premium.reporting_least": { en: "least hours of reporting pay", es: "mínimo de horas por presentarse" },
+  "premium.reporting_most": { en: "most hours of reporting pay", es: "máximo de horas por presentarse" },
+  ...FINAL_PAY,
+  "penalty.day.wage_share": { en: "days' wages for each day", es: "salarios diarios por cada día" },
+  "penalty.day.unpaid_share": { en: "percentage for each day", es: "porcentaje por cada día" },
+  "penalty.day.grace": { en: "days without penalty", es: "días sin multa" },
+  "penalty.day.cap_days": { en: "most days", es: "máximo de días" },
+  "penalty.day.cap_share": { en: "most as a share of the wages", es: "máximo como parte del salario" },
+  "penalty.day.cap_amount": { en: "most in dollars", es: "máximo en dólares" },
+  "penalty.day.excluded": { en: "days that do not count", es: "días que no cuentan" },
+  "penalty.day.willful_only": { en: "for willful delay alone", es: "solo por retraso intencional" },
+  "penalty.multiple.share": { en: "multiple of the wages", es: "múltiplo del salario" },
+  "penalty.multiple.least": { en: "least penalty", es: "multa mínima" },
+  "penalty.multiple.willful_share": {
+    en: "multiple in willful cases",
+    es: "múltiplo en casos intencionales",
+  },
+  "penalty.multiple.willful_least": {
+    en: "least penalty in willful cases",
+    es: "multa mínima en casos intencionales",
+  },
+  "penalty.multiple.grace": { en: "days to pay after the demand", es: "días para pagar tras la demanda" },
+  "penalty.percent.share": { en: "percentage of the wages", es: "porcentaje del salario" },
+  "penalty.percent.prompt_share": { en: "percentage if paid in time", es: "porcentaje si se paga a tiempo" },
+  "penalty.percent.wage_floor_share": {
+    en: "percentage for minimum wage and overtime",
+    es: "porcentaje por salario mínimo y horas extra",
+  },
+  "penalty.percent.wage_floor_prompt_share": {
+    en: "percentage for minimum wage and overtime, paid in time",
+    es: "porcentaje por salario mínimo y horas extra, pagado a tiempo",
+  },
+  "penalty.state_share": { en: "state's share of the penalty", es: "parte de la multa para el estado" },
+  "damages.liquidated_share": { en: "liquidated damages", es: "daños y perjuicios fijados por ley" },
+  "interest.rate": { en: "interest rate", es: "tasa de interés" },
+  "interest.compound": { en: "kind of interest", es: "tipo de interés" },
+  "limitation.ordinary": { en: "limit in ordinary cases", es: "plazo en casos ordinarios" },
+  "limitation.willful": { en: "limit in willful cases", es: "plazo en casos intencionales" },
+  "limitation.written": { en: "limit for written agreements", es: "plazo para acuerdos escritos" },
+  "limitation.oral": { en: "limit for oral agreements", es: "plazo para acuerdos orales" },
+  "claim.least": { en: "lowest amount of a claim", es: "cantidad mínima de un reclamo" },
+  "claim.most": { en: "highest amount of a claim", es: "cantidad máxima de un reclamo" },
+  "sanity.hourly_multiple": {
+    en: "multiple of the minimum wage above which we ask",
+    es: "múltiplo del salario mínimo a partir del cual se pregunta",
+  },
+  "sanity.hours_a_day": {
+    en: "hours a day above which we ask",
+    es: "horas por día a partir de las cuales se pregunta",
+  },
+  "calendar.holidays": { en: "holidays", es: "días festivos" },
+};

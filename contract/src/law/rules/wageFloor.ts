@@ -1,0 +1,145 @@
+import type { Rule } from "../rule.ts";
+import { CENTS } from "./rounding.ts";
+
+/** Minimum wage, for each day at the wage of that day and place, and premiums that are counted in hours of pay. */
+
+const AN_HOUR_WAGE = { number: "0", unit: "USD" };
+
+export const WAGE_FLOOR: Rule[] = [
+  {
+    id: "wage_floor.shortfall",
+    title: { en: "Shortfall below the minimum wage", es: "Diferencia hasta el salario mínimo" },
+    date_basis: "week_start",
+    inputs: {
+      week_start: "date",
+      days: { rows: { date: "date", hours: "hour" } },
+      wage_kind: { one_of: ["general", "tipped", "youth", "small_employer"] },
+      cash_paid: "USD",
+      tips: "USD",
+      lodging_credit: "USD",
+    },
+    steps: {
+      by_day: {
+        each: "days",
+        as: "day",
+        steps: {
+          floor: {
+            if: { one_of: "wage_kind", values: ["youth"] },
+            give: {
+              first: [
+                { param: "minimum_wage.youth", on: "day.date" },
+                { param: "minimum_wage.general", on: "day.date" },
+              ],
+            },
+            otherwise: {
+              if: { one_of: "wage_kind", values: ["small_employer"] },
+              give: {
+                first: [
+                  { param: "minimum_wage.small_employer", on: "day.date" },
+                  { param: "minimum_wage.general", on: "day.date" },
+                ],
+              },
+              otherwise: { param: "minimum_wage.general", on: "day.date" },
+            },
+          },
+          required: { multiply: ["day.hours", "floor"] },
+          cash_floor: {
+            multiply: [
+              "day.hours",
+              {
+                if: { one_of: "wage_kind", values: ["tipped"] },
+                give: { first: [{ param: "minimum_wage.tipped_cash", on: "day.date" }, "floor"] },
+                otherwise: { number: "0", unit: "USD/hour" },
+              },
+            ],
+          },
+        },
+      },
+      required_pay: { total: "day.required", each: "by_day", as: "day" },
+      required_cash: { total: "day.cash_floor", each: "by_day", as: "day" },
+      counted_tips: {
+        if: { one_of: "wage_kind", values: ["tipped"] },
+        give: { min: ["tips", { subtract: ["required_pay", "required_cash"] }] },
+        otherwise: AN_HOUR_WAGE,
+      },
+      counted_pay: { sum: ["cash_paid", "counted_tips", "lodging_credit"] },
+      cash_shortfall: { max: ["0", { subtract: ["required_cash", "cash_paid"] }] },
+    },
+    result: { round: { max: ["cash_shortfall", { subtract: ["required_pay", "counted_pay"] }] }, ...CENTS },
+    cite: ["29 USC 206", "29 USC 203(m)"],
+    examples: [
+      {
+        cite: "29 USC 206(a)(1): 40 hours at $7.00",
+        given: {
+          week_start: "2026-03-01",
+          days: [{ date: "2026-03-02", hours: "40" }],
+          wage_kind: "general",
+          cash_paid: "280",
+          tips: "0",
+          lodging_credit: "0",
+        },
+        expect: { required_pay: "290", result: "10" },
+      },
+      {
+        cite: "29 USC 203(m)(2)(A): 40 hours at $2.13 with $100.00 in tips",
+        given: {
+          week_start: "2026-03-01",
+          days: [{ date: "2026-03-02", hours: "40" }],
+          wage_kind: "tipped",
+          cash_paid: "85.20",
+          tips: "100",
+          lodging_credit: "0",
+        },
+        expect: { counted_tips: "100", result: "104.8" },
+      },
+    ],
+  },
+  {
+    id: "premium.missed_break",
+    title: { en: "Premium for missed breaks", es: "Recargo por descansos no dados" },
+    date_basis: "work_date",
+    inputs: { work_date: "date", days: "day", regular_rate: "USD/hour" },
+    result: {
+      round: { multiply: ["days", { param: "premium.missed_break_hours" }, "regular_rate"] },
+      ...CENTS,
+    },
+    cite: ["The state's rule on breaks"],
+  },
+  {
+    id: "premium.split_shift",
+    title: { en: "Premium for split shifts", es: "Recargo por turnos partidos" },
+    date_basis: "work_date",
+    inputs: { work_date: "date", days: "day" },
+    result: {
+      round: {
+        multiply: ["days", { param: "premium.split_shift_hours" }, { param: "minimum_wage.general" }],
+      },
+      ...CENTS,
+    },
+    cite: ["The state's rule on split shifts"],
+  },
+  {
+    id: "premium.reporting",
+    title: { en: "Pay for reporting to work", es: "Pago por presentarse a trabajar" },
+    date_basis: "work_date",
+    inputs: { work_date: "date", scheduled_hours: "hour", hours: "hour", regular_rate: "USD/hour" },
+    steps: {
+      owed_hours: {
+        min: [
+          {
+            max: [
+              { multiply: ["scheduled_hours", { param: "premium.reporting_share" }] },
+              { param: "premium.reporting_least" },
+            ],
+          },
+          { param: "premium.reporting_most" },
+        ],
+      },
+    },
+    result: {
+      round: { multiply: [{ max: ["0", { subtract: ["owed_hours", "hours"] }] }, "regular_rate"] },
+      ...CENTS,
+    },
+    cite: ["The state's rule on reporting time"],
+  },
+];

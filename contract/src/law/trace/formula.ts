@@ -1,0 +1,157 @@
+import type { Node } from "../engine/node.ts";
+import { isZero, type Rational } from "../rational.ts";
+import type { Wording } from "./wording.ts";
+
+/** Values listed one by one up to this number; beyond it a sum is told by its count. */
+const MOST_TERMS = 14;
+
+/** True for a value that has a name of its own and is explained on its own line. */
+export const isNamed = ({ op }: Node): boolean =>
+  op === "step" || op === "input" || op === "param" || op === "rule";
+
+/** The formula of a value in numbers, down to the values that have a name: `46 h (hours) − 40 h (threshold)`. */
+export function formulaOf(node: Node, words: Wording): string {
+  const write = FORMULAS[node.op];
+  return write ? write(node, words) : words.valueOf(node);
+}
+
+/** A condition worth telling: one that holds, and is more than a guard against a division by zero. */
+const isReason = ({ op, value, args }: Node): boolean => {
+  const [first] = args;
+  if (value !== true || op === "applies") return false;
+  if (op === "any" || op === "all") return args.some(isReason);
+  return !(op === "less" && first?.op === "literal" && isNothing(first));
+};
+
+type Write = (node: Node, words: Wording) => string;
+
+/** An operand: with its name if it has one, in brackets if it is a sum inside a product. */
+function term(node: Node | undefined, words: Wording, inProduct = false): string {
+  if (!node) return "";
+  const name = node.more?.name ?? node.more?.rule;
+  if (isNamed(node)) return name ? `${words.valueOf(node)} (${words.nameOf(name)})` : words.valueOf(node);
+  const text = formulaOf(node, words);
+  return inProduct && BRACKETED.has(node.op) ? `(${text})` : text;
+}
+const BRACKETED = new Set(["sum", "subtract", "total", "divide", "round", "if"]);
+
+const joined =
+  (sign: string, inProduct = false): Write =>
+  ({ args }, words) =>
+    args.map((arg) => term(arg, words, inProduct)).join(` ${sign} `);
+
+/** A sum without its terms that come to nothing, unless nothing else is left. */
+const added: Write = ({ args }, words) => {
+  const shown = args.filter((arg) => isNamed(arg) || !isNothing(arg));
+  return (shown.length > 0 ? shown : args).map((arg) => term(arg, words)).join(" + ");
+};
+
+/** True for zero, for "no", and for what does not apply. */
+export const isNothing = ({ type, value }: Node): boolean =>
+  value === null ||
+  value === false ||
+  (type.kind === "number" && value !== undefined && isZero(value as Rational));
+
+const listed =
+  (key: Parameters<Wording["say"]>[0]): Write =>
+  ({ args }, words) => {
+    const texts = args.filter(({ value }) => value !== null).map((arg) => term(arg, words));
+    return texts.length === 1 ? (texts[0] ?? "") : words.say(key, enumeration(texts, words));
+  };
+
+/** The zero that keeps a difference from being negative is told only where it matters. */
+function greatest({ op, type, value, args, more }: Node, words: Wording): string {
+  const shown = args.filter((arg) => arg.op !== "literal" || !isNothing(arg));
+  return listed("most")({ op, type, value, args: shown, more }, words);
+}
+
+function enumeration(texts: readonly string[], words: Wording): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length > 1 ? words.say("and", texts.slice(0, -1).join(", "), last) : last;
+}
+
+const compared =
+  (key: Parameters<Wording["say"]>[0]): Write =>
+  ({ args: [a, b] }, words) =>
+    words.say(key, term(a, words), term(b, words));
+
+const conditions =
+  (key: "and" | "or"): Write =>
+  ({ args }, words) =>
+    args.map((arg) => term(arg, words)).reduce((a, b) => words.say(key, a, b));
+
+const FORMULAS: Readonly<Record<string, Write>> = {
+  sum: added,
+  subtract: joined("−"),
+  multiply: joined("×", true),
+  divide: joined("÷", true),
+  min: listed("least"),
+  max: (node, words) => (isNothing(node) ? words.valueOf(node) : greatest(node, words)),
+  earlier: listed("earlier"),
+  later: listed("later"),
+  equal: compared("equal"),
+  less: compared("less"),
+  at_most: compared("atMost"),
+  all: conditions("and"),
+  any: conditions("or"),
+  not: ({ args: [arg] }, words) => words.say("not", term(arg, words)),
+  known: ({ args: [arg] }, words) => words.say("known", words.nameOf(arg?.more?.name ?? "")),
+  applies: ({ args: [arg] }, words) => words.say("applies", words.nameOf(arg?.more?.name ?? "")),
+  one_of: ({ args: [arg], more }, words) =>
+    words.say("oneOf", term(arg, words), listOf(more?.figures?.values ?? "", words)),
+  if: ({ args: [branch, condition] }, words) =>
+    condition && isReason(condition)
+      ? words.say("because", term(branch, words), term(condition, words), words.valueOf(condition))
+      : term(branch, words),
+  round: ({ args: [arg], more }, words) => {
+    const places = more?.rounding?.places ?? 2;
+    const inner = term(arg, words);
+    return places === 2 ? words.say("rounded", inner) : words.say("roundedPlaces", inner, String(places));
+  },
+  convert: ({ args: [arg], more }, words) =>
+    `${term(arg, words, true)} × ${more?.figures?.above ?? ""} ÷ ${more?.figures?.below ?? ""}`,
+  add_days: joined("+"),
+  add_months: joined("+"),
+  count_days: countDays,
+  add_working_days: ({ args: [from, days] }, words) =>
+    words.say("workingDays", term(from, words), term(days, words)),
+  next_day: ({ args: [arg] }, words) => words.say("nextDay", term(arg, words)),
+  count: (node, words) => `${words.valueOf(node)} ${words.say("rowsCounted")}`,
+  total: ({ args }, words) =>
+    args.length > MOST_TERMS
+      ? words.say("sumOf", String(args.length))
+      : args.map((arg) => words.valueOf(arg)).join(" + ") || "0",
+  interest: ({ args }, words) =>
+    args
+      .filter(({ op, value }) => op === "segment" && value !== null)
+      .map((arg) => formulaOf(arg, words))
+      .join(" + ") || "0",
+  segment: ({ args: [principal, rate], more }, words) =>
+    `${term(principal, words)} × ${rate ? words.valueOf(rate) : ""} × ${more?.figures?.days ?? ""} ÷ ${more?.figures?.year ?? ""}`,
+  allocate: ({ args: [left, due] }, words) =>
+    left && due ? words.say("least", enumeration([words.valueOf(left), words.valueOf(due)], words)) : "",
+  left: ({ args: [left, share] }, words) => (left && share ? words.say("left") : ""),
+  choose: ({ args: [best], more }, words) =>
+    best ? words.say("takes", words.nameOf(more?.label ?? ""), formulaOf(best, words)) : "",
+  candidate: ({ args: [arg] }, words) => term(arg, words),
+  exception: ({ args: [instead, condition], more }, words) =>
+    condition
+      ? words.say("because", term(instead, words), words.nameOf(more?.label ?? ""), words.valueOf(condition))
+      : "",
+  step: ({ args: [arg] }, words) => (arg ? (isNamed(arg) ? term(arg, words) : formulaOf(arg, words)) : ""),
+  rule: ({ args: [arg] }, words) => (arg ? (isNamed(arg) ? term(arg, words) : formulaOf(arg, words)) : ""),
+  use: ({ args: [arg] }, words) => (arg ? term(arg, words) : ""),
+  each: (node, words) => words.valueOf(node),
+};
+
+function countDays({ args: [from, until], more }: Node, words: Wording): string {
+  const span = words.say("daysFrom", term(from, words), term(until, words));
+  const out = more?.figures?.excluded ?? "0";
+  return out === "0" ? span : words.say("daysLeftOut", span, out);
+}
+
+const listOf = (values: string, words: Wording) =>
+  values
+    .split(", ")
+    .map((value) => words.nameOf(value))
+    .join(", ");

@@ -1,0 +1,158 @@
+import type { Language } from "../../core/messages.ts";
+import type { Node, Rejected, Row } from "../engine/node.ts";
+import type { Ref, Text } from "../parameter.ts";
+import type { Cite } from "../rule.ts";
+import type { RuleSet } from "../ruleSet.ts";
+import { formulaOf, isNamed, isNothing } from "./formula.ts";
+import { type Wording, wording } from "./wording.ts";
+
+/** One step for a reader with a pencil: what it is, how it is computed, what comes out, and where it is written. */
+export type Line = {
+  op: string;
+  name: string;
+  formula: string;
+  value: string;
+  sentence: string;
+  cites: readonly Ref[];
+  /** How deep the step lies in rules that call each other. */
+  depth: number;
+  rejected: readonly string[];
+  missing: readonly string[];
+};
+
+/** The names of the rule set, with those of the rules themselves. */
+export const namesOf = ({ words, rules }: RuleSet): Readonly<Record<string, Text>> => ({
+  ...words,
+  ...Object.fromEntries(rules.map(({ id, title }) => [id, title])),
+});
+
+/** The steps of a value in the order in which they are computed, each once. What does not apply is left out. */
+export function linesOf(node: Node, language: Language, names: Readonly<Record<string, Text>>): Line[] {
+  const lines: Line[] = [];
+  const told = new Set<Node>();
+  const words = wording(language, names);
+  function visit(at: Node, depth: number): void {
+    if (told.has(at)) return;
+    told.add(at);
+    const inner = at.op === "rule" ? depth + 1 : depth;
+    const list = at.more?.list;
+    if (at.op === "each") visitRows(at, inner);
+    else for (const arg of list ? [list] : at.args) visit(arg, inner);
+    for (const other of comparable(at)) visit(other, inner);
+    if (hasLine(at)) lines.push(lineOf(at, depth, words));
+  }
+  function visitRows(at: Node, depth: number): void {
+    if (!Array.isArray(at.value)) return;
+    for (const [index, row] of (at.value as readonly Row[]).entries()) {
+      const steps = row.fields.map((field) => row.read(field));
+      for (const step of steps) visitRules(step, depth + 1);
+      lines.push(rowLine(rowName(row, index, at, words), steps, depth, words));
+    }
+  }
+  /** Inside a row only the rules that it calls have lines of their own. */
+  function visitRules(at: Node, depth: number): void {
+    if (at.op === "rule") visit(at, depth);
+    else if (at.op !== "input") for (const arg of at.args) visitRules(arg, depth);
+  }
+  visit(node, 0);
+  return lines;
+}
+
+/** Candidates that were not taken and have a result to compare. */
+const comparable = (node: Node): Node[] =>
+  rejectedOf(node).flatMap(({ why, node: other }) => (why === "not_applicable" ? [] : [other]));
+
+/** Lists and the outputs of rules have lines of their own; of what the law does not have here nothing is told. */
+function hasLine({ op, type, value, args: [first] }: Node): boolean {
+  if (op === "rule") return true;
+  const isAnswerWithoutLaw = type.kind === "bool" && first?.args[0]?.value === null;
+  return (
+    op === "step" && value !== null && type.kind !== "rows" && type.kind !== "record" && !isAnswerWithoutLaw
+  );
+}
+
+/** The date of a row if it has one, otherwise its number. */
+function rowName(row: Row, index: number, { type }: Node, words: Wording): string {
+  const fields = type.kind === "rows" ? Object.entries(type.fields) : [];
+  const [date] = fields.find(([, { kind }]) => kind === "date") ?? [];
+  return date === undefined ? `#${index + 1}` : words.valueOf(row.read(date));
+}
+
+function rowLine(name: string, steps: readonly Node[], depth: number, words: Wording): Line {
+  const told = steps.filter((step) => !isNothing(step));
+  const formula = told.map((step) => lineOf(step, depth, words).sentence).join("; ");
+  const cites = told.flatMap(parametersIn);
+  return {
+    op: "row",
+    name,
+    formula,
+    value: "",
+    sentence: `${name}: ${formula}`,
+    cites,
+    depth,
+    rejected: [],
+    missing: [],
+  };
+}
+
+function lineOf(node: Node, depth: number, words: Wording): Line {
+  const { op, more } = node;
+  const key = more?.rule ?? more?.name ?? op;
+  const name = words.nameOf(key);
+  const value = words.valueOf(node);
+  const formula = formulaOf(node, words);
+  const missing =
+    node.value === undefined ? (more?.missing ?? []).map((path) => missingName(path, words)) : [];
+  return {
+    op,
+    name,
+    formula,
+    value,
+    cites: [...refsOf(more?.cites), ...parametersIn(node)],
+    depth,
+    rejected: innermostRejected(node).map((one) => rejectedText(one, words)),
+    missing,
+    sentence:
+      missing.length > 0
+        ? words.say("missing", name, missing.join(", "))
+        : formula === value || formula === "" || isNamed(node.args[0] ?? node)
+          ? words.say("given", name, formula || value)
+          : words.say("sentence", name, formula, value),
+  };
+}
+
+/** `weeks.2.days.0.hours`: the name of the fact, with the numbers of its rows. */
+function missingName(path: string, words: Wording): string {
+  const parts = path.split(".");
+  const rows = parts.filter((part) => /^\d+$/.test(part)).map((part) => Number(part) + 1);
+  return [words.nameOf(parts.at(-1) ?? path), ...rows.map((row) => `#${row}`)].join(" ");
+}
+
+function rejectedText({ label, why, node }: Rejected, words: Wording): string {
+  const level = `level.${label}`;
+  const name = level in LEVEL_KEYS ? words.say(LEVEL_KEYS[level] ?? "level.federal") : words.nameOf(label);
+  return words.say("rejected", name, words.valueOf(node), words.say(`why.${why}`));
+}
+const LEVEL_KEYS: Readonly<
+  Record<string, "level.federal" | "level.state" | "level.county" | "level.city" | "level.agency">
+> = {
+  "level.federal": "level.federal",
+  "level.state": "level.state",
+  "level.county": "level.county",
+  "level.city": "level.city",
+  "level.agency": "level.agency",
+};
+
+const refsOf = (cites: readonly Cite[] | undefined): Ref[] =>
+  (cites ?? []).map((cite) => (typeof cite === "string" ? { cite, retrieved: "" } : cite));
+
+/** The values inside one step, down to the next step. */
+function within(node: Node): Node[] {
+  return node.args.flatMap((arg) => [arg, ...(arg.op === "step" || arg.op === "rule" ? [] : within(arg))]);
+}
+
+const parametersIn = (node: Node): Ref[] =>
+  within(node).flatMap(({ more }) => (more?.param?.ref ? [more.param.ref] : []));
+
+const rejectedOf = (node: Node): readonly Rejected[] => node.more?.rejected ?? [];
+const innermostRejected = (node: Node): readonly Rejected[] => within(node).flatMap(rejectedOf);
