@@ -37,7 +37,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/content": ["content"],
   "server/src/features/documents": ["document"],
   "server/src/features/imports": ["import_batch"],
-  "server/src/features/inbox": ["task_read"],
+  "server/src/features/inbox": ["item_undo", "task_read"],
   "server/src/features/letters": ["letter", "letter_template"],
   // The names of the other look-up tables come from the contract's LOOKUPS.
   "server/src/features/lookups": ["closure_code"],

@@ -2,21 +2,22 @@ import { z } from "zod";
 import * as f from "./core/fields.ts";
 import { PAGE_SIZE, PAGE_SIZE_MAX } from "./core/limits.ts";
 import { message } from "./core/messages.ts";
+import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { AvailableAction } from "./workflow.ts";
 
 export const TASK_KINDS = ["Task", "Arrival", "Approval", "Reminder", "Message"] as const;
 const TASK_PRIORITIES = ["Low", "Normal", "High", "Urgent"] as const;
-/** The tabs of the inbox: to do, on hold, done today. */
-export const INBOX_TABS = ["todo", "waiting", "done"] as const;
+/** The tabs of the inbox: to do, on hold, snoozed, done today. */
+export const INBOX_TABS = ["todo", "waiting", "snoozed", "done"] as const;
 export const DUE_FILTERS = ["overdue", "today", "week"] as const;
-/** Late, due today, due within a week, later, or without a due date. */
-const DUE_STATES = ["overdue", "today", "soon", "later", "none"] as const;
+/** Late, due today, due within a week, later, without a due date, or on hold, so that the deadline stands still. */
+const DUE_STATES = ["overdue", "today", "soon", "later", "none", "held"] as const;
 export type DueState = (typeof DUE_STATES)[number];
 const INBOX_FOLDERS = ["mine", "master", "support", "compliance", "unassigned"] as const;
 export type InboxFolder = (typeof INBOX_FOLDERS)[number];
-/** The maximum number of items in a bulk assignment, which is one transaction. */
-export const ASSIGN_MAX = 500;
+/** The maximum number of items in a bulk change, which is one transaction. */
+const CHANGE_MAX = 5000;
 
 export const InboxItem = z.object({
   id: z.number(),
@@ -35,6 +36,7 @@ export const InboxItem = z.object({
   dueDate: z.string().nullable(),
   dueState: z.enum(DUE_STATES),
   onHoldUntil: z.string().nullable(),
+  snoozedUntil: z.string().nullable(),
   role: z.string(),
   ownerId: z.number().nullable(),
   owner: z.string().nullable(),
@@ -57,7 +59,7 @@ export type InboxQuery = z.output<typeof InboxQuery>;
 
 const list = { query: InboxQuery, reply: f.page(InboxItem) } as const;
 
-const FolderCount = z.object({ open: z.number(), overdue: z.number(), unread: z.number() });
+const FolderCount = z.object({ toDo: z.number(), overdue: z.number(), unread: z.number() });
 
 /** An accepted claim without an officer. */
 export const UnassignedClaim = z.object({
@@ -78,7 +80,9 @@ export type UnassignedClaim = z.infer<typeof UnassignedClaim>;
 
 export const InboxItemDetail = InboxItem.extend({
   instructions: z.string().nullable(),
-  checklist: z.array(z.string()),
+  checklist: z.array(z.object({ step: z.string(), done: z.boolean() })),
+  /** Notes given with the item, the newest first. */
+  notes: z.array(z.object({ author: z.string().nullable(), createdAt: z.string(), body: z.string() })),
   /** The tab of the claim where the work is done. */
   screenTab: z.string().nullable(),
   documentId: z.number().nullable(),
@@ -106,11 +110,33 @@ export const InboxItemDetail = InboxItem.extend({
     release: z.boolean(),
     assign: z.boolean(),
     hold: z.boolean(),
+    snooze: z.boolean(),
     resume: z.boolean(),
     complete: z.boolean(),
   }),
 });
 export type InboxItemDetail = z.infer<typeof InboxItemDetail>;
+
+const note = f.optional(f.longText(2000));
+
+/** A change that applies to one item or to many alike. */
+export const ItemChange = z.discriminatedUnion("kind", [
+  /** null gives the items back to their role. */
+  z.object({ kind: z.literal("assign"), userId: f.id.nullable(), note }),
+  z.object({ kind: z.literal("forward"), role: z.enum(ROLES).exclude(["Public"]), note: f.longText(2000) }),
+  z.object({ kind: z.literal("hold"), until: f.isoDate, note: f.optional(f.text(500)) }),
+  z.object({ kind: z.literal("snooze"), until: f.isoDate }),
+  z.object({ kind: z.literal("complete"), outcome: f.text(500) }),
+]);
+export type ItemChange = z.output<typeof ItemChange>;
+
+const ChangeBody = z.object({
+  ids: z.array(f.id).min(1, message("choice")).max(CHANGE_MAX),
+  change: ItemChange,
+});
+
+/** An item that may not be changed, with the reason. */
+const Refused = z.object({ id: z.number(), title: z.string().nullable(), reason: z.string() });
 
 const params = z.object({ id: f.id });
 const change = { access: "inbox:read", params, reply: f.ok } as const;
@@ -147,30 +173,40 @@ export const inboxRoutes = {
       ),
     }),
   }),
-  /** Assigns the user the unassigned item of the role that is due first. */
+  /** Assigns the user the unassigned item that comes next by the agency's rule, and says why it is that one. */
   next: route("POST", "/Inbox/next", {
     access: "inbox:read",
-    reply: z.object({ id: z.number().nullable() }),
+    reply: z.object({ id: z.number().nullable(), reason: z.string().nullable() }),
   }),
   get: route("GET", "/Inbox/:id", { access: "inbox:read", params, reply: InboxItemDetail }),
-  assign: route("POST", "/Inbox/assign", {
-    access: "inbox:assign",
-    body: z.object({
-      ids: z.array(f.id).min(1, message("choice")).max(ASSIGN_MAX),
-      /** null gives the items back to their role. */
-      userId: f.id.nullable(),
-      note: f.optional(f.longText(2000)),
+  /** What a change would do: the items that it leaves out, and each person's open items before and after. */
+  previewChange: route("POST", "/Inbox/change/preview", {
+    access: "inbox:read",
+    body: ChangeBody,
+    reply: z.object({
+      allowed: z.number(),
+      refused: z.array(Refused),
+      people: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
     }),
-    reply: f.ok,
+  }),
+  /** Changes every item that may be changed, in one transaction; the others are named with the reason. */
+  change: route("POST", "/Inbox/change", {
+    access: "inbox:read",
+    body: ChangeBody,
+    reply: f.ok.extend({ changed: z.number(), refused: z.array(Refused) }),
+  }),
+  /** Takes back the user's last change, except on items that changed since. */
+  undo: route("POST", "/Inbox/change/undo", {
+    access: "inbox:read",
+    reply: f.ok.extend({ changed: z.number(), refused: z.array(Refused) }),
   }),
   read: route("POST", "/Inbox/:id/read", change),
   take: route("POST", "/Inbox/:id/take", change),
   release: route("POST", "/Inbox/:id/release", change),
-  hold: route("POST", "/Inbox/:id/hold", {
-    ...change,
-    body: z.object({ until: f.isoDate, note: f.optional(f.text(500)) }),
-  }),
   resume: route("POST", "/Inbox/:id/resume", change),
-  complete: route("POST", "/Inbox/:id/complete", { ...change, body: z.object({ outcome: f.text(500) }) }),
+  tick: route("POST", "/Inbox/:id/tick", {
+    ...change,
+    body: z.object({ step: f.text(500), done: z.boolean(message("required")) }),
+  }),
   note: route("POST", "/Inbox/:id/note", { ...change, body: z.object({ note: f.longText(8000) }) }),
 };

@@ -38,6 +38,7 @@ export const SETTING_SECTIONS = [
   "Agency",
   "Legal limits",
   "Deadlines",
+  "Inbox",
   "Money rules",
   "Calendar",
   "Public form",
@@ -416,6 +417,14 @@ export const SETTINGS = {
     default: "staff",
     label: "Second factor required for",
     hint: "Users who have no second factor can open only their own account until they set one up.",
+  },
+  nextItemOrder: {
+    section: "Inbox",
+    kind: "choice",
+    values: ["overdueFirst", "priority", "dueDate"],
+    default: "overdueFirst",
+    label: "Order of “Get next item”",
+    hint: "overdueFirst: overdue items first, then priority, then due date. priority: priority, then due date. dueDate: due date only.",
   },
   freshSignInMinutes: {
     section: "Security",

@@ -164,6 +164,9 @@ CREATE TABLE task (
   due_at timestamptz,
   due_date date,
   on_hold_until date,
+  on_hold_since date,
+  snoozed_until date,
+  ticked text[] NOT NULL DEFAULT '{}',
   deadline_fired_at timestamptz,
   created_by integer REFERENCES app_user,
   created_at timestamptz NOT NULL,
@@ -172,6 +175,10 @@ CREATE TABLE task (
   outcome varchar(500),
   row_version integer NOT NULL DEFAULT 0
 );
+COMMENT ON COLUMN task.on_hold_until IS 'The day on which a task that a person put on hold resumes; NULL while an action on the claim holds it.';
+COMMENT ON COLUMN task.on_hold_since IS 'Days from this one on do not count: when the task resumes, its due date moves by them.';
+COMMENT ON COLUMN task.snoozed_until IS 'Hidden from the list of tasks to do until this day, which is never after the due date.';
+COMMENT ON COLUMN task.ticked IS 'The steps of the checklist that are done.';
 COMMENT ON COLUMN task.deadline_fired_at IS 'The time at which the scheduler ran the action of the passed deadline, so that it runs once.';
 CREATE INDEX task_claim ON task (claim_id, created_at);
 CREATE INDEX task_open_claim ON task (claim_id, due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
@@ -180,6 +187,20 @@ CREATE INDEX task_open_user ON task (user_id, due_at, id) WHERE status IN ('Open
 CREATE INDEX task_open_due ON task (due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_overdue ON task (due_date) INCLUDE (user_id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_done ON task (completed_at) WHERE status = 'Done';
+
+-- A note given with a task. A task without a claim has notes too.
+ALTER TABLE note ADD task_id integer REFERENCES task,
+  ALTER claim_id DROP NOT NULL,
+  ADD CONSTRAINT note_subject CHECK (claim_id IS NOT NULL OR task_id IS NOT NULL);
+CREATE INDEX note_task ON note (task_id) WHERE task_id IS NOT NULL;
+
+CREATE TABLE item_undo (
+  user_id integer PRIMARY KEY REFERENCES app_user ON DELETE CASCADE,
+  changed_at timestamptz NOT NULL,
+  items jsonb NOT NULL,
+  created integer[] NOT NULL DEFAULT '{}'
+);
+COMMENT ON TABLE item_undo IS 'The last change of items by each user, with the values before it, so that it can be taken back once.';
 
 CREATE TABLE task_read (
   task_id integer NOT NULL REFERENCES task ON DELETE CASCADE,

@@ -413,7 +413,7 @@ FROM (VALUES
     '[{"template": "L22", "recipient": "both", "issue": "auto"}]', '{SCHEDULE-HEARING,cancel:HEARING-DAY,cancel:BOOK-INTERPRETER,cancel:EXHIBITS-DUE}', false, NULL),
   (33, 20, '{HEARING}', 'RecordHearingDecision', '{}', 'HEARDEC', NULL,
     '[{"taskDetail": "REVIEW-PERIOD", "assignee": "officer", "role": "Compliance Officer", "days": 30, "basis": "Calendar", "anchor": "letter", "dueField": "appealByDate"}]',
-    '[{"template": "L23", "recipient": "both", "issue": "auto"}]', '{SCHEDULE-HEARING,SEND-FILE,HEARING-DAY,BOOK-INTERPRETER,EXHIBITS-DUE}', false, NULL),
+    '[{"template": "L23", "recipient": "both", "issue": "auto"}]', '{HEARING-DAY,cancel:SCHEDULE-HEARING,cancel:SEND-FILE,cancel:BOOK-INTERPRETER,cancel:EXHIBITS-DUE}', false, NULL),
   (34, 10, '{DETISSUED,HEARDEC}', 'MakeFinal', '{"dayAfter": ["APPEAL-PERIOD", "REVIEW-PERIOD"], "owed": true}', 'FINAL', NULL,
     '[{"taskDetail": "DEMAND-PAYMENT", "assignee": "officer", "role": "Compliance Officer", "days": 1, "basis": "Business", "anchor": "today"}, {"taskDetail": "PAYMENT-DUE", "assignee": "officer", "role": "Compliance Officer", "days": "paymentDays", "basis": "Calendar", "anchor": "letter", "dueField": "payByDate"}]',
     '[{"template": "L24", "recipient": "employer", "issue": "auto"}, {"template": "L24c", "recipient": "claimant", "issue": "auto"}]', '{APPEAL-PERIOD,REVIEW-PERIOD,PAYMENT-DUE,cancel:LATE-APPEAL}', false, 'Wages are owed'),
@@ -433,7 +433,7 @@ FROM (VALUES
     '[]', '{SEND-WRIT,ENFORCEMENT}', false, NULL),
   (39, 35, '{NOTICE1,NOTICE2,REPLY,INVEST,SETTLE,DETISSUED,HEARDEC,FINAL,PLAN,REFCA,JUDG}', 'RecordPayment', '{"paidInFull": true}', 'PAIDCHK', NULL,
     '[{"taskDetail": "CONFIRM-PAYMENT", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
-    '[{"template": "L31", "recipient": "claimant", "issue": "auto"}, {"template": "L32", "recipient": "employer", "issue": "auto"}]', '{PAYMENT-DUE,SETTLEMENT-PAY,UNDISPUTED-PAY,DEMAND-PAYMENT,ENFORCEMENT,PLAN-DEFAULT,INSTALLMENT}', false, 'Payment in full'),
+    '[{"template": "L31", "recipient": "claimant", "issue": "auto"}, {"template": "L32", "recipient": "employer", "issue": "auto"}]', '{PAYMENT-DUE,SETTLEMENT-PAY,UNDISPUTED-PAY,DEMAND-PAYMENT,ENFORCEMENT,PLAN-DEFAULT,INSTALLMENT}', false, 'Payment in full. Other work stands still until the payment is confirmed, and then closes by itself'),
   (40, 10, '{PAIDCHK}', 'ConfirmPaid', '{}', 'CLOSED', 'PAID-FULL',
     '[{"taskDetail": "RELEASE-LIENS", "assignee": "role", "role": "Support Staff", "days": 5, "basis": "Business", "anchor": "today"}]',
     '[{"template": "L26", "recipient": "both", "issue": "auto"}]', '{CONFIRM-PAYMENT}', true, NULL),
@@ -518,6 +518,8 @@ FROM (VALUES
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';
 UPDATE task_matrix SET pauses = '{*}' WHERE action_code IN ('BankruptcyFiled', 'Hold');
-UPDATE task_matrix SET resumes = true WHERE action_code = 'Release';
+UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,EMPLOYER-ADDRESS,FINAL-NOTICE,FINAL-ANSWER,DEFAULT-DECISION,SEND-ANSWER,CLAIMANT-REPLY,NO-REPLY-CHECK,COMPARE,RECORDS-DUE,DUE-REMINDER,
+  CONFERENCE,SETTLEMENT-DOC,WRITE-DECISION,REVISE-DECISION,CA-FOLLOWUP,SEND-WRIT,WRIT-RETURN,WRIT-CHECK,STALE}' WHERE row_number = 39;
+UPDATE task_matrix SET resumes = true WHERE action_code IN ('Release', 'PaymentFailed');
 UPDATE task_matrix SET moves = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE row_number = 20;
 UPDATE task_matrix SET moves = '{CLAIMANT-REPLY,INFO-DUE,INFO-DUE-2}' WHERE row_number = 54;

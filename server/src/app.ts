@@ -30,6 +30,7 @@ import { site } from "./core/pages/site.ts";
 import { traceRequests } from "./core/tracing.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
 import { applicationRoutes } from "./features/application/application.routes.ts";
+import { caseloadRoutes } from "./features/caseload/caseload.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
 import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
 import { contentGraphql } from "./features/content/content.graphql.ts";
@@ -62,6 +63,7 @@ const FEATURES = [
   documentsRoutes,
   feedbackRoutes,
   healthRoutes,
+  caseloadRoutes,
   inboxRoutes,
   lettersRoutes,
   lookupsRoutes,

@@ -30,6 +30,7 @@ export const POLICY = {
   "wage:read": staff,
   "wage:investigate": officers,
   "note:write": staff,
+  "caseload:move": admin,
   "report:index": admin,
   "report:read": staff,
   "lookup:read": staff,

@@ -8,8 +8,9 @@ import {
 } from "@wage/contract/claims/claimColumns";
 import { type RawBuilder, sql } from "kysely";
 import { balance, claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
+import { overdueItem } from "./counts.queries.ts";
 import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
-import { OPEN_TASK } from "./task.queries.ts";
+import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 type Sql = RawBuilder<unknown>;
 /** `userId` stands for "me" as the value of a filter. */
@@ -17,6 +18,10 @@ export type FilterContext = { day: Day; userId: number };
 
 /** The tables that the columns of a report read. */
 export const reportSource = sql`claim c ${claimRowJoins} left join employment m on m.claim_id = c.id`;
+
+/** The deadline of a task on hold stands still. The first condition is what the partial indexes of open tasks need. */
+const running = (task: string) =>
+  sql`${sql.ref(`${task}.status`)} in ${OPEN_TASK} and ${sql.ref(`${task}.status`)} in ${RUNNING_TASK}`;
 
 /**
  * The stored value of each column, by which claims are compared. Every filter of the claims search stands on claim `c`
@@ -44,7 +49,7 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   interestDetermined: sql`c.interest_determined`,
   amountPaid: sql`c.amount_paid`,
   balance,
-  nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and t.status in ${OPEN_TASK})`,
+  nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and ${running("t")})`,
   limitationDate: sql`c.limitation_date`,
   updatedAt: sql`c.updated_at`,
   acceptedAt: sql`c.accepted_at`,
@@ -178,19 +183,19 @@ function dayCondition({ from, before }: Days, operator: Operator, value: string,
   }
 }
 
-/** Selects the task `t` that is open and has the earliest due time of its claim. */
-export const EARLIEST = sql`t.status in ${OPEN_TASK} and t.due_at is not null
-  and not exists (select from task sooner where sooner.claim_id = t.claim_id and sooner.status in ${OPEN_TASK}
+/** Selects the task `t` whose deadline runs and is the earliest of its claim. */
+export const EARLIEST = sql`${running("t")} and t.due_at is not null
+  and not exists (select from task sooner where sooner.claim_id = t.claim_id and ${running("sooner")}
     and (sooner.due_at, sooner.id) < (t.due_at, t.id))`;
 export const noDueTask = sql`not exists (
-  select from task t where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.due_at is not null)`;
+  select from task t where t.claim_id = c.id and ${running("t")} and t.due_at is not null)`;
 
 const dayStart = (date: Sql, { timeZone }: Day) => sql`(${date})::timestamp at time zone ${timeZone}`;
 
 /** Compares the due time of task `t`, in whole days of the agency's time zone. */
 export function dueWindow(due: string, day: Day): Sql {
   const today = sql`${day.today}::date`;
-  if (due === "overdue") return sql`t.due_at < ${dayStart(today, day)}`;
+  if (due === "overdue") return overdueItem(day.today);
   const days = sql.lit(due === "today" ? 1 : 7);
   return sql`t.due_at >= ${dayStart(today, day)} and t.due_at < ${dayStart(sql`${today} + ${days}`, day)}`;
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { OPEN_TASK } from "./task.queries.ts";
+import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
 
 /** The agency's calendar: its time zone, and today's ISO date there. */
 export type Day = { timeZone: string; today: string };
 
-/** The next due task of claim `c`, as JSON or null. */
+/** The next due task of claim `c`, as JSON or null. A task on hold is not due: its deadline stands still. */
 export const nextDue = sql`(
   select json_build_object('taskId', t.id, 'title', t.title, 'dueDate', t.due_date,
     'owner', coalesce(u.name, r.description))
   from task t join role r on r.id = t.role_id left join app_user u on u.id = t.user_id
-  where t.claim_id = c.id and t.status in ${OPEN_TASK}
+  where t.claim_id = c.id and t.status in ${OPEN_TASK} and t.status in ${RUNNING_TASK}
   order by t.due_at, t.id limit 1)`;
 
 export const personName = (alias: string) =>

@@ -1,10 +1,10 @@
 import type { TaskUse } from "@wage/contract/actions";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Task } from "../core/database/db-types.ts";
-import { OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
+import { type NextOrder, OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
 
 const listed = (statuses: readonly string[]) =>
   sql.raw(`(${statuses.map((status) => `'${status}'`).join(", ")})`);
@@ -18,6 +18,7 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
     .innerJoin("role as r", "r.id", "t.roleId")
     .select([
       "t.id",
+      "t.title",
       "t.taskDetailCode",
       "t.status",
       "r.code as roleCode",
@@ -26,6 +27,8 @@ export async function listOpenTasks(db: Db | Tx, claimId: number): Promise<OpenT
       "t.dueAt",
       "t.dueDate",
       "t.matrixId",
+      "t.onHoldUntil",
+      "t.onHoldSince",
     ])
     .where("t.claimId", "=", claimId)
     .where("t.status", "in", OPEN_TASK_STATUSES)
@@ -115,9 +118,12 @@ export async function changeTasks(tx: Tx, ids: number[], change: Updateable<Task
     tx
       .updateTable("task")
       .set((eb) => ({ ...change, rowVersion: eb("rowVersion", "+", 1) }))
-      .where("id", "in", ids),
+      .where(sql<boolean>`id = any(${ids})`),
   );
 }
+
+export const findRoleId = async (tx: Tx, code: string): Promise<number> =>
+  (await tx.selectFrom("role").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;
 
 /** Moves the officer's open tasks on the claim to the next officer, or back to the role. */
 export const reassignTasks = (tx: Tx, claimId: number, from: number, to: number | null) =>
@@ -131,7 +137,7 @@ export const reassignTasks = (tx: Tx, claimId: number, from: number, to: number 
 
 /** Returns the claim's date fields that tasks set, by task. */
 export async function listDueFields(
-  tx: Tx,
+  tx: Db | Tx,
   taskIds: number[],
 ): Promise<{ taskId: number; dueField: string }[]> {
   if (taskIds.length === 0) return [];
@@ -156,17 +162,18 @@ export async function fireTask(tx: Tx, taskId: number, now: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Reopens the tasks that were put on hold until a date that has come. */
-export const resumeHeldTasks = (db: Db, today: string) =>
-  db
-    .updateTable("task")
-    .set((eb) => ({ status: "Open", onHoldUntil: null, rowVersion: eb("rowVersion", "+", 1) }))
-    .where("status", "=", "OnHold")
-    .where("onHoldUntil", "<=", today)
-    .execute();
+/** Returns the tasks on hold until a date that has come; those of a claim on hold stay on hold with it. */
+export async function listTasksToResume(db: Db, today: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from task t left join claim c on c.id = t.claim_id left join claim_status s on s.code = c.status_code
+    where t.status = 'OnHold' and t.status in ${OPEN_TASK} and t.on_hold_until <= ${today}::date
+      and s.clock_runs is not false
+    order by t.due_at, t.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
-/** Locks tasks until the transaction ends; returns the columns that permissions depend on. */
-export const lockTasks = async (tx: Tx, ids: number[]) => {
+/** Returns tasks with the columns that a change of them depends on, locked until the transaction ends if asked. */
+export const readTasks = async (tx: Db | Tx, ids: readonly number[], lock: boolean) => {
   const tasks = await tx
     .selectFrom("task as t")
     .innerJoin("role as r", "r.id", "t.roleId")
@@ -178,17 +185,52 @@ export const lockTasks = async (tx: Tx, ids: number[]) => {
       "t.claimId",
       "t.taskDetailCode as taskDetail",
       "t.matrixId",
+      "t.roleId",
       "t.userId as ownerId",
+      "t.dueDate",
+      "t.onHoldUntil",
+      "t.onHoldSince",
+      "t.snoozedUntil",
+      "t.ticked",
+      "t.rowVersion",
       "r.code as roleCode",
       "c.assignedUserId as claimOfficerId",
+      "c.employerId",
       "c.statusCode",
     ])
-    .where("t.id", "in", ids)
+    .where(sql<boolean>`t.id = any(${ids})`)
     .orderBy("t.id")
-    .forUpdate("t")
+    .$if(lock, (query) => query.forUpdate("t"))
     .execute();
   return tasks.map(({ roleCode, ...task }) => ({ ...task, role: roleOfCode(roleCode) ?? roleCode }));
 };
+export type StoredTask = Awaited<ReturnType<typeof readTasks>>[number];
+
+export const lockTasks = (tx: Tx, ids: readonly number[]) => readTasks(tx, ids, true);
+
+/** The values of a task before a change, and the version that the change gave it. */
+export type TaskBefore = Pick<
+  StoredTask,
+  "id" | "status" | "roleId" | "ownerId" | "onHoldUntil" | "onHoldSince" | "snoozedUntil" | "rowVersion"
+>;
+
+/**
+ * Gives tasks the values that they had before a change, and returns the ids of those restored. A task stays as it is
+ * if it has changed since, if its claim was closed since, or if its owner no longer works here.
+ */
+export async function restoreTasks(tx: Tx, tasks: readonly TaskBefore[], changedAt: string | Date) {
+  const { rows } = await sql<{ id: number }>`
+    update task t set status = b.status, role_id = b."roleId", user_id = b."ownerId", on_hold_until = b."onHoldUntil",
+      on_hold_since = b."onHoldSince", snoozed_until = b."snoozedUntil", completed_by = null, completed_at = null,
+      outcome = null, row_version = t.row_version + 1
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as b(id integer, status text, "roleId" integer,
+      "ownerId" integer, "onHoldUntil" date, "onHoldSince" date, "snoozedUntil" date, "rowVersion" integer)
+    where t.id = b.id and t.row_version = b."rowVersion"
+      and not exists (select from claim c where c.id = t.claim_id and c.closed_at > ${changedAt}::timestamptz)
+      and (b."ownerId" is null or exists (select from app_user u where u.id = b."ownerId" and u.active))
+    returning t.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Assigns a free task to a user; returns false if another user took it first. */
 export async function takeTask(tx: Tx, id: number, userId: number): Promise<boolean> {
@@ -202,15 +244,38 @@ export async function takeTask(tx: Tx, id: number, userId: number): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Takes the most urgent free task of these roles, skipping those that are locked by other users. */
-export async function takeNextTask(tx: Tx, roles: readonly Role[], userId: number) {
+const RANK = sql`array_position(array['Urgent', 'High', 'Normal', 'Low'], t.priority::text)`;
+/** The orders in which free tasks are given out, by the setting nextItemOrder. */
+const NEXT_ORDERS: Record<NextOrder, (today: string) => RawBuilder<unknown>> = {
+  overdueFirst: (today) => sql`(t.due_date < ${today}::date) is not true, ${RANK}, t.due_at, t.id`,
+  priority: () => sql`${RANK}, t.due_at, t.id`,
+  dueDate: () => sql`t.due_at, t.id`,
+};
+
+type Taker = { userId: number; roles: readonly Role[]; order: NextOrder; today: string };
+
+/**
+ * Takes the free task of these roles that comes first, skipping those that other users have locked, those that are
+ * snoozed, and those of an employer with whom the user has a conflict of interest.
+ */
+export async function takeNextTask(tx: Tx, { userId, roles, order, today }: Taker) {
   const codes = roles.map((role) => ROLE_CODES[role]);
-  const { rows } = await sql<{ id: number; claimId: number | null; title: string }>`
+  const { rows } = await sql<{
+    id: number;
+    claimId: number | null;
+    title: string;
+    priority: string;
+    dueDate: string | null;
+  }>`
     update task set user_id = ${userId}, status = 'InProgress', row_version = row_version + 1
-    where id = (select t.id from task t join role r on r.id = t.role_id
-      where r.code = any(${codes}) and t.user_id is null and t.status = 'Open'
-      order by array_position(array['Urgent', 'High', 'Normal', 'Low'], t.priority::text), t.due_at, t.id
+    where id = (select t.id from task t
+      where t.role_id = any(array(select id from role where code = any(${codes}))) and t.user_id is null
+        and t.status = 'Open' and t.status in ${OPEN_TASK}
+        and (t.snoozed_until is null or t.snoozed_until <= ${today}::date)
+        and not exists (select from claim c join user_conflict x on x.employer_id = c.employer_id
+          where c.id = t.claim_id and x.user_id = ${userId})
+      order by ${NEXT_ORDERS[order](today)}
       for update of t skip locked limit 1)
-    returning id, claim_id, title`.execute(tx);
+    returning id, claim_id, title, priority, due_date`.execute(tx);
   return rows[0];
 }

@@ -13,6 +13,7 @@ export const isRunningTask = ({ status }: HasStatus): boolean =>
 /** An open task of a claim, with the columns that the task matrix depends on. */
 export type OpenTask = {
   id: number;
+  title: string;
   taskDetailCode: string;
   status: string;
   roleName: string;
@@ -21,4 +22,9 @@ export type OpenTask = {
   dueAt: string | null;
   dueDate: string | null;
   matrixId: number | null;
+  onHoldUntil: string | null;
+  onHoldSince: string | null;
 };
+
+/** The orders in which free tasks are given out (setting nextItemOrder). */
+export type NextOrder = "overdueFirst" | "priority" | "dueDate";

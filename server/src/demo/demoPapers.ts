@@ -5,7 +5,7 @@ import type { Services, User, Work } from "../core/context.ts";
 import { inTransaction } from "../core/context.ts";
 import { addNote } from "../features/claims/claims.commands.ts";
 import { insertDocument } from "../features/documents/documents.queries.ts";
-import { complete } from "../features/inbox/inbox.commands.ts";
+import { changeItems } from "../features/inbox/itemChange.commands.ts";
 import { findDocumentTypeId, findOpenTask, relaxDurability } from "./demo.queries.ts";
 import { pick } from "./demoRandom.ts";
 
@@ -51,7 +51,8 @@ export async function completeOpenTasks(
   const actor = { kind: "user", user: support, address: null } as const;
   for (const [code, outcome] of Object.entries(LEFTOVERS)) {
     const task = await findOpenTask(services.db, claimId, code);
-    if (task) await complete({ ...work, actor }, support, task, outcome);
+    if (task)
+      await changeItems({ ...work, actor }, support, { ids: [task], change: { kind: "complete", outcome } });
   }
 }
 

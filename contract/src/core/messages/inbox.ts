@@ -10,9 +10,9 @@ export const INBOX_MESSAGES = {
     en: "You cannot put this item on hold now",
     es: "Ahora no puede poner esta tarea en espera",
   },
+  itemNotSnooze: { en: "You cannot snooze this item now", es: "Ahora no puede posponer esta tarea" },
   itemNotResume: { en: "You cannot resume this item now", es: "Ahora no puede reanudar esta tarea" },
   itemNotComplete: { en: "You cannot complete this item now", es: "Ahora no puede completar esta tarea" },
-  ofItem: { en: "Item “{0}”: {1}", es: "Tarea “{0}”: {1}" },
   itemTaken: { en: "{0} already has this item", es: "{0} ya tiene esta tarea" },
   itemByAction: {
     en: "To complete this item, take this action on the claim: {0}",
@@ -26,13 +26,65 @@ export const INBOX_MESSAGES = {
     en: "“{0}” needs the role {1}, which {2} does not have",
     es: "“{0}” necesita la función {1}, que {2} no tiene",
   },
+  heldByClaim: {
+    en: "An action on the claim put this item on hold. An action on the claim resumes it.",
+    es: "Una acción en el reclamo puso esta tarea en espera. Una acción en el reclamo la reanuda.",
+  },
+  notPastLegalDate: {
+    en: "The due date of this item is a legal deadline. Choose {0} or earlier, or put the claim on hold.",
+    es: "La fecha de esta tarea es un plazo legal. Elija {0} o antes, o ponga el reclamo en espera.",
+  },
+  notSnoozeLate: {
+    en: "This item is overdue or due today, so it cannot be snoozed",
+    es: "Esta tarea está vencida o vence hoy, por eso no se puede posponer",
+  },
+  notSnoozePastDue: {
+    en: "Choose {0} or earlier, the day on which this item is due",
+    es: "Elija {0} o antes, el día en que vence esta tarea",
+  },
+  alreadyInRole: { en: "This item is already with {0}", es: "Esta tarea ya está con {0}" },
+  itemsNotChanged: {
+    en: "None of the {0} items can be changed",
+    es: "Ninguna de las {0} tareas se puede cambiar",
+  },
+  changedSince: {
+    en: "This item has changed since, so it stays as it is",
+    es: "Esta tarea cambió después, por eso queda como está",
+  },
+  nothingToUndo: { en: "There is nothing to undo", es: "No hay nada que deshacer" },
+  itemsUndone: { en: "Changes undone: {0}", es: "Cambios deshechos: {0}" },
+  itemsRefused: { en: "Items left out: {0}", es: "Tareas omitidas: {0}" },
+  stepUnknown: { en: "The checklist has no such step", es: "La lista no tiene ese paso" },
+  everyoneConflicts: {
+    en: "Each of these people has a conflict of interest with this employer",
+    es: "Cada una de estas personas tiene un conflicto de intereses con este empleador",
+  },
+  nextOverdue: {
+    en: "It is {0} days overdue, and overdue items come first",
+    es: "Está vencida desde hace {0} días, y las tareas vencidas van primero",
+  },
+  nextPriority: {
+    en: "No item is overdue. This one has the highest priority: {0}",
+    es: "Ninguna tarea está vencida. Esta tiene la prioridad más alta: {0}",
+  },
+  nextByPriority: {
+    en: "Items come by priority, and this one has the highest: {0}",
+    es: "Las tareas van por prioridad, y esta tiene la más alta: {0}",
+  },
+  nextByDue: {
+    en: "Items come by due date, and this one is due first",
+    es: "Las tareas van por fecha, y esta vence primero",
+  },
   afterToday: { en: "Choose a date after today", es: "Elija una fecha después de hoy" },
+  itemsHeld: { en: "Items put on hold: {0}", es: "Tareas puestas en espera: {0}" },
+  itemsSnoozed: { en: "Items snoozed: {0}", es: "Tareas pospuestas: {0}" },
+  itemsForwarded: { en: "Items forwarded: {0}", es: "Tareas remitidas: {0}" },
+  itemsCompleted: { en: "Items completed: {0}", es: "Tareas completadas: {0}" },
+  stepSaved: { en: "Checklist saved", es: "Lista guardada" },
   itemsGiven: { en: "Items assigned: {0}", es: "Tareas asignadas: {0}" },
   itemRead: { en: "Marked as read", es: "Marcada como leída" },
   itemYours: { en: "The item is assigned to you", es: "La tarea está asignada a usted" },
   itemReleased: { en: "The item is unassigned", es: "La tarea está sin asignar" },
-  itemOnHold: { en: "The item is on hold", es: "La tarea está en espera" },
   itemResumed: { en: "The item was resumed", es: "La tarea se reanudó" },
-  itemCompleted: { en: "The item is complete", es: "La tarea está completa" },
   noteAdded: { en: "Note added", es: "Nota agregada" },
 } as const;

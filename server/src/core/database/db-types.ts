@@ -641,6 +641,13 @@ export interface ImportBatch {
   report: Json;
 }
 
+export interface ItemUndo {
+  changedAt: ColumnType<string, Date | string, Date | string>;
+  created: Generated<number[]>;
+  items: Json;
+  userId: number;
+}
+
 export interface KnownDevice {
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
@@ -777,13 +784,14 @@ export interface NameToken {
 export interface Note {
   authorId: number | null;
   body: string;
-  claimId: number;
+  claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   followUpDate: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   pinned: Generated<boolean>;
   privileged: Generated<boolean>;
+  taskId: number | null;
 }
 
 export interface OneTimeToken {
@@ -1050,13 +1058,28 @@ export interface Task {
   kind: Generated<string>;
   letterId: number | null;
   matrixId: number | null;
+  /**
+   * Days from this one on do not count: when the task resumes, its due date moves by them.
+   */
+  onHoldSince: string | null;
+  /**
+   * The day on which a task that a person put on hold resumes; NULL while an action on the claim holds it.
+   */
   onHoldUntil: string | null;
   outcome: string | null;
   priority: Generated<string>;
   roleId: number;
   rowVersion: Generated<number>;
+  /**
+   * Hidden from the list of tasks to do until this day, which is never after the due date.
+   */
+  snoozedUntil: string | null;
   status: Generated<string>;
   taskDetailCode: string;
+  /**
+   * The steps of the checklist that are done.
+   */
+  ticked: Generated<string[]>;
   title: string;
   userId: number | null;
 }
@@ -1310,6 +1333,7 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  itemUndo: ItemUndo;
   knownDevice: KnownDevice;
   letter: Letter;
   letterTemplate: LetterTemplate;

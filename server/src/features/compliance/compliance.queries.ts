@@ -3,6 +3,7 @@ import type { Reply } from "@wage/contract/core/route";
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import { claimRow, claimRowJoins, type Day, daysOpen, nextDue } from "../../claim/claimRow.queries.ts";
+import { openClaim, recovered } from "../../claim/counts.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
 
@@ -38,10 +39,10 @@ export async function findBoard(
       select c.id, c.status_code, s.awaits, c.updated_at, c.limitation_date, ${daysOpen(day)} as days,
         (${nextDue} ->> 'dueDate')::date as due
       from claim c join claim_status s on s.code = c.status_code
-      where c.assigned_user_id = ${officerId} and c.closed_at is null
+      where c.assigned_user_id = ${officerId} and ${openClaim}
     ), chooser as materialized (
       select u.id, u.name,
-        (select count(*) from claim where assigned_user_id = u.id and closed_at is null) as open
+        (select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim}) as open
       from app_user u
       where u.id = ${officerId} or (${everybody} and u.active and exists (
         select from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.code = ${ROLE_CODES["Compliance Officer"]}))
@@ -64,7 +65,7 @@ export async function findBoard(
       'limitation', json_build_object('days', ${limitationDays}::integer,
         'count', ${count(sql`limitation_date <= ${today} + ${limitationDays}::integer`)}),
       'closed', (
-        select json_build_object('thisMonth', count(*), 'recovered', coalesce(sum(amount_paid), 0.00)::text)
+        select json_build_object('thisMonth', count(*), 'recovered', ${recovered(sql`amount_paid`)})
         from claim where assigned_user_id = ${officerId} and closed_at >= ${monthStart}),
       'overdueClaims', ${rows(sql`due < ${today}`, sql`due`)},
       'staleClaims', ${rows(sql`updated_at < ${midnight}`, sql`updated_at`)},
@@ -83,6 +84,6 @@ export const findBusiestOfficer = (db: Db) =>
     .select("u.id")
     .where("r.code", "=", ROLE_CODES["Compliance Officer"])
     .where("u.active", "=", true)
-    .orderBy(sql`(select count(*) from claim where assigned_user_id = u.id and closed_at is null)`, "desc")
+    .orderBy(sql`(select count(*) from claim c where c.assigned_user_id = u.id and ${openClaim})`, "desc")
     .orderBy("u.id")
     .executeTakeFirst();

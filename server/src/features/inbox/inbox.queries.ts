@@ -4,7 +4,14 @@ import type { InboxFolder, InboxItem, InboxQuery, UnassignedClaim } from "@wage/
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { type RawBuilder, sql } from "kysely";
 import { hasAny, identities, type SearchWord } from "../../claim/claimSearch.queries.ts";
-import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
+import {
+  claimWithoutOfficer,
+  heldItem,
+  itemToDo,
+  openItem,
+  overdueItem,
+  snoozedItem,
+} from "../../claim/counts.queries.ts";
 import type { Cursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Keys } from "../../core/identity/keys.ts";
@@ -14,7 +21,6 @@ export type ItemRow = Omit<InboxItem, "dueState" | "role"> & { roleCode: string;
 
 const roleId = (role: Role) => sql`(select id from role where code = ${ROLE_CODES[role]})`;
 
-const open = sql`t.status in ${OPEN_TASK}`;
 const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
   mine: (userId) => sql`t.user_id = ${userId}`,
   master: () => sql`true`,
@@ -24,14 +30,15 @@ const FOLDERS: Record<InboxFolder, (userId: number) => RawBuilder<unknown>> = {
 };
 
 const TABS = {
-  todo: () => sql`t.status in ${RUNNING_TASK}`,
-  waiting: () => sql`t.status = 'OnHold'`,
+  todo: ({ today }: Day) => itemToDo(today),
+  waiting: () => heldItem,
+  snoozed: ({ today }: Day) => snoozedItem(today),
   done: ({ now }: Day) =>
     sql`t.status = 'Done' and t.completed_at > ${now}::timestamptz - interval '24 hours'`,
 };
 
 const DUE = {
-  overdue: ({ today }: Day) => sql`t.due_date < ${today}::date`,
+  overdue: ({ today }: Day) => overdueItem(today),
   today: ({ today }: Day) => sql`t.due_date = ${today}::date`,
   week: ({ inAWeek }: Day) => sql`t.due_date <= ${inAWeek}::date`,
 };
@@ -40,8 +47,6 @@ function conditions({ folder, userId, query, day }: Asked): RawBuilder<unknown> 
   const parts = [
     FOLDERS[folder](userId),
     TABS[query.tab](day),
-    // The condition is repeated so that the partial indexes of open tasks apply.
-    ...(query.tab === "done" ? [] : [open]),
     ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ...(query.userId ? [sql`t.user_id = ${query.userId}`] : []),
     ...(query.due ? [DUE[query.due](day)] : []),
@@ -81,7 +86,7 @@ const itemColumns = (userId: number) => sql`
   t.id, t.kind, t.title, t.task_detail_code as task_detail, t.status, t.priority, t.claim_id, c.claim_number,
   p.last_name || ', ' || p.first_name as claimant, e.legal_name as employer,
   c.status_code, s.description as status_label, s.category as status_category,
-  t.due_date, t.due_at, t.on_hold_until, r.code as role_code, t.user_id as owner_id, u.name as owner,
+  t.due_date, t.due_at, t.on_hold_until, t.snoozed_until, r.code as role_code, t.user_id as owner_id, u.name as owner,
   t.created_at, t.completed_at,
   not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId}) as unread`;
 
@@ -138,34 +143,34 @@ export async function listItems(
   return { rows: items, count: rows[0]?.total ?? 0 };
 }
 
-export type FolderCount = { open: number; overdue: number; unread: number };
+const unassignedClaims = sql`(select count(*)::int from (select from claim c where ${claimWithoutOfficer} limit ${COUNT_CAP}) f)`;
+
+type FolderCount = { toDo: number; overdue: number; unread: number };
+type FolderCounts = Partial<Record<InboxFolder, FolderCount>> & { unassignedClaims?: number };
 
 /** Counts every folder in one statement; each count stops at the limit shown as "1,000+". */
 export async function countFolders(
   db: Db,
   userId: number,
   folders: readonly InboxFolder[],
-  { today }: Day,
-): Promise<Partial<Record<InboxFolder, FolderCount>>> {
+  day: Day,
+): Promise<FolderCounts> {
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${TABS.todo()} and ${open} and ${more} limit ${COUNT_CAP}) f)`;
+    sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${more} limit ${COUNT_CAP}) f)`;
   const parts = folders.map(
     (folder) => sql`${sql.lit(folder)}, json_build_object(
-      'open', ${capped(folder, sql`true`)},
-      'overdue', ${capped(folder, sql`t.due_date < ${today}::date`)},
-      'unread', ${capped(folder, sql`not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
+      'toDo', ${capped(folder, itemToDo(day.today))},
+      'overdue', ${capped(folder, overdueItem(day.today))},
+      'unread', ${capped(folder, sql`${itemToDo(day.today)} and not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,
   );
-  const { rows } = await sql<{ counts: Partial<Record<InboxFolder, FolderCount>> }>`
+  if (folders.includes("unassigned")) parts.push(sql`'unassignedClaims', ${unassignedClaims}`);
+  const { rows } = await sql<{ counts: FolderCounts }>`
     select json_build_object(${sql.join(parts)}) as counts`.execute(db);
   return rows[0]?.counts ?? {};
 }
 
-const withoutOfficer = sql`c.assigned_user_id is null and c.closed_at is null and s.category <> 'Closed' and c.accepted_at is not null`;
-
 export async function countUnassignedClaims(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from claim c join claim_status s on s.code = c.status_code
-      where ${withoutOfficer} limit ${COUNT_CAP}) f`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${unassignedClaims} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -182,13 +187,14 @@ export async function listUnassignedClaims(
     from claim c join claim_status s on s.code = c.status_code
       left join person p on p.id = c.claimant_id left join employer e on e.id = c.employer_id
       left join county y on y.id = c.county_id
-    where ${withoutOfficer} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(db);
+    where ${claimWithoutOfficer} and ${from} order by c.accepted_at, c.id limit ${limit + 1}`.execute(db);
   return rows;
 }
 
 type DetailRow = ItemRow & {
   instructions: string | null;
-  checklist: string[];
+  checklist: { step: string; done: boolean }[];
+  notes: { author: string | null; createdAt: string; body: string }[];
   screenTab: string | null;
   documentId: number | null;
   letterId: number | null;
@@ -208,7 +214,13 @@ type DetailRow = ItemRow & {
 
 export async function findItem(db: Db | Tx, id: number, userId: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${itemColumns(userId)}, td.instructions, td.checklist, td.screen_tab, t.document_id, t.letter_id, t.outcome,
+    select ${itemColumns(userId)}, td.instructions, td.screen_tab,
+      (select coalesce(json_agg(json_build_object('step', step, 'done', step = any(t.ticked)) order by n), '[]')
+        from unnest(td.checklist) with ordinality as listed(step, n)) as checklist,
+      (select coalesce(json_agg(json_build_object('author', a.name, 'createdAt', n.created_at, 'body', n.body)
+          order by n.id desc), '[]')
+        from note n left join app_user a on a.id = n.author_id where n.task_id = t.id) as notes,
+       t.document_id, t.letter_id, t.outcome,
       t.row_version, t.matrix_id, c.assigned_user_id as claim_officer_id, o.name as officer, c.received_date,
       c.amount_claimed, c.answer_due_date, c.reply_due_date, c.appeal_by_date, c.pay_by_date, c.limitation_date
     from task t ${joins} join task_detail td on td.code = t.task_detail_code
@@ -225,6 +237,15 @@ export const ownerName = (db: Db | Tx, id: number) =>
     .where("task.id", "=", id)
     .executeTakeFirst();
 
+export async function listSteps(db: Db | Tx, taskDetail: string): Promise<string[]> {
+  const kind = await db
+    .selectFrom("taskDetail")
+    .select("checklist")
+    .where("code", "=", taskDetail)
+    .executeTakeFirst();
+  return kind?.checklist ?? [];
+}
+
 export const markRead = (db: Db, id: number, userId: number) =>
   db
     .insertInto("taskRead")
@@ -234,12 +255,12 @@ export const markRead = (db: Db, id: number, userId: number) =>
 
 /** A new assignee sees the item as unread. */
 export const forgetRead = (tx: Tx, ids: number[], userId: number) =>
-  tx.deleteFrom("taskRead").where("taskId", "in", ids).where("userId", "=", userId).execute();
+  tx.deleteFrom("taskRead").where(sql<boolean>`task_id = any(${ids})`).where("userId", "=", userId).execute();
 
 export async function listPeople(db: Db | Tx) {
   const { rows } = await sql<{ id: number; name: string; codes: string[]; openItems: number }>`
     select u.id, u.name, array_agg(r.code order by r.id) as codes,
-      (select count(*)::int from task t where t.user_id = u.id and ${open}) as open_items
+      (select count(*)::int from task t where t.user_id = u.id and ${openItem}) as open_items
     from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
     where u.active and r.code <> ${ROLE_CODES.Public} group by u.id order by u.name`.execute(db);
   return rows.map(({ codes, ...person }) => ({

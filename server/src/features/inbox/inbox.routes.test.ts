@@ -31,6 +31,11 @@ const taskOf = async (claimId: number, code: string) => {
     .executeTakeFirstOrThrow();
   return task.id;
 };
+type Change = Record<string, unknown> & { kind: string };
+const change = (client: Client, items: number[], asked: Change) =>
+  client.post("/api/Inbox/change", { ids: items, change: asked });
+const complete = (client: Client, id: number, outcome: string) =>
+  change(client, [id], { kind: "complete", outcome });
 type Row = { id: number; claimNumber: string; title: string };
 const rowsOf = async (client: Client, path: string): Promise<Row[]> =>
   (await client.get(`/api/Inbox${path}`)).body.rows;
@@ -74,7 +79,7 @@ describe("folders", () => {
   test("the counts of all folders that a user may open come in one reply", async () => {
     const { body } = await officer.get("/api/Inbox/counts");
     expect(Object.keys(body).sort()).toEqual(["compliance", "mine"]);
-    expect(body.mine).toEqual({ open: 1, overdue: 0, unread: 1 });
+    expect(body.mine).toEqual({ toDo: 1, overdue: 0, unread: 1 });
     const all = (await admin.get("/api/Inbox/counts")).body;
     expect(Object.keys(all).sort()).toEqual([
       "compliance",
@@ -152,7 +157,7 @@ describe("an item", () => {
   test("is completed by its action, not by marking it as done", async () => {
     const claim = await makeClaim(app, { status: "ASSIGN" });
     const id = await taskOf(claim.id, "FIRST-REVIEW");
-    const refused = await officer.post(`/api/Inbox/${id}/complete`, { outcome: "Done" });
+    const refused = await complete(officer, id, "Done");
     expect(refused.status).toBe(409);
     expect((await officer.post(`/api/Claim/${claim.id}/Actions/SendEmployerNotice`, {})).status).toBe(200);
     expect((await officer.get(`/api/Inbox/${id}`)).body).toMatchObject({
@@ -165,25 +170,21 @@ describe("an item", () => {
   test("without a completing action is marked as done with an outcome", async () => {
     const claim = await makeClaim(app, { status: "CLOSED" });
     const id = await taskOf(claim.id, "RELEASE-LIENS");
-    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "" })).body.Errors).toEqual({
-      outcome: ["This field is required"],
+    expect((await complete(support, id, "")).body.Errors).toEqual({
+      "change.outcome": ["This field is required"],
     });
-    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "There were none" })).status).toBe(
-      200,
-    );
+    expect((await complete(support, id, "There were none")).status).toBe(200);
     expect((await support.get(`/api/Inbox/${id}`)).body).toMatchObject({
       status: "Done",
       outcome: "There were none",
     });
-    expect((await support.post(`/api/Inbox/${id}/complete`, { outcome: "Again" })).status).toBe(409);
+    expect((await complete(support, id, "Again")).status).toBe(409);
   });
 
   test("matrix row 36: a repeating task opens again for the next month", async () => {
     const claim = await makeClaim(app, { status: "REFCA" });
     const first = await taskOf(claim.id, "CA-FOLLOWUP");
-    expect(
-      (await officer.post(`/api/Inbox/${first}/complete`, { outcome: "Attorney is drafting" })).status,
-    ).toBe(200);
+    expect((await complete(officer, first, "Attorney is drafting")).status).toBe(200);
     const second = await taskOf(claim.id, "CA-FOLLOWUP");
     expect(second).not.toBe(first);
     expect((await officer.get(`/api/Inbox/${second}`)).body).toMatchObject({
@@ -201,11 +202,11 @@ describe("an item", () => {
     expect((await officer.get("/api/Inbox/abc")).status).toBe(400);
   });
 
-  test("is snoozed until a day, and returns on that day", async () => {
+  test("is put on hold until a day, and returns on that day", async () => {
     const claim = await makeClaim(app);
     const id = await taskOf(claim.id, "NEW-CLAIM");
-    expect((await support.post(`/api/Inbox/${id}/hold`, { until: "2026-03-02" })).status).toBe(400);
-    expect((await support.post(`/api/Inbox/${id}/hold`, { until: "2026-03-04" })).status).toBe(200);
+    expect((await change(support, [id], { kind: "hold", until: "2026-03-02" })).status).toBe(400);
+    expect((await change(support, [id], { kind: "hold", until: "2026-03-04" })).status).toBe(200);
     const waiting = await rowsOf(support, "?tab=waiting");
     expect(waiting.map((row) => row.id)).toContain(id);
     app.clock.set("2026-03-04T15:00:00Z");
@@ -280,40 +281,89 @@ describe("assigning items", () => {
     expect((await admin.post(`/api/Inbox/${id}/release`)).status).toBe(200);
   });
 
-  test("many items are assigned in one transaction, or none", async () => {
+  test("many items are assigned at once; those that may not be are named with the reason and stay as they are", async () => {
     const claims = [await makeClaim(app), await makeClaim(app), await makeClaim(app)];
     const items = await Promise.all(claims.map(({ id }) => taskOf(id, "NEW-CLAIM")));
     const accepted = await makeClaim(app, { status: "ACCEPT" });
     const approval = await taskOf(accepted.id, "ASSIGN-OFFICER");
-    const mixed = await support.post("/api/Inbox/assign", { ids: [...items, approval], userId: ids.support });
-    expect(mixed.status).toBe(409);
-    const unfit = await admin.post("/api/Inbox/assign", { ids: [...items, approval], userId: ids.support });
-    expect(unfit.body.Errors.userId[0]).toMatch(
-      /needs the role Administrator, which Sam Support does not have/,
-    );
-    const gone = await admin.post("/api/Inbox/assign", { ids: [...items, 999_999], userId: ids.support });
-    expect(gone.status).toBe(404);
-    const owners = () => app.db.selectFrom("task").select("userId").where("id", "in", items).execute();
-    expect(await owners()).toEqual([{ userId: null }, { userId: null }, { userId: null }]);
-    const given = await support.post("/api/Inbox/assign", {
-      ids: items,
-      userId: ids.support,
-      note: "For you",
+    const assign = (client: Client, wanted: number[], userId: number | null, note?: string) =>
+      change(client, wanted, { kind: "assign", userId, note });
+    const ownerOf = async (id: number) =>
+      (await app.db.selectFrom("task").select("userId").where("id", "=", id).executeTakeFirstOrThrow())
+        .userId;
+    expect((await assign(support, [approval], ids.support ?? 0)).status).toBe(409);
+    const unfit = await assign(admin, [...items, approval, 999_999], ids.support ?? 0);
+    expect(unfit.body).toMatchObject({
+      changed: 3,
+      refused: [
+        {
+          id: approval,
+          title: "Assign officer",
+          reason: expect.stringMatching(/needs the role Administrator, which Sam Support does not have/),
+        },
+        { id: 999_999, title: null, reason: "Item not found" },
+      ],
+      Messages: ["Items assigned: 3", "Items left out: 2"],
     });
-    expect(given.body.Messages).toEqual(["Items assigned: 3"]);
-    expect(await owners()).toEqual([
-      { userId: ids.support },
-      { userId: ids.support },
-      { userId: ids.support },
+    expect(await Promise.all([...items, approval].map(ownerOf))).toEqual([
+      ids.support,
+      ids.support,
+      ids.support,
+      null,
     ]);
-    expect((await admin.post("/api/Inbox/assign", { ids: items, userId: null })).status).toBe(200);
-    expect(await owners()).toEqual([{ userId: null }, { userId: null }, { userId: null }]);
+    expect((await assign(admin, items, null)).status).toBe(200);
+    expect(await Promise.all(items.map(ownerOf))).toEqual([null, null, null]);
+    expect((await assign(support, items, ids.support ?? 0, "For you")).body.Messages).toEqual([
+      "Items assigned: 3",
+    ]);
+    expect((await support.get(`/api/Inbox/${items[0]}`)).body.notes).toMatchObject([
+      { author: "Sam Support", body: "For you" },
+    ]);
   });
 
-  test("at most five hundred are assigned at once", async () => {
-    const many = Array.from({ length: 501 }, (_, n) => n + 1);
-    expect((await admin.post("/api/Inbox/assign", { ids: many, userId: ids.support })).status).toBe(400);
-    expect((await admin.post("/api/Inbox/assign", { ids: [], userId: ids.support })).status).toBe(400);
+  test("the preview tells each person's open items before and after, and changes nothing", async () => {
+    const claims = [await makeClaim(app), await makeClaim(app)];
+    const items = await Promise.all(claims.map(({ id }) => taskOf(id, "NEW-CLAIM")));
+    const { id: userId, email } = await makeUser(app, { roles: ["Support Staff"], name: "Jordan Hand" });
+    const asked = (to: number) => ({ ids: items, change: { kind: "assign", userId: to } });
+    const { body } = await admin.post("/api/Inbox/change/preview", asked(userId));
+    expect(body).toEqual({ allowed: 2, refused: [], people: [{ name: "Jordan Hand", before: 0, after: 2 }] });
+    expect((await rowsOf(await app.as(email), "")).length).toBe(0);
+    await admin.post("/api/Inbox/change", asked(userId));
+    const back = await admin.post("/api/Inbox/change/preview", asked(ids.support ?? 0));
+    expect(back.body.people).toContainEqual({ name: "Jordan Hand", before: 2, after: 0 });
+  });
+
+  test("five thousand items, twelve of which may not be changed: a clear result for each", async () => {
+    const claim = await makeClaim(app);
+    const { rows: made } = await sql<{ id: number }>`
+      insert into task (task_detail_code, kind, title, claim_id, role_id, priority, created_at, status)
+      select task_detail_code, kind, title, claim_id, role_id, priority, created_at, case when n <= 12 then 'Done' else 'Open' end
+      from task, generate_series(1, 5000) n where id = ${await taskOf(claim.id, "NEW-CLAIM")}
+      returning id`.execute(app.db);
+    const all = made.map(({ id }) => id);
+    const { body } = await change(admin, all, { kind: "assign", userId: ids.support });
+    expect(body.changed).toBe(4988);
+    expect(body.refused).toHaveLength(12);
+    for (const { reason } of body.refused) expect(reason).toBe("You cannot assign this item now");
+    const undone = await admin.post("/api/Inbox/change/undo");
+    expect(undone.body).toMatchObject({ changed: 4988, refused: [] });
+    expect((await admin.post("/api/Inbox/change/undo")).body.Messages).toEqual(["There is nothing to undo"]);
+    const { count } = await app.db
+      .selectFrom("task")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("claimId", "=", claim.id)
+      .where("userId", "is not", null)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+    await app.db.deleteFrom("task").where("claimId", "=", claim.id).execute();
+  }, 60_000);
+
+  test("at most five thousand are changed at once", async () => {
+    const many = Array.from({ length: 5001 }, (_, n) => n + 1);
+    const asked = { kind: "assign", userId: ids.support ?? 0 };
+    expect((await change(admin, many, asked)).status).toBe(400);
+    expect((await change(admin, [], asked)).status).toBe(400);
   });
 
   test("possible assignees come with their workload, without public users", async () => {

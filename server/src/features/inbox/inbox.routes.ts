@@ -12,7 +12,7 @@ import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
-import { completingActions } from "../workflow/completing.commands.ts";
+import { readCompleting } from "../workflow/completing.commands.ts";
 import { offerActions } from "../workflow/offer.commands.ts";
 import * as commands from "./inbox.commands.ts";
 import {
@@ -26,6 +26,8 @@ import {
   markRead,
 } from "./inbox.queries.ts";
 import { dueStateOf, itemCan, mayOpen } from "./inbox.rules.ts";
+import { changeItems, previewChange } from "./itemChange.commands.ts";
+import { undoChange } from "./undoItems.commands.ts";
 
 export function inboxRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -41,18 +43,13 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
       const next = last ? writeCursor("accepted", { key: last.acceptedAt, id: last.id }) : null;
       return { rows, next, count: await countUnassignedClaims(db) };
     },
-    counts: async (_, ctx) => ({
-      ...(await countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx))),
-      ...(can(ctx.user.roles, "inbox:unassigned") && {
-        unassignedClaims: await countUnassignedClaims(ctx.db),
-      }),
-    }),
+    counts: (_, ctx) => countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx)),
     people: async (_, { db }) => ({ rows: await listPeople(db) }),
-    next: async (_, ctx) => ({ id: await commands.takeNext(ctx, ctx.user) }),
+    next: (_, ctx) => commands.takeNext(ctx, ctx.user),
     get: ({ params: { id } }, ctx) => detail(ctx, id),
-    assign: async ({ body }, ctx) => {
-      return success(message("itemsGiven", await commands.assign(ctx, ctx.user, body)));
-    },
+    previewChange: ({ body }, ctx) => previewChange(ctx, ctx.user, body),
+    change: ({ body }, ctx) => changeItems(ctx, ctx.user, body),
+    undo: (_, ctx) => undoChange(ctx, ctx.user),
     read: async ({ params: { id } }, ctx) => {
       const item = await findItem(ctx.db, id, ctx.user.id);
       if (!item || !mayOpen(ctx.user, toItem(item))) throw notFound("task");
@@ -67,17 +64,13 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
       await commands.release(ctx, ctx.user, id);
       return success(message("itemReleased"));
     },
-    hold: async ({ params: { id }, body: { until, note } }, ctx) => {
-      await commands.hold(ctx, ctx.user, id, until, note);
-      return success(message("itemOnHold"));
-    },
     resume: async ({ params: { id } }, ctx) => {
       await commands.resume(ctx, ctx.user, id);
       return success(message("itemResumed"));
     },
-    complete: async ({ params: { id }, body: { outcome } }, ctx) => {
-      await commands.complete(ctx, ctx.user, id, outcome);
-      return success(message("itemCompleted"));
+    tick: async ({ params: { id }, body: { step, done } }, ctx) => {
+      await commands.tick(ctx, ctx.user, id, step, done);
+      return success(message("stepSaved"));
     },
     note: async ({ params: { id }, body: { note } }, ctx) => {
       await commands.addItemNote(ctx, ctx.user, id, note);
@@ -121,7 +114,7 @@ const shown = <R extends ItemRow>(
 ) => ({
   ...row,
   role: roleOfCode(roleCode) ?? roleCode,
-  dueState: dueStateOf(row.dueDate, day.today, day.inAWeek),
+  dueState: dueStateOf(row, day.today, day.inAWeek),
 });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
@@ -144,8 +137,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     ...item
   } = found;
   const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
-  const notByHand = await commands.notByHand(ctx.db, ctx, found);
-  const byWork = await completingActions(ctx.db, ctx, found);
+  const byWork = (await readCompleting(ctx.db, ctx))(found);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
   return {
     ...shown(item, commands.dayOf(ctx)),
@@ -153,7 +145,10 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     actions: isOpenTask(found)
       ? offered.filter(({ action }) => byWork.some(({ code }) => code === action))
       : [],
-    notByHand: notByHand && textIn(ctx.language, notByHand),
+    notByHand:
+      byWork.length > 0
+        ? textIn(ctx.language, message("itemByAction", byWork.map(({ label }) => label).join(", ")))
+        : null,
     can: itemCan(ctx.user, toItem(found), byWork.length === 0),
   };
 }

@@ -1,6 +1,8 @@
+import { daysBetween } from "@wage/contract/core/calendar";
+import { type Message, message } from "@wage/contract/core/messages";
 import type { Role } from "@wage/contract/core/policy";
 import type { DueState } from "@wage/contract/inbox";
-import { isOpenTask } from "../../claim/task.rules.ts";
+import { isOpenTask, type NextOrder } from "../../claim/task.rules.ts";
 
 export type Me = { id: number; roles: readonly Role[] };
 export type Item = {
@@ -9,6 +11,7 @@ export type Item = {
   role: string;
   ownerId: number | null;
   claimOfficerId: number | null;
+  onHoldUntil: string | null;
 };
 
 const isAdmin = ({ roles }: Me) => roles.includes("Administrator");
@@ -31,6 +34,7 @@ export type ItemCan = {
   release: boolean;
   assign: boolean;
   hold: boolean;
+  snooze: boolean;
   resume: boolean;
   complete: boolean;
 };
@@ -43,7 +47,9 @@ export function itemCan(me: Me, item: Item, byHand: boolean): ItemCan {
     release: works && item.ownerId !== null,
     assign: isOpenTask(item) && mayAssign(me, item),
     hold: works && !waits,
-    resume: works && waits,
+    snooze: works && !waits,
+    // A hold without an end comes from an action on the claim, and only an action ends it.
+    resume: works && waits && item.onHoldUntil !== null,
     complete: works && byHand,
   };
 }
@@ -59,9 +65,33 @@ const mayAssign = (me: Me, item: Item): boolean =>
 export const fits = (roles: readonly string[], role: string): boolean =>
   roles.includes(role) || roles.includes("Administrator");
 
-export function dueStateOf(dueDate: string | null, today: string, inAWeek: string): DueState {
+export const REFUSALS: Record<keyof ItemCan, Message> = {
+  take: message("itemNotTake"),
+  release: message("itemNotRelease"),
+  assign: message("itemNotAssign"),
+  hold: message("itemNotHold"),
+  snooze: message("itemNotSnooze"),
+  resume: message("itemNotResume"),
+  complete: message("itemNotComplete"),
+};
+
+type Due = { status: string; dueDate: string | null };
+
+export function dueStateOf({ status, dueDate }: Due, today: string, inAWeek: string): DueState {
+  if (status === "OnHold") return "held";
   if (dueDate === null) return "none";
   if (dueDate < today) return "overdue";
   if (dueDate === today) return "today";
   return dueDate <= inAWeek ? "soon" : "later";
+}
+
+type Taken = { priority: string; dueDate: string | null };
+
+/** Tells why “Get next item” gave this item and no other. */
+export function nextReason(order: NextOrder, { priority, dueDate }: Taken, today: string): Message {
+  if (order === "dueDate") return message("nextByDue");
+  if (order === "priority") return message("nextByPriority", priority);
+  return dueDate !== null && dueDate < today
+    ? message("nextOverdue", daysBetween(dueDate, today))
+    : message("nextPriority", priority);
 }

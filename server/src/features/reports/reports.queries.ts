@@ -3,8 +3,14 @@ import type { Query, Reply } from "@wage/contract/core/route";
 import { AGE_BANDS, type reportRoutes } from "@wage/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../claim/claimRow.queries.ts";
+import {
+  claimWithoutOfficer,
+  openClaim,
+  openItem,
+  overdueItem,
+  recovered,
+} from "../../claim/counts.queries.ts";
 import { hasRole } from "../../claim/officer.queries.ts";
-import { OPEN_TASK } from "../../claim/task.queries.ts";
 import type { Db } from "../../core/database/db.ts";
 import type { JsonText } from "../../core/database/jsonText.ts";
 
@@ -44,8 +50,9 @@ const readDashboard = (db: Db, period: Period, day: Day) =>
     db,
     sql`
     with open as (
-      select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id, count(*) as claims
-      from claim c where c.closed_at is null group by 1, 2
+      select ${band(sql`c.received_date`, day)} as band, c.assigned_user_id, count(*) as claims,
+        count(*) filter (where ${claimWithoutOfficer}) as without_officer
+      from claim c where ${openClaim} group by 1, 2
     ), closed as (
       select ${monthOf(sql`c.closed_at`, day)} as month, c.amount_claimed, c.amount_determined, c.amount_paid,
         ${daysToClose(day)} as days
@@ -55,20 +62,20 @@ const readDashboard = (db: Db, period: Period, day: Day) =>
       from claim c where ${within(sql`c.received_at`, period, day)} group by 1
     ), overdue as (
       select t.user_id, count(*) as tasks from task t
-      where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date group by 1
+      where ${overdueItem(day.today)} group by 1
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
       'received', (select coalesce(sum(claims), 0)::integer from received),
       'closed', (select count(*) from closed),
       'open', (select coalesce(sum(claims), 0)::integer from open),
-      'unassigned', (select coalesce(sum(claims), 0)::integer from open where assigned_user_id is null),
+      'unassigned', (select coalesce(sum(without_officer), 0)::integer from open),
       'overdueTasks', (select coalesce(sum(tasks), 0)::integer from overdue),
       'medianDaysToClose', (select ${median(sql`days`)} from closed),
       'ninetiethDaysToClose', (select round((percentile_cont(0.9) within group (order by days))::numeric, 1)::float from closed),
       'claimed', (select ${sum(sql`amount_claimed`)} from closed),
       'determined', (select ${sum(sql`amount_determined`)} from closed),
-      'recovered', (select ${sum(sql`amount_paid`)} from closed),
+      'recovered', (select ${recovered(sql`amount_paid`)} from closed),
       'ages', (select json_agg(json_build_object('band', b.name, 'claims',
           coalesce((select sum(claims) from open where open.band = b.n - 1), 0)) order by b.n)
         from unnest(${[...AGE_BANDS]}::text[]) with ordinality as b (name, n)),
@@ -96,7 +103,7 @@ const readOpenClaims = (
       select c.status_code, c.amount_claimed, ${band(sql`c.received_date`, day)} as band,
         ${day.today}::date - (c.status_since at time zone ${day.timeZone})::date as days
       from claim c
-      where c.closed_at is null and (${officer}::integer is null or c.assigned_user_id = ${officer})
+      where ${openClaim} and (${officer}::integer is null or c.assigned_user_id = ${officer})
     ), counted as (
       select status_code, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed, ${median(sql`days`)} as median,
         array[${sql.join(AGE_BANDS.map((_, n) => sql`count(*) filter (where band = ${sql.lit(n)})`))}] as ages
@@ -129,16 +136,16 @@ const readClosedClaims = (db: Db, period: Period, officer: number | null, day: D
       'closed', (select count(*) from closed),
       'claimed', (select ${sum(sql`amount_claimed`)} from closed),
       'determined', (select ${sum(sql`amount_determined`)} from closed),
-      'recovered', (select ${sum(sql`amount_paid`)} from closed),
+      'recovered', (select ${recovered(sql`amount_paid`)} from closed),
       'medianDays', (select ${median(sql`days`)} from closed),
       'codes', coalesce((select json_agg(json_build_object('code', x.code, 'description', coalesce(x.description, 'No closure code'),
           'group', x.group_name, 'claims', n.claims, 'claimed', n.claimed, 'recovered', n.recovered, 'medianDays', n.median)
           order by n.claims desc, x.code)
         from (select closure_code_id, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed,
-            ${sum(sql`amount_paid`)} as recovered, ${median(sql`days`)} as median from closed group by 1) n
+            ${recovered(sql`amount_paid`)} as recovered, ${median(sql`days`)} as median from closed group by 1) n
         left join closure_code x on x.id = n.closure_code_id), '[]'),
       'months', coalesce((select json_agg(json_build_object('month', ${monthName}, 'claims', claims, 'recovered', recovered) order by month)
-        from (select ${monthOf(sql`closed_at`, day)} as month, count(*) as claims, ${sum(sql`amount_paid`)} as recovered
+        from (select ${monthOf(sql`closed_at`, day)} as month, count(*) as claims, ${recovered(sql`amount_paid`)} as recovered
           from closed group by 1) m), '[]'),
       'asOf', ${asOf})`,
   );
@@ -153,16 +160,16 @@ const readClaimManagement = (db: Db, period: Period, day: Day) =>
         round(avg(${day.today}::date - received_date), 1)::float as age, min(received_date) as oldest,
         count(*) filter (where s.awaits = 'employer') as awaiting_employer,
         count(*) filter (where s.awaits = 'claimant') as awaiting_claimant
-      from claim c join claim_status s on s.code = c.status_code where closed_at is null group by 1
+      from claim c join claim_status s on s.code = c.status_code where ${openClaim} group by 1
     ), closed as (
-      select c.assigned_user_id as id, count(*) as closed, ${sum(sql`amount_paid`)} as recovered
+      select c.assigned_user_id as id, count(*) as closed, ${recovered(sql`amount_paid`)} as recovered
       from claim c where ${within(sql`c.closed_at`, period, day)} group by 1
     ), taken as (
       select a.user_id as id, count(*) as assigned from assignment a
       where ${within(sql`a.from_at`, period, day)} group by 1
     ), overdue as (
       select t.user_id as id, count(*) as overdue from task t
-      where t.status in ${OPEN_TASK} and t.due_date < ${day.today}::date and t.user_id is not null group by 1
+      where ${overdueItem(day.today)} and t.user_id is not null group by 1
     ), decided as (
       select d.drafted_by as id, count(*) as determinations from determination d
       where ${within(sql`d.drafted_at`, period, day)} group by 1
@@ -170,7 +177,7 @@ const readClaimManagement = (db: Db, period: Period, day: Day) =>
       select u.id, u.name from app_user u
       where ${hasRole("Compliance Officer")}
         or u.id in (select id from open) or u.id in (select id from closed)
-      union all select null, 'No officer'
+      union all select null, 'No officer yet'
     )
     select json_build_object(
       'from', ${period.from}::text, 'to', ${period.to}::text,
@@ -187,7 +194,7 @@ const readClaimManagement = (db: Db, period: Period, day: Day) =>
         left join decided d on d.id = u.id),
       'support', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
           'done', (select count(*) from task t where t.completed_by = u.id and ${within(sql`t.completed_at`, period, day)}),
-          'open', (select count(*) from task t where t.user_id = u.id and t.status in ${OPEN_TASK}),
+          'open', (select count(*) from task t where t.user_id = u.id and ${openItem}),
           'overdue', coalesce(v.overdue, 0)) order by u.name)
         from app_user u left join overdue v on v.id = u.id
         where ${hasRole("Support Staff")}), '[]'),

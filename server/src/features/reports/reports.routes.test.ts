@@ -250,7 +250,7 @@ describe("the fixed reports match the claims:", () => {
     expect(body.officers.map(({ name }: { name: string }) => name)).toEqual([
       "Olga Officer",
       "Omar Officer",
-      "No officer",
+      "No officer yet",
     ]);
     expect(body.officers.at(-1)).toMatchObject({ id: null, open: 22, closed: 40 });
     expect(body.support).toMatchObject([{ name: "Sam Support", done: 0 }]);

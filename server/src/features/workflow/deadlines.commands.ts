@@ -1,9 +1,10 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { lockClaim } from "../../claim/claim.queries.ts";
-import { fireTask, resumeHeldTasks } from "../../claim/task.queries.ts";
+import { fireTask, listTasksToResume } from "../../claim/task.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
+import { BATCH, type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
+import { resumeTasks } from "./heldTasks.commands.ts";
 import { daySettings, performActionIn } from "./workflow.commands.ts";
 import { listRows } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
@@ -13,7 +14,8 @@ export async function runDeadlines(services: Services): Promise<void> {
   const work = systemWork(services);
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
-  await resumeHeldTasks(work.db, today);
+  const held = await listTasksToResume(work.db, today, BATCH);
+  if (held.length > 0) await inTransaction(work, (tx) => resumeTasks(tx, work, held));
   for (const due of await listDueTasks(work.db, now, today))
     await guarded(work, due, () => runPassed(work, due));
   for (const sweep of await sweeps(work, today))

@@ -3,7 +3,7 @@ import { OPEN_TASK, RUNNING_TASK } from "../../claim/task.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 /** The limit of one run; the next minute takes the rest. */
-const BATCH = 500;
+export const BATCH = 500;
 
 export type DueRun = { taskId: number; claimId: number; action: string };
 

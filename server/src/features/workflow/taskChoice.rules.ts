@@ -4,11 +4,15 @@ import { type OnClaim, type Row, startsFrom } from "./workflow.rules.ts";
 
 export type Chosen = { done: OpenTask[]; cancelled: OpenTask[] };
 
-/** Returns the open tasks that a row completes and cancels. A task that is completed is not cancelled. */
-export function chosenTasks(row: Row, tasks: readonly OpenTask[]): Chosen {
+/**
+ * Returns the open tasks that a row completes and cancels. A task that is completed is not cancelled. An action that
+ * closes the claim leaves no earlier task open, whatever the row says.
+ */
+export function chosenTasks(row: Row, tasks: readonly OpenTask[], closes: boolean): Chosen {
   const chosen = row.completes.map((entry) => namedBy(entry, tasks));
   const done = new Set(chosen.flatMap(({ cancels, found }) => (cancels ? [] : found)));
-  const cancelled = row.cancelsAll ? tasks : chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
+  const cancelled =
+    row.cancelsAll || closes ? tasks : chosen.flatMap(({ cancels, found }) => (cancels ? found : []));
   return { done: [...done], cancelled: [...new Set(cancelled)].filter((task) => !done.has(task)) };
 }
 

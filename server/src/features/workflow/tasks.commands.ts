@@ -24,7 +24,13 @@ export async function changeOpenTasks(
   await finishTasks(tx, idsOf(cancelled), { ...finish, status: "Cancelled" });
   const finished = new Set([...done, ...cancelled]);
   const rest = act.openTasks.filter((task) => !finished.has(task));
-  await changeTasks(tx, idsOf(named(act.row.pauses, rest)), { status: "OnHold", onHoldUntil: null });
+  const pausing = named(act.row.pauses, rest).filter((task) => !isHeldByRule(task));
+  await changeTasks(tx, idsOf(pausing), {
+    status: "OnHold",
+    onHoldUntil: null,
+    onHoldSince: act.today,
+    snoozedUntil: null,
+  });
   if (act.row.resumes) return resume(tx, work, act, rest);
   const { date } = act.input;
   if (!date || act.row.moves.length === 0) return {};
@@ -32,14 +38,25 @@ export async function changeOpenTasks(
   return { ...(await move(tx, work, moving, () => date)), moved: date };
 }
 
-/** Resumes tasks on hold, their due dates postponed by the days on hold. */
+/** True for a task that an action on the claim put on hold; a person's hold has an end. */
+const isHeldByRule = ({ status, onHoldUntil }: OpenTask) => status === "OnHold" && onHoldUntil === null;
+
+/**
+ * Resumes the tasks that came on hold with the claim, their due dates postponed by the days on hold. A task that an
+ * earlier action paused, such as the answer of an employer whose mail was returned, keeps waiting for its own reason.
+ */
 async function resume(tx: Tx, work: Work, act: Act, rest: OpenTask[]): Promise<DueDates> {
-  const since = agencyDay(act.claim.statusSince, work.settings.get("timeZone"));
-  const held = daysBetween(since, act.today);
+  const holdBegan = agencyDay(act.claim.statusSince, work.settings.get("timeZone"));
   const holidays = work.settings.holidays();
-  const waiting = rest.filter((task) => task.status === "OnHold");
-  await changeTasks(tx, idsOf(waiting), { status: "Open", onHoldUntil: null });
-  return move(tx, work, waiting, (task) => task.dueDate && movedDue(task.dueDate, held, holidays));
+  const since = ({ onHoldSince }: OpenTask) => onHoldSince ?? holdBegan;
+  const waiting = rest.filter((task) => isHeldByRule(task) && since(task) >= holdBegan);
+  await changeTasks(tx, idsOf(waiting), { status: "Open", onHoldUntil: null, onHoldSince: null });
+  return move(
+    tx,
+    work,
+    waiting,
+    (task) => task.dueDate && movedDue(task.dueDate, daysBetween(since(task), act.today), holidays),
+  );
 }
 
 async function move(
@@ -50,7 +67,13 @@ async function move(
 ): Promise<DueDates> {
   const days = new Map(tasks.map((task) => [task.id, dayOf(task)]));
   for (const [id, day] of days) {
-    if (day) await changeTasks(tx, [id], { dueDate: day, dueAt: dueAt(work, day), deadlineFiredAt: null });
+    if (day)
+      await changeTasks(tx, [id], {
+        dueDate: day,
+        dueAt: dueAt(work, day),
+        deadlineFiredAt: null,
+        snoozedUntil: null,
+      });
   }
   const dates: DueDates = {};
   for (const { taskId, dueField } of await listDueFields(tx, [...days.keys()])) {

@@ -372,7 +372,7 @@ const CASES: Case[] = [
     action: "RecordPayment",
     input: { amount: "800.00", date: TODAY },
     to: "PAIDCHK",
-    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12", "CONFIRM-PAYMENT OFFICER 2026-03-16"],
+    tasks: ["EMPLOYER-ANSWER OFFICER 2026-03-12 OnHold", "CONFIRM-PAYMENT OFFICER 2026-03-16"],
     letters: ["L31 claimant", "L32 employer"],
   },
   {

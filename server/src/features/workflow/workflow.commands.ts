@@ -5,6 +5,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
+import type { OpenTask } from "../../claim/task.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -72,7 +73,7 @@ export const performAction = (work: Work, call: ActionCall): Promise<ActionResul
 export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Promise<ActionResult> {
   const act = await prepare(tx, work, call);
   const { claim, row } = act;
-  const chosen = chosenTasks(row, act.openTasks);
+  const chosen = chosenTasks(row, act.openTasks, act.closes);
   const plan = { ...planOf(work, act), actor: act.actor };
 
   const change = await changeClaim(tx, work, act);
@@ -103,6 +104,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
       ...(letters.ids.length && { letterIds: letters.ids }),
     },
   });
+  if (chosen.cancelled.length > 0) await audit(tx, work, lineOfCancelled(act, chosen.cancelled));
   return {
     claimId: claim.id,
     claimNumber,
@@ -233,6 +235,14 @@ function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string 
   if (fromStatus === toStatus) return action.label;
   return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
 }
+
+/** A task whose reason is gone closes by itself, and the log says so. */
+const lineOfCancelled = ({ action, claim }: Act, cancelled: readonly OpenTask[]) => ({
+  action: "TaskCancelled",
+  claimId: claim.id,
+  summary: `Items closed because of “${action.label}”: ${cancelled.map(({ title }) => title).join(", ")}`,
+  detail: { taskIds: cancelled.map(({ id }) => id) },
+});
 
 export const actionActorOf = ({ actor }: Pick<Work, "actor">): ActionActor =>
   actor.kind === "user" ? { kind: "user", id: actor.user.id, roles: actor.user.roles } : { kind: actor.kind };

@@ -96,10 +96,7 @@ const statuses = (db: Db | Tx) =>
       "publicTextEs",
     ]);
 
-const listAllStatuses = (db: Db | Tx): Promise<StatusRow[]> => statuses(db).execute();
-
-export const findStatus = (db: Db | Tx, code: string): Promise<StatusRow | undefined> =>
-  statuses(db).where("code", "=", code).executeTakeFirst();
+export const listAllStatuses = (db: Db | Tx): Promise<StatusRow[]> => statuses(db).execute();
 
 export const listStatuses = (db: Db | Tx): Promise<StatusRow[]> =>
   statuses(db).where("active", "=", true).orderBy("sortOrder").execute();

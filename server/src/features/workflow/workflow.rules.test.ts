@@ -106,6 +106,7 @@ const statuses = new Map([
 
 const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
   id: Math.random(),
+  title: code,
   taskDetailCode: code,
   status: "Open",
   roleName: "Compliance Officer",
@@ -114,6 +115,8 @@ const task = (code: string, part: Partial<OpenTask> = {}): OpenTask => ({
   dueAt: "2026-03-12T23:00:00Z",
   dueDate: "2026-03-12",
   matrixId: null,
+  onHoldUntil: null,
+  onHoldSince: null,
   ...part,
 });
 
@@ -473,10 +476,16 @@ describe("consequences of a row", () => {
     ["only the first matching task", { completes: ["first:PAY"] }, ["PAY"], []],
     ["the others cancelled", { completes: ["A"], cancelsAll: true }, ["A"], ["B", "PAY", "PAY"]],
   ])("tasks: %s", (_, part, done, cancelled) => {
-    const chosen = chosenTasks(row(part), [a, b, later, early]);
+    const chosen = chosenTasks(row(part), [a, b, later, early], false);
     expect(codes(chosen.done)).toEqual(done);
     expect(codes(chosen.cancelled)).toEqual(cancelled);
     if (part.completes?.[0] === "first:PAY") expect(chosen.done[0]).toBe(early);
+  });
+
+  test("an action that closes the claim leaves no task open, whatever its row says", () => {
+    const chosen = chosenTasks(row({ completes: ["A"] }), [a, b, later], true);
+    expect(codes(chosen.done)).toEqual(["A"]);
+    expect(codes(chosen.cancelled)).toEqual(["B", "PAY"]);
   });
 
   test("the actions that complete a task are performed by people, from the claim's status", () => {

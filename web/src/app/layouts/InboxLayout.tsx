@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { inboxRoutes } from "@wage/contract/inbox";
 import type { ReactNode } from "react";
@@ -15,14 +16,26 @@ const FOLDERS = {
 } as const;
 const COUNT_INTERVAL_MS = 60_000;
 
-/** The layout of the inbox, with its folders and their counts at the left. */
-export function InboxLayout({ children }: { children: ReactNode }) {
+interface InboxLayoutProps {
+  children: ReactNode;
+}
+
+/**
+ * The layout of the inbox. From 1280 px the page itself offers the folders, because its panes need the width; below,
+ * they are a list beside or above it.
+ */
+export function InboxLayout({ children }: InboxLayoutProps) {
+  const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false });
+  return isWide ? children : <FolderList>{children}</FolderList>;
+}
+
+function FolderList({ children }: InboxLayoutProps) {
   const { userRoles } = useSession();
   const { data: counts } = useQuery({ ...query(inboxRoutes.counts, {}), refetchInterval: COUNT_INTERVAL_MS });
   const entries = pagesOf("inbox", userRoles).map(({ path, title }) => ({
     to: path,
     label: path === "/Inbox" ? "My items" : title,
-    count: counts?.[FOLDERS[path as keyof typeof FOLDERS]]?.open,
+    count: counts?.[FOLDERS[path as keyof typeof FOLDERS]]?.toDo,
   }));
   return (
     <SideListLayout label="Inbox folders" entries={entries}>

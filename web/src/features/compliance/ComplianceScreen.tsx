@@ -1,17 +1,21 @@
-import { Grid, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Grid, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComplianceBoard, complianceRoutes } from "@wage/contract/compliance";
 import { formatMoney, formatNumber } from "@wage/contract/core/numbers";
-import type { ReactNode } from "react";
+import { COUNTS } from "@wage/contract/counts";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
+import { useCan } from "../../core/session/session.ts";
 import { Select } from "../../ui/form/Select.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { CaseloadPanel } from "../caseload/CaseloadPanel.tsx";
 import { CaseloadTable } from "./CaseloadTable.tsx";
 import classes from "./ComplianceScreen.module.css";
 import { PressingTable } from "./PressingTable.tsx";
@@ -19,6 +23,8 @@ import { PressingTable } from "./PressingTable.tsx";
 /** The officer's dashboard: own, urgent and neglected claims. */
 export function ComplianceScreen() {
   const [{ officer }, setAddress] = useAddressState({ officer: "" });
+  const [moving, setMoving] = useState(false);
+  const mayMove = useCan("caseload:move");
   const { data, error, refetch } = useQuery({
     ...query(complianceRoutes.get, { query: officer === "" ? {} : { officer } }),
     placeholderData: keepPreviousData,
@@ -36,18 +42,21 @@ export function ComplianceScreen() {
       action={
         data &&
         data.officers.length > 1 && (
-          <Select
-            aria-label="Officer"
-            value={String(data.officer.id)}
-            data={data.officers.map(({ id, name, open }) => ({
-              value: String(id),
-              label: `${name} (${open} open)`,
-            }))}
-            onChange={(value) => setAddress({ officer: value ?? "" })}
-            allowDeselect={false}
-            searchable={data.officers.length > 10}
-            w={260}
-          />
+          <>
+            <Select
+              aria-label="Officer"
+              value={String(data.officer.id)}
+              data={data.officers.map(({ id, name, open }) => ({
+                value: String(id),
+                label: `${name} (${open} open)`,
+              }))}
+              onChange={(value) => setAddress({ officer: value ?? "" })}
+              allowDeselect={false}
+              searchable={data.officers.length > 10}
+              w={260}
+            />
+            {mayMove && <Button onClick={() => setMoving(true)}>Move the caseload</Button>}
+          </>
         )
       }
     >
@@ -57,6 +66,15 @@ export function ComplianceScreen() {
         <Board board={data} />
       ) : (
         <TextSkeleton lines={12} />
+      )}
+      {data && (
+        <Dialog
+          opened={moving}
+          onClose={() => setMoving(false)}
+          title={`Move the caseload of ${data.officer.name}`}
+        >
+          <CaseloadPanel userId={data.officer.id} onDone={() => setMoving(false)} />
+        </Dialog>
       )}
     </Page>
   );
@@ -75,12 +93,19 @@ function Board({ board }: { board: ComplianceBoard }) {
     <Stack gap="md">
       <SimpleGrid cols={{ base: 2, sm: 4, lg: 8 }} spacing="sm">
         <Tile
-          label="Open claims"
+          label={COUNTS.openClaims.label}
+          counts={COUNTS.openClaims.counts}
           count={board.open}
           to={to({})}
           note={target === null ? undefined : `target ${target}`}
         />
-        <Tile label="Overdue" count={due.overdue} to={to({ due: "overdue", sort: "due" })} tone="error" />
+        <Tile
+          label="Overdue"
+          counts={COUNTS.overdueClaims.counts}
+          count={due.overdue}
+          to={to({ due: "overdue", sort: "due" })}
+          tone="error"
+        />
         <Tile label="Due today" count={due.today} to={to({ due: "today" })} tone="warning" />
         <Tile label="Due within 7 days" count={due.week} to={to({ due: "week", sort: "due" })} />
         <Tile
@@ -142,7 +167,7 @@ function Board({ board }: { board: ComplianceBoard }) {
           </Stack>
         </Grid.Col>
       </Grid>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" title={COUNTS.recovered.counts}>
         Closed this month: {formatNumber(closed.thisMonth, 0)}, with {formatMoney(closed.recovered)}{" "}
         recovered.
       </Text>
@@ -152,6 +177,8 @@ function Board({ board }: { board: ComplianceBoard }) {
 
 interface TileProps {
   label: string;
+  /** What the count counts, where several screens show it. */
+  counts?: string;
   count: number;
   to: string;
   tone?: "warning" | "error";
@@ -159,8 +186,8 @@ interface TileProps {
 }
 
 /** A count that links to its claims; its colour adds nothing to its label. */
-const Tile = ({ label, count, to, tone, note }: TileProps) => (
-  <Link to={to} className={classes.tile} data-tone={count > 0 ? tone : undefined}>
+const Tile = ({ label, counts, count, to, tone, note }: TileProps) => (
+  <Link to={to} className={classes.tile} data-tone={count > 0 ? tone : undefined} title={counts}>
     <span className={`${classes.count} wc-numbers`}>{formatNumber(count, 0)}</span>
     <span className={classes.label}>{label}</span>
     {note && (

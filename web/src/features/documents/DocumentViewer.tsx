@@ -10,7 +10,8 @@ import { LoadError } from "../../ui/page/LoadError.tsx";
 interface DocumentViewerProps {
   claimId: number;
   document: DocumentRow;
-  onClose: () => void;
+  /** Without it, the viewer stays open. */
+  onClose?: () => void;
   onDownload: () => void;
 }
 
@@ -39,11 +40,13 @@ export function DocumentViewer({ claimId, document, onClose, onDownload: save }:
               <IconDownload size="1.25em" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Close">
-            <ActionIcon variant="subtle" aria-label="Close the viewer" onClick={onClose}>
-              <IconX size="1.25em" />
-            </ActionIcon>
-          </Tooltip>
+          {onClose && (
+            <Tooltip label="Close">
+              <ActionIcon variant="subtle" aria-label="Close the viewer" onClick={onClose}>
+                <IconX size="1.25em" />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </Group>
       </Group>
       {!shown && (

@@ -27,6 +27,7 @@ const item = (id: number, more: Partial<InboxItem> = {}): InboxItem => ({
   dueDate: "2026-03-05",
   dueState: "soon",
   onHoldUntil: null,
+  snoozedUntil: null,
   role: "Support Staff",
   ownerId: null,
   owner: null,
@@ -49,7 +50,7 @@ test("[RTE-06] my items are links, an unread one is marked, and an unassigned on
   });
   const first = await screen.findByRole("link", { name: /Review claim 1/ });
   expect(first).toHaveProperty("pathname", "/Inbox/1");
-  expect(within(first).getByLabelText("Unread")).toBeDefined();
+  expect(within(first.closest("li") ?? first).getByLabelText("Unread")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Take: Review claim 2" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Take: Review claim 1" }));
   await waitFor(() => expect(calls.some(({ path }) => path === "/Inbox/1/take")).toBe(true));
@@ -63,25 +64,65 @@ test("when someone else has just taken an item, the refusal is shown and the lis
   expect(screen.getByRole("link", { name: /Review claim 1/ })).toBeDefined();
 });
 
-test("several items are assigned to a colleague at once", async () => {
+test("several items are assigned to a colleague at once, after a preview of the effect, and undone", async () => {
   const people = fake(inboxRoutes.people, {
-    rows: [{ id: 9, name: "Olga Officer", roles: ["Compliance Officer"], openItems: 41 }],
+    rows: [{ id: 9, name: "Jordan Hand", roles: ["Compliance Officer"], openItems: 41 }],
   });
+  const preview = fake(inboxRoutes.previewChange, {
+    allowed: 1,
+    refused: [{ id: 2, title: "Review claim 2", reason: "You cannot assign this item now" }],
+    people: [{ name: "Jordan Hand", before: 41, after: 42 }],
+  });
+  const done = { ...ok, Messages: ["Items assigned: 1"], changed: 1, refused: [] };
   const { calls } = await renderScreen(<InboxScreen />, {
     at: "/Inbox",
-    routes: [list, people, fake(inboxRoutes.assign, ok)],
+    routes: [
+      list,
+      people,
+      preview,
+      fake(inboxRoutes.change, done),
+      fake(inboxRoutes.undo, { ...done, Messages: ["Changes undone: 1"] }),
+    ],
   });
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all rows" }));
-  await userEvent.click(screen.getByRole("button", { name: "Assign to …" }));
-  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select row 1" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select row 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+  const form = await screen.findByRole("form", { name: "Assign" });
   await userEvent.selectOptions(
-    await within(dialog).findByRole("combobox", { name: "Assign to" }),
-    await within(dialog).findByRole("option", { name: /Olga/ }),
+    await within(form).findByRole("combobox", { name: "Assign to" }),
+    await within(form).findByRole("option", { name: "Jordan Hand (41 open)" }),
   );
-  expect(within(dialog).getByRole("option", { name: "Olga Officer (41 open, then 43)" })).toBeDefined();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Assign" }));
-  await waitFor(() => expect(calls.at(-1)?.path ?? "").not.toBe(""));
-  expect(calls.find(({ path }) => path === "/Inbox/assign")?.body).toMatchObject({ ids: [1, 2], userId: 9 });
+  expect(await within(form).findByText("Jordan Hand 41 → 42")).toBeVisible();
+  expect(within(form).getByText(/Review claim 2: You cannot assign this item now/)).toBeVisible();
+  await userEvent.click(within(form).getByRole("button", { name: "Assign" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Changes undone: 1")).toBeVisible();
+  expect(calls.find(({ path }) => path === "/Inbox/change")?.body).toMatchObject({
+    ids: [1, 2],
+    change: { kind: "assign", userId: 9 },
+  });
+});
+
+test("the keyboard moves, selects and marks as done", async () => {
+  const done = { ...ok, Messages: ["Items completed: 1"], changed: 1, refused: [] };
+  const effect = { allowed: 1, refused: [], people: [] };
+  const { calls } = await renderScreen(<InboxScreen />, {
+    at: "/Inbox",
+    routes: [list, fake(inboxRoutes.change, done), fake(inboxRoutes.previewChange, effect)],
+  });
+  (await screen.findByRole("link", { name: /Review claim 1/ })).focus();
+  await userEvent.keyboard("j");
+  expect(screen.getByRole("link", { name: /Review claim 2/ })).toHaveFocus();
+  await userEvent.keyboard("x");
+  expect(screen.getByRole("checkbox", { name: "Select row 2" })).toBeChecked();
+  await userEvent.keyboard("e");
+  expect(await screen.findByRole("textbox", { name: /Result/ })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByText("Items completed: 1");
+  expect(calls.find(({ path }) => path === "/Inbox/change")?.body).toEqual({
+    ids: [2],
+    change: { kind: "complete", outcome: "Done" },
+  });
 });
 
 test("filters are kept in the address and sent to the server", async () => {

@@ -1,16 +1,15 @@
-import { Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { inboxRoutes, type UnassignedClaim } from "@wage/contract/inbox";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
+import { useAddressState } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
-import { Page } from "../../ui/page/Page.tsx";
-import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { InboxList } from "./InboxList.tsx";
+import { FolderScreen } from "./FolderScreen.tsx";
 
 const COLUMNS: Column<UnassignedClaim>[] = [
   { key: "number", title: "Claim", cell: ({ claimNumber }) => claimNumber },
@@ -33,8 +32,30 @@ const COLUMNS: Column<UnassignedClaim>[] = [
   },
 ];
 
-/** Unassigned work: accepted claims without an officer, and items without an owner. */
+/** Unassigned work: items without an owner, and accepted claims without an officer. */
 export function UnassignedItemsScreen() {
+  const [{ show }, set] = useAddressState({ show: "items" });
+  const claims = show === "claims";
+  return (
+    <FolderScreen
+      folder="unassigned"
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={claims}
+          onClick={() => set({ show: claims ? "items" : "claims" })}
+        >
+          Claims without an officer
+        </Button>
+      }
+      instead={claims && <UnassignedClaims />}
+      empty={<EmptyState title="All items have an owner" />}
+    />
+  );
+}
+
+function UnassignedClaims() {
   const [trail, setTrail] = useState<string[]>([]);
   const after = trail.at(-1);
   const { data, error, refetch } = useQuery({
@@ -43,35 +64,20 @@ export function UnassignedItemsScreen() {
   });
   const next = data?.next;
   return (
-    <Page title="Unassigned items">
-      <Stack gap="md">
-        <Section title="Claims without an officer">
-          <DataTable
-            label="Claims without an officer"
-            columns={COLUMNS}
-            rows={data?.rows}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => `/Claim/${id}`}
-            expectedRows={5}
-            maxHeight={360}
-            page={{
-              count: data?.count ?? null,
-              counted: ["claim", "claims"],
-              ...(next && { onNext: () => setTrail([...trail, next]) }),
-              ...(trail.length > 0 && { onPrevious: () => setTrail(trail.slice(0, -1)) }),
-            }}
-            problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
-            empty={<EmptyState title="All accepted claims have an officer" />}
-          />
-        </Section>
-        <Section title="Items without an owner">
-          <InboxList
-            folder="unassigned"
-            label="Items without an owner"
-            empty={<EmptyState title="All items have an owner" />}
-          />
-        </Section>
-      </Stack>
-    </Page>
+    <DataTable
+      label="Claims without an officer"
+      columns={COLUMNS}
+      rows={data?.rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/Claim/${id}`}
+      page={{
+        count: data?.count ?? null,
+        counted: ["claim", "claims"],
+        ...(next && { onNext: () => setTrail([...trail, next]) }),
+        ...(trail.length > 0 && { onPrevious: () => setTrail(trail.slice(0, -1)) }),
+      }}
+      problem={error ? <LoadError error={error} retry={refetch} /> : undefined}
+      empty={<EmptyState title="All accepted claims have an officer" />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { InboxFolder, InboxItem } from "@wage/contract/inbox";
 import { inboxRoutes } from "@wage/contract/inbox";
+import { refresh } from "../../core/http/query.ts";
 
 export const KIND_WORDS: Record<InboxItem["kind"], string> = {
   Task: "Task",
@@ -9,8 +10,23 @@ export const KIND_WORDS: Record<InboxItem["kind"], string> = {
   Message: "Message",
 };
 
-export const TAB_WORDS = { todo: "To do", waiting: "On hold", done: "Done today" } as const;
+export const TAB_WORDS = {
+  todo: "To do",
+  waiting: "On hold",
+  snoozed: "Snoozed",
+  done: "Done today",
+} as const;
 export const DUE_WORDS = { overdue: "Overdue", today: "Due today", week: "Due this week" } as const;
+
+export const COUNT_INTERVAL_MS = 60_000;
+
+export const FOLDERS: Record<InboxFolder, { path: string; label: string }> = {
+  mine: { path: "/Inbox", label: "My items" },
+  compliance: { path: "/Inbox/complianceItems", label: "Compliance items" },
+  master: { path: "/Inbox/masterItems", label: "Master items" },
+  support: { path: "/Inbox/supportItems", label: "Support items" },
+  unassigned: { path: "/Inbox/unassignedItems", label: "Unassigned items" },
+};
 
 export const LIST_ROUTES = {
   mine: inboxRoutes.mine,
@@ -27,5 +43,7 @@ export const INBOX_READS = [
   inboxRoutes.get,
   inboxRoutes.people,
 ];
+
+export const refreshInbox = () => refresh(...INBOX_READS);
 
 export const isOver = ({ status }: Pick<InboxItem, "status">) => status === "Done" || status === "Cancelled";

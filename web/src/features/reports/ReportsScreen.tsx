@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { Reply } from "@wage/contract/core/route";
+import { COUNTS } from "@wage/contract/counts";
 import { reportRoutes } from "@wage/contract/reports";
 import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAddressState } from "../../core/http/address.ts";
@@ -50,13 +51,24 @@ function Overview({ data }: { data: Dashboard }) {
         figures={[
           { label: "Received", value: count(data.received) },
           { label: "Closed", value: count(data.closed), to: "/Reports/closedClaims" },
-          { label: "Open now", value: count(data.open), to: "/Reports/openClaims" },
           {
-            label: "Without an officer",
-            value: count(data.unassigned),
-            to: "/Claim?state=open&officer=none",
+            label: COUNTS.openClaims.label,
+            value: count(data.open),
+            hint: COUNTS.openClaims.counts,
+            to: "/Reports/openClaims",
           },
-          { label: "Overdue tasks", value: count(data.overdueTasks), to: "/Inbox/masterItems?due=overdue" },
+          {
+            label: COUNTS.withoutOfficer.label,
+            value: count(data.unassigned),
+            hint: COUNTS.withoutOfficer.counts,
+            to: "/Inbox/unassignedItems?show=claims",
+          },
+          {
+            label: COUNTS.overdueItems.label,
+            value: count(data.overdueTasks),
+            hint: COUNTS.overdueItems.counts,
+            to: "/Inbox/masterItems?due=overdue",
+          },
           {
             label: "Median time to close",
             value: showDays(data.medianDaysToClose),
@@ -64,9 +76,9 @@ function Overview({ data }: { data: Dashboard }) {
           },
           { label: "Claimed (closed claims)", value: formatMoney(data.claimed) },
           {
-            label: "Recovered (closed claims)",
+            label: COUNTS.recovered.label,
             value: formatMoney(data.recovered),
-            ...(percent !== null && { hint: `${percent}% of the amount claimed` }),
+            hint: `${percent === null ? "" : `${percent}% of the amount claimed. `}${COUNTS.recovered.counts}`,
           },
         ]}
       />

@@ -10,9 +10,11 @@ import { query } from "../../core/http/query.ts";
 import { useDebouncedText } from "../../core/useDebouncedText.ts";
 import { StatusChip } from "../../ui/display/StatusChip.tsx";
 import { Select } from "../../ui/form/Select.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { CaseloadPanel } from "../caseload/CaseloadPanel.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 
 const METHODS = { both: "Password or Google", unpw: "Password", google: "Google" } as const;
@@ -32,6 +34,7 @@ export function UsersScreen() {
   const keyset = useKeyset();
   // null: no dialog; "new": a new user; a number: the user with this id.
   const [open, setOpen] = useState<number | "new" | null>(null);
+  const [moving, setMoving] = useState<UserRow | null>(null);
   const role = ROLES.find((one) => one === filters.role);
   const active = filters.active === "yes" || filters.active === "no" ? filters.active : undefined;
   const { data, error, refetch } = useQuery({
@@ -84,9 +87,23 @@ export function UsersScreen() {
         rowKey={(user) => user.id}
         error={error}
         retry={refetch}
+        rowActions={(user) =>
+          user.openClaims > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => setMoving(user)}>
+              Move the caseload
+            </Button>
+          )
+        }
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["user", "users"] }}
         empty={<EmptyState title="No users match these filters" text="Remove a filter, or add a user." />}
       />
+      <Dialog
+        opened={moving !== null}
+        onClose={() => setMoving(null)}
+        title={`Move the caseload of ${moving?.name ?? ""}`}
+      >
+        {moving && <CaseloadPanel userId={moving.id} onDone={() => setMoving(null)} />}
+      </Dialog>
       {open !== null && <UserDialog userId={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -11,20 +11,25 @@ import { ActionDialog } from "./ActionDialog.tsx";
 
 interface ActionPanelProps {
   claimId: number;
+  /** The actions to show as buttons instead of the usual next step. */
+  first?: readonly string[];
   /** Called after an action, so that the page can show the outcome. */
   onDone?: () => unknown;
 }
 
+const NONE: readonly string[] = [];
+
 /** The actions that the user may perform now: the usual next step as a button, the rest in a menu. */
-export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
+export function ActionPanel({ claimId, first = NONE, onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
   const [pressed, setPressed] = useState<AvailableAction | null>(null);
   const [asked, forget] = useAskedAction();
   const chosen = pressed ?? data?.actions.find(({ action }) => action === asked) ?? null;
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
-  const primary = data.actions.find((action) => action.primary);
-  const others = data.actions.filter((action) => action !== primary);
+  const named = data.actions.filter(({ action }) => first.includes(action));
+  const shown = named.length > 0 ? named : data.actions.filter((action) => action.primary);
+  const others = data.actions.filter((action) => !shown.includes(action));
   if (data.actions.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -33,12 +38,20 @@ export function ActionPanel({ claimId, onDone }: ActionPanelProps) {
     );
   return (
     <Group gap="xs">
-      {primary && <Button onClick={() => setPressed(primary)}>{primary.label}</Button>}
+      {shown.map((action, index) => (
+        <Button
+          key={action.action}
+          variant={index === 0 ? "filled" : "default"}
+          onClick={() => setPressed(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
       {others.length > 0 && (
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
-              {primary ? "More actions" : "Actions"}
+              {shown.length > 0 ? "More actions" : "Actions"}
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>

@@ -21,7 +21,7 @@ const tokensOf = (role: string): Tokens => ({
   user: { Id: 7, Email: "officer@demo.example", Name: "Omar Officer", Roles: [{ Description: role }] },
 });
 const signedIn = (role: string) => fake(accountRoutes.signIn, tokensOf(role));
-const counts = fake(inboxRoutes.counts, { mine: { open: 12, overdue: 3, unread: 5 } });
+const counts = fake(inboxRoutes.counts, { mine: { toDo: 12, overdue: 3, unread: 5 } });
 
 const show = (at: string, routes: ReturnType<typeof fake>[]) =>
   renderScreen(<LoginScreen />, { at, path: "/login", side: "public", routes });

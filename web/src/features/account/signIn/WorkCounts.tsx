@@ -10,7 +10,7 @@ import classes from "./WorkCounts.module.css";
 
 const NUMBERS = [
   { key: "overdue", to: "/Inbox?due=overdue" },
-  { key: "open", to: "/Inbox" },
+  { key: "toDo", to: "/Inbox" },
   { key: "unread", to: "/Inbox" },
 ] as const;
 

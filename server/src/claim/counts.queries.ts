@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
+
+/*
+ * What the counts of all screens count (contract/src/counts.ts), each once, as conditions on claim `c` and task `t`.
+ * `today` is the agency's ISO date.
+ */
+
+export const openClaim = sql<boolean>`c.closed_at is null`;
+/** Claims that were imported have no moment of acceptance, so that their status tells. */
+export const claimWithoutOfficer = sql<boolean>`(${openClaim} and c.assigned_user_id is null and (c.accepted_at is not null
+  or c.status_code in (select code from claim_status where category <> 'Intake')))`;
+
+export const openItem = sql<boolean>`t.status in ${OPEN_TASK}`;
+const isSnoozed = (today: string) => sql<boolean>`coalesce(t.snoozed_until > ${today}::date, false)`;
+/** The first condition is what the partial indexes of open tasks need. */
+const runningItem = sql<boolean>`${openItem} and t.status in ${RUNNING_TASK}`;
+export const itemToDo = (today: string) => sql<boolean>`(${runningItem} and not ${isSnoozed(today)})`;
+export const snoozedItem = (today: string) => sql<boolean>`(${runningItem} and ${isSnoozed(today)})`;
+export const heldItem = sql<boolean>`(${openItem} and t.status = 'OnHold')`;
+/** The last condition follows from the one before it, and has an index. */
+export const overdueItem = (today: string) =>
+  sql<boolean>`(${runningItem} and t.due_date < ${today}::date and t.due_at < ${today}::date + interval '1 day')`;
+
+export const recovered = (amountPaid: RawBuilder<unknown>) =>
+  sql<string>`coalesce(sum(${amountPaid}), 0)::numeric(14,2)::text`;

@@ -1,0 +1,137 @@
+import { effectOf } from "@wage/contract/actions";
+import { type Message, message } from "@wage/contract/core/messages";
+import { listOfficers } from "../../claim/officer.queries.ts";
+import { changeTasks } from "../../claim/task.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { inTransaction, type Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
+import { performAction } from "../workflow/workflow.commands.ts";
+import { listActions } from "../workflow/workflow.queries.ts";
+import { findName, listColleagues, listOpenClaims, listOpenItems } from "./caseload.queries.ts";
+import { spread } from "./caseload.rules.ts";
+
+async function officersAmong(db: Db | Tx, userId: number, to: readonly number[]) {
+  const colleagues = await listColleagues(
+    db,
+    to.filter((id) => id !== userId),
+  );
+  if (colleagues.length < to.length) throw fieldError("to", message("personTakesNoClaims"));
+  if (
+    colleagues.some(({ roles }) => !roles.includes("Compliance Officer") && !roles.includes("Administrator"))
+  )
+    throw fieldError("to", message("personTakesNoClaims"));
+  return colleagues.map(({ openClaims, ...colleague }) => ({ ...colleague, open: openClaims }));
+}
+
+type Refused = { claimId: number; claimNumber: string; reason: string };
+type Numbered = { id: number; claimNumber: string };
+
+const refusedFor = (work: Work, { id, claimNumber }: Numbered, reason: Message): Refused => ({
+  claimId: id,
+  claimNumber,
+  reason: textIn(work.language, reason),
+});
+
+/** Returns what a person has and how it would be spread, without changing anything. */
+export async function previewCaseload(work: Work, userId: number, to: readonly number[]) {
+  const { db } = work;
+  const person = await findName(db, userId);
+  if (!person) throw notFound("user");
+  const claims = await listOpenClaims(db, userId);
+  const targets = await officersAmong(db, userId, to);
+  const { after, blocked } = spread(claims, targets);
+  return {
+    name: person.name,
+    claimIds: claims.map(({ id }) => id),
+    items: (await listOpenItems(db, userId, false)).length,
+    officers: (await listOfficers(db)).filter(({ id }) => id !== userId),
+    people: targets.map(({ id, name, open }) => ({ name, before: open, after: after.get(id) ?? open })),
+    refused:
+      targets.length === 0
+        ? []
+        : blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts"))),
+  };
+}
+
+type Move = { claimIds: readonly number[]; to: readonly number[]; reason: string };
+
+/** Moves claims, each in a transaction of its own, so that one that may not be moved does not stop the others. */
+export async function moveClaims(work: Work, userId: number, { claimIds, to, reason }: Move) {
+  const claims = await listOpenClaims(work.db, userId, claimIds);
+  const { given, blocked } = spread(claims, await officersAmong(work.db, userId, to));
+  const actions = (await listActions(work.db))
+    .filter(({ isSystemEvent, effects }) => !isSystemEvent && effectOf(effects, "givesOwnership"))
+    .map(({ code }) => code);
+  const refused = blocked.map((claim) => refusedFor(work, claim, message("everyoneConflicts")));
+  let moved = 0;
+  for (const { claim, to: officer } of given) {
+    const problem = await giveClaim(work, claim.id, actions, { assigneeId: officer.id, reason });
+    if (problem) refused.push({ claimId: claim.id, claimNumber: claim.claimNumber, reason: problem });
+    else moved += 1;
+  }
+  return { moved, refused };
+}
+
+/** Gives a claim to an officer by the first action that is possible now; returns the reason if none is. */
+async function giveClaim(
+  work: Work,
+  claimId: number,
+  actions: readonly string[],
+  input: { assigneeId: number; reason: string },
+): Promise<string | null> {
+  let problem = textIn(work.language, message("noActionForEvent"));
+  for (const action of actions) {
+    try {
+      await performAction(work, { claimId, action, input });
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const { Errors, Messages } = error.body(work.language);
+      problem = [...Object.values(Errors).flat(), ...Messages].join(" ");
+    }
+  }
+  return problem;
+}
+
+/** Moves a person's items to the colleague with the fewest who has their role; without one, back to the role. */
+export const moveItems = (work: Work, userId: number, to: readonly number[]) =>
+  inTransaction(work, async (tx) => {
+    const person = await findName(tx, userId);
+    if (!person) throw notFound("user");
+    const colleagues = await listColleagues(
+      tx,
+      to.filter((id) => id !== userId),
+    );
+    const items = await listOpenItems(tx, userId, true);
+    const roles = [...new Set(items.map(({ role }) => role))];
+    let moved = 0;
+    for (const role of roles) {
+      const fitting = colleagues
+        .filter((each) => each.roles.includes(role) || each.roles.includes("Administrator"))
+        .map(({ openItems, ...each }) => ({ ...each, open: openItems }));
+      const { given, blocked } = spread(
+        items.filter((item) => item.role === role),
+        fitting,
+      );
+      for (const { id } of fitting)
+        await changeTasks(
+          tx,
+          given.filter((each) => each.to.id === id).map(({ claim }) => claim.id),
+          { userId: id },
+        );
+      await changeTasks(
+        tx,
+        blocked.map(({ id }) => id),
+        { userId: null },
+      );
+      moved += given.length;
+    }
+    await audit(tx, work, {
+      action: "ItemsMoved",
+      summary: `Items of ${person.name} moved: ${moved}; returned to their roles: ${items.length - moved}`,
+      detail: { userId, taskIds: items.map(({ id }) => id) },
+    });
+    return { moved, returned: items.length - moved };
+  });

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { spread, type Target } from "./caseload.rules.ts";
+
+const target = (id: number, open: number, conflicts: number[] = []): Target => ({
+  id,
+  name: `Officer ${id}`,
+  open,
+  conflicts: new Set(conflicts),
+});
+const claim = (id: number, employerId: number | null = null) => ({ id, employerId });
+
+test("claims go to whoever has the fewest, and never against a conflict of interest", () => {
+  const { given, blocked, after } = spread(
+    [claim(1), claim(2, 9), claim(3, 8), claim(4)],
+    [target(1, 2, [8, 9]), target(2, 3, [8])],
+  );
+  expect(given.map(({ claim: { id }, to }) => [id, to.id])).toEqual([
+    [1, 1],
+    [2, 2],
+    [4, 1],
+  ]);
+  expect(blocked.map(({ id }) => id)).toEqual([3]);
+  expect([...after]).toEqual([
+    [1, 4],
+    [2, 4],
+  ]);
+});
+
+test("every claim is given once or blocked, and without conflicts loads differ by no more than before", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 200 }),
+      (loads, count) => {
+        const claims = Array.from({ length: count }, (_, id) => claim(id));
+        const { given, blocked, after } = spread(
+          claims,
+          loads.map((open, id) => target(id, open)),
+        );
+        expect(new Set(given.map(({ claim: { id } }) => id)).size).toBe(count);
+        expect(blocked).toEqual([]);
+        const range = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers);
+        expect(range([...after.values()])).toBeLessThanOrEqual(Math.max(1, range(loads)));
+      },
+    ),
+  );
+});

@@ -1,0 +1,240 @@
+import { type Message, message } from "@wage/contract/core/messages";
+import type { ItemChange } from "@wage/contract/inbox";
+import { ROLE_CODES } from "@wage/contract/users";
+import { insertNotes } from "../../claim/note.queries.ts";
+import {
+  changeTasks,
+  findRoleId,
+  finishTasks,
+  listDueFields,
+  readTasks,
+  type StoredTask,
+} from "../../claim/task.queries.ts";
+import { auditEach } from "../../core/audit/audit.ts";
+import { inTransaction, type User, type Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { AppError, fieldError, notFoundMessage } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
+import { type Completable, readCompleting } from "../workflow/completing.commands.ts";
+import { forgetRead, listPeople } from "./inbox.queries.ts";
+import { keepUndo, listConflicts } from "./itemChange.queries.ts";
+import { changeRefusal } from "./itemChange.rules.ts";
+import { openNext, todayOf } from "./repeatItems.commands.ts";
+
+type Change = { ids: number[]; change: ItemChange };
+type Refused = { id: number; title: string | null; reason: Message };
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+type Weighed = { allowed: StoredTask[]; refused: Refused[]; person: Person | null; people: Person[] };
+
+/** Tells the items that a change applies to from those that it does not, each with the reason. */
+async function weigh(
+  db: Db | Tx,
+  work: Work,
+  user: User,
+  { ids, change }: Change,
+  lock: boolean,
+): Promise<Weighed> {
+  const today = todayOf(work);
+  if ("until" in change && change.until <= today) throw fieldError("until", message("afterToday"));
+  const people = await listPeople(db);
+  const userId = change.kind === "assign" ? change.userId : null;
+  const person = userId === null ? null : people.find(({ id }) => id === userId);
+  if (person === undefined) throw fieldError("userId", message("personTakesNoItems"));
+  const items = await readTasks(db, ids, lock);
+  const completing = change.kind === "complete" ? await readCompleting(db, work) : () => [];
+  const around = {
+    me: user,
+    today,
+    person,
+    conflicts: person ? await listConflicts(db, person.id) : new Set<number>(),
+    legal: new Set(change.kind === "hold" ? (await listDueFields(db, ids)).map(({ taskId }) => taskId) : []),
+    completing: (item: Completable) => completing(item).map(({ label }) => label),
+  };
+  const found = new Map(items.map((item) => [item.id, item]));
+  const allowed: StoredTask[] = [];
+  const refused: Refused[] = [];
+  for (const id of new Set(ids)) {
+    const item = found.get(id);
+    const reason = item ? changeRefusal(item, change, around) : notFoundMessage("task");
+    if (item && reason === null) allowed.push(item);
+    else if (reason !== null)
+      refused.push({ id, title: item && reason !== notFoundMessage("task") ? item.title : null, reason });
+  }
+  return { allowed, refused, person, people };
+}
+
+const shown = (work: Work, refused: readonly Refused[]) =>
+  refused.map((each) => ({ ...each, reason: textIn(work.language, each.reason) }));
+
+/** Returns what a change would do, without doing it. */
+export async function previewChange(work: Work, user: User, asked: Change) {
+  const { allowed, refused, person, people } = await weigh(work.db, work, user, asked, false);
+  const moves = asked.change.kind === "hold" || asked.change.kind === "snooze" ? [] : allowed;
+  const after = new Map<number, number>();
+  const add = (id: number | null, by: number) => {
+    if (id !== null) after.set(id, (after.get(id) ?? 0) + by);
+  };
+  for (const { ownerId } of moves) {
+    add(ownerId, -1);
+    add(person?.id ?? null, 1);
+  }
+  return {
+    allowed: allowed.length,
+    refused: shown(work, refused),
+    people: people.flatMap(({ id, name, openItems }) =>
+      after.has(id) && after.get(id) !== 0
+        ? [{ name, before: openItems, after: openItems + (after.get(id) ?? 0) }]
+        : [],
+    ),
+  };
+}
+
+const DONE = {
+  assign: (count: number) => message("itemsGiven", count),
+  forward: (count: number) => message("itemsForwarded", count),
+  hold: (count: number) => message("itemsHeld", count),
+  snooze: (count: number) => message("itemsSnoozed", count),
+  complete: (count: number) => message("itemsCompleted", count),
+} as const satisfies Record<ItemChange["kind"], (count: number) => Message>;
+
+/** Changes every item to which the change applies, in one transaction, and keeps what it replaced for `undoChange`. */
+export const changeItems = (work: Work, user: User, asked: Change) =>
+  inTransaction(work, async (tx) => {
+    const { allowed, refused, person } = await weigh(tx, work, user, asked, true);
+    const [first] = refused;
+    if (allowed.length === 0 && first)
+      throw new AppError(
+        "conflict",
+        asked.ids.length === 1 ? first.reason : message("itemsNotChanged", asked.ids.length),
+      );
+    const created = await apply(tx, work, user, { change: asked.change, items: allowed, person });
+    await keepUndo(tx, user.id, {
+      changedAt: work.clock.now().toISOString(),
+      items: allowed.map((item) => ({ ...before(item), rowVersion: item.rowVersion + 1 })),
+      created,
+    });
+    return {
+      Success: true as const,
+      Messages: [
+        DONE[asked.change.kind](allowed.length),
+        ...(refused.length > 0 ? [message("itemsRefused", refused.length)] : []),
+      ],
+      changed: allowed.length,
+      refused: shown(work, refused),
+    };
+  });
+
+const before = ({
+  id,
+  status,
+  roleId,
+  ownerId,
+  onHoldUntil,
+  onHoldSince,
+  snoozedUntil,
+  rowVersion,
+}: StoredTask) => ({
+  id,
+  status,
+  roleId,
+  ownerId,
+  onHoldUntil,
+  onHoldSince,
+  snoozedUntil,
+  rowVersion,
+});
+
+type Applied = { change: ItemChange; items: StoredTask[]; person: Person | null };
+
+/** Returns the ids of the items that it creates. */
+async function apply(tx: Tx, work: Work, user: User, { change, items, person }: Applied): Promise<number[]> {
+  const ids = items.map(({ id }) => id);
+  const what = await write(tx, work, user, { change, ids, items, person });
+  await auditEach(
+    tx,
+    work,
+    items.map((item) => ({
+      action: what.action,
+      claimId: item.claimId,
+      summary: `${what.words}: ${item.title}`,
+      detail: { taskIds: [item.id] },
+    })),
+  );
+  if ("note" in change && change.note && change.kind !== "hold") {
+    const body = change.note;
+    await insertNotes(
+      tx,
+      items.map(({ id, claimId }) => ({
+        taskId: id,
+        claimId,
+        body,
+        authorId: user.id,
+        createdAt: work.clock.now(),
+      })),
+    );
+  }
+  return change.kind === "complete" ? openNext(tx, work, items) : [];
+}
+
+type Line = { action: string; words: string };
+
+async function write(
+  tx: Tx,
+  work: Work,
+  user: User,
+  { change, ids, items, person }: Applied & { ids: number[] },
+): Promise<Line> {
+  switch (change.kind) {
+    case "assign":
+      await changeTasks(tx, ids, { userId: change.userId, snoozedUntil: null });
+      if (change.userId !== null && change.userId !== user.id) await forgetRead(tx, ids, change.userId);
+      return {
+        action: "TaskAssigned",
+        words: person ? `Item given to ${person.name}` : "Item given back to its role",
+      };
+    case "forward":
+      await changeTasks(tx, ids, {
+        roleId: await findRoleId(tx, ROLE_CODES[change.role]),
+        userId: null,
+        snoozedUntil: null,
+      });
+      return { action: "TaskForwarded", words: `Item forwarded to ${change.role}` };
+    case "hold": {
+      const held = {
+        status: "OnHold",
+        onHoldUntil: change.until,
+        onHoldSince: todayOf(work),
+        snoozedUntil: null,
+      };
+      await changeOwned(tx, user, items, held);
+      return {
+        action: "TaskHeld",
+        words: `Item on hold until ${change.until}${change.note ? ` (${change.note})` : ""}`,
+      };
+    }
+    case "snooze":
+      await changeOwned(tx, user, items, { snoozedUntil: change.until });
+      return { action: "TaskSnoozed", words: `Item snoozed until ${change.until}` };
+    case "complete":
+      await finishTasks(tx, ids, {
+        status: "Done",
+        by: user.id,
+        at: work.clock.now(),
+        outcome: change.outcome,
+      });
+      return { action: "TaskCompleted", words: "Item done" };
+  }
+}
+
+/** A free item that a person postpones becomes theirs, so that somebody is responsible for it. */
+async function changeOwned(
+  tx: Tx,
+  user: User,
+  items: StoredTask[],
+  change: Parameters<typeof changeTasks>[2],
+) {
+  const idsOf = (free: boolean) =>
+    items.filter(({ ownerId }) => (ownerId === null) === free).map(({ id }) => id);
+  await changeTasks(tx, idsOf(false), change);
+  await changeTasks(tx, idsOf(true), { ...change, userId: user.id });
+}

@@ -1,0 +1,72 @@
+import { type Message, message } from "@wage/contract/core/messages";
+import type { ItemChange } from "@wage/contract/inbox";
+import { fits, type Item, itemCan, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
+
+type Changed = Item & {
+  id: number;
+  title: string;
+  dueDate: string | null;
+  claimId: number | null;
+  employerId: number | null;
+  statusCode: string | null;
+};
+
+export type Surroundings = {
+  me: Me;
+  today: string;
+  /** The person to whom items are assigned; null for their role. */
+  person: { name: string; roles: readonly string[] } | null;
+  /** The employers with whom that person has a conflict of interest. */
+  conflicts: ReadonlySet<number>;
+  /** The items whose due date is a legal deadline, which only an action on the claim moves. */
+  legal: ReadonlySet<number>;
+  /** Returns the labels of the actions that complete the item; none if it is completed by hand. */
+  completing: (item: Changed) => string[];
+};
+
+const PERMISSIONS = {
+  assign: "assign",
+  forward: "assign",
+  hold: "hold",
+  snooze: "snooze",
+  complete: "complete",
+} as const satisfies Record<ItemChange["kind"], keyof typeof REFUSALS>;
+
+/** Returns why the change does not apply to this item; null if it does. */
+export function changeRefusal(item: Changed, change: ItemChange, around: Surroundings): Message | null {
+  if (!mayOpen(around.me, item)) return message("notFound", message("record.task"));
+  const permission = PERMISSIONS[change.kind];
+  if (!itemCan(around.me, item, true)[permission]) return REFUSALS[permission];
+  switch (change.kind) {
+    case "assign":
+      return assignRefusal(item, around);
+    case "forward":
+      return item.role === change.role && item.ownerId === null ? message("alreadyInRole", item.role) : null;
+    case "hold":
+      return around.legal.has(item.id) && item.dueDate !== null && change.until > item.dueDate
+        ? message("notPastLegalDate", usDate(item.dueDate))
+        : null;
+    case "snooze":
+      return snoozeRefusal(item.dueDate, change.until, around.today);
+    case "complete": {
+      const labels = around.completing(item);
+      return labels.length > 0 ? message("itemByAction", labels.join(", ")) : null;
+    }
+  }
+}
+
+function assignRefusal(item: Changed, { person, conflicts }: Surroundings): Message | null {
+  if (!person) return null;
+  if (!fits(person.roles, item.role)) return message("personLacksRole", item.title, item.role, person.name);
+  return item.employerId !== null && conflicts.has(item.employerId)
+    ? message("officerConflict", person.name)
+    : null;
+}
+
+/** A snoozed item must come back before it is late. */
+function snoozeRefusal(dueDate: string | null, until: string, today: string): Message | null {
+  if (dueDate === null || until <= dueDate) return null;
+  return dueDate <= today ? message("notSnoozeLate") : message("notSnoozePastDue", usDate(dueDate));
+}
+
+const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

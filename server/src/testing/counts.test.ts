@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "../testing/testApp.ts";
+import { makeClaim } from "./make.ts";
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+});
+afterAll(() => app.close());
+
+const STATUSES = ["SUBM", "REVIEW", "ACCEPT", "ASSIGN", "NOTICE1", "INVEST", "CLOSED"];
+
+/** Random owners, states, due dates, holds and payments, drawn by the database from a seed. */
+const shuffle = async (seed: number) => {
+  await sql`select setseed(${seed})`.execute(app.db);
+  await sql`
+    with officer as (select array_agg(u.id) as ids from app_user u
+      join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id where r.code = 'OFFICER')
+    update claim c set assigned_user_id = case when random() < 0.3 then null
+        else officer.ids[1 + floor(random() * array_length(officer.ids, 1))::int] end,
+      accepted_at = case when random() < 0.7 then timestamptz '2026-02-20 12:00Z' end,
+      closed_at = case when c.status_code = 'CLOSED' then timestamptz '2026-03-01 12:00Z' end,
+      amount_paid = round((random() * 900)::numeric, 2)
+    from officer`.execute(app.db);
+  await sql`
+    update task set status = (array['Open', 'InProgress', 'OnHold', 'Done'])[1 + floor(random() * 4)::int],
+      user_id = case when random() < 0.4 then null else (select assigned_user_id from claim where id = task.claim_id) end,
+      snoozed_until = case when random() < 0.2 then date '2026-03-03' end,
+      due_date = d.day, due_at = d.day + interval '23 hours'
+    from (select id, date '2026-02-24' + floor(random() * 14)::int as day from task) d where d.id = task.id`.execute(
+    app.db,
+  );
+};
+
+type Officer = {
+  id: number | null;
+  open: number;
+  overdue?: number;
+  overdueTasks?: number;
+  recovered?: string;
+};
+const total = (rows: Officer[], key: "open" | "overdue" | "overdueTasks") =>
+  rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+const body = async (path: string) => (await admin.get(path)).body;
+
+test("open, overdue, without an officer and recovered are the same number on every screen", async () => {
+  for (const status of [...STATUSES, ...STATUSES, ...STATUSES]) await makeClaim(app, { status });
+  for (const seed of [0.1, 0.35, -0.6, 0.9]) {
+    await shuffle(seed);
+    const period = "from=2026-03-01&to=2026-03-31";
+    const dashboard = await body(`/api/Reports/Dashboard?${period}`);
+    const management = await body(`/api/Reports/ClaimManagement?${period}`);
+    const openReport = await body("/api/Reports/OpenClaims");
+    const closedReport = await body(`/api/Reports/ClosedClaims?${period}`);
+    const counts = await body("/api/Inbox/counts");
+    const lateItems = await body("/api/Inbox/masterItems?due=overdue&limit=100");
+    const toDo = await body("/api/Inbox/masterItems?limit=100");
+    const waiting = await body("/api/Inbox/unassignedClaims?limit=100");
+    const openClaims = await body("/api/Claim?state=open");
+    const people = (await body("/api/Inbox/people")).rows as { openItems: number }[];
+
+    expect(dashboard.open).toBe(openClaims.count);
+    expect(openReport.open).toBe(dashboard.open);
+    expect(total(management.officers, "open")).toBe(dashboard.open);
+
+    expect(counts.unassignedClaims).toBe(dashboard.unassigned);
+    expect([waiting.count, waiting.rows.length]).toEqual([dashboard.unassigned, dashboard.unassigned]);
+
+    const late = lateItems.count;
+    const snoozedLate = (await body("/api/Inbox/masterItems?tab=snoozed&due=overdue&limit=100")).count;
+    expect(counts.master.overdue).toBe(dashboard.overdueTasks);
+    expect(late + snoozedLate).toBe(dashboard.overdueTasks);
+    expect(counts.master.toDo).toBe(toDo.count);
+    for (const { dueState } of lateItems.rows) expect(dueState).toBe("overdue");
+
+    const held = (await body("/api/Inbox/masterItems?tab=waiting&limit=100")).count;
+    const snoozed = (await body("/api/Inbox/masterItems?tab=snoozed&limit=100")).count;
+    const free = (await body("/api/Inbox/unassignedItems?limit=100")).count;
+    const freeRest = (await body("/api/Inbox/unassignedItems?tab=waiting&limit=100")).count;
+    const freeSnoozed = (await body("/api/Inbox/unassignedItems?tab=snoozed&limit=100")).count;
+    const owned = people.reduce((sum, { openItems }) => sum + openItems, 0);
+    expect(owned + free + freeRest + freeSnoozed).toBe(toDo.count + held + snoozed);
+
+    expect(dashboard.recovered).toBe(closedReport.recovered);
+    for (const { id, open } of dashboard.officers as { id: number; open: number }[]) {
+      const board = await body(`/api/Compliance?officer=${id}`);
+      expect(board.open).toBe(open);
+      expect((await body(`/api/Claim?state=open&officer=${id}`)).count).toBe(open);
+      expect((await body(`/api/Claim?state=open&officer=${id}&due=overdue`)).count).toBe(board.due.overdue);
+      const row = (management.officers as Officer[]).find((each) => each.id === id);
+      expect(row?.open).toBe(open);
+      expect(row?.recovered).toBe(board.closed.recovered);
+    }
+  }
+});

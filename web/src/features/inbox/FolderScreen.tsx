@@ -1,0 +1,224 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  DUE_FILTERS,
+  INBOX_TABS,
+  type InboxFolder,
+  type InboxItemDetail,
+  TASK_KINDS,
+} from "@wage/contract/inbox";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAddressState, useKeyset } from "../../core/http/address.ts";
+import { query } from "../../core/http/query.ts";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { setDocumentTitle } from "../../ui/page/title.ts";
+import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
+import { ActionPanel } from "../workflow/ActionPanel.tsx";
+import { BulkPane, ResultNotice, useUndo } from "./BulkPane.tsx";
+import { ChangeForm, type ChangeResult } from "./ChangeForm.tsx";
+import { CHANGE_KINDS, CHANGES, type ChangeKind } from "./changeWords.ts";
+import { FolderSelect } from "./FolderSelect.tsx";
+import { FILTERS, InboxBar } from "./InboxBar.tsx";
+import { ItemList } from "./ItemList.tsx";
+import { ItemPreview } from "./ItemPreview.tsx";
+import { FOLDERS, LIST_ROUTES, refreshInbox } from "./inboxWords.ts";
+import classes from "./Panes.module.css";
+import { useItem } from "./useItem.ts";
+
+interface FolderScreenProps {
+  folder: InboxFolder;
+  empty: ReactNode;
+  /** The button of the folder. */
+  action?: ReactNode;
+  /** Replaces the list of items while it is given. */
+  instead?: ReactNode;
+}
+
+const STATE = { ...FILTERS, item: "" };
+
+/** A folder of the inbox in three panes: the list, the item, its document. Below 1280 px one after the other. */
+export function FolderScreen({ folder, empty, action, instead }: FolderScreenProps) {
+  const [state, set] = useAddressState(STATE);
+  const work = useFolderWork(state.item === "" ? null : Number(state.item));
+  const isWide = useMediaQuery("(min-width: 80em)", false, { getInitialValueInEffect: false }) ?? false;
+  const keyset = useKeyset();
+  const { label } = FOLDERS[folder];
+  useEffect(() => setDocumentTitle(folder === "mine" ? "Inbox" : label), [folder, label]);
+  const tab = INBOX_TABS.find((known) => known === state.tab) ?? "todo";
+  const { data, error, refetch } = useQuery({
+    ...query(LIST_ROUTES[folder], {
+      query: {
+        tab,
+        kind: TASK_KINDS.find((known) => known === state.kind) ?? null,
+        due: DUE_FILTERS.find((known) => known === state.due) ?? null,
+        q: state.q,
+        limit: 50,
+        ...(keyset.after && { after: keyset.after }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const narrow = (patch: Partial<typeof FILTERS>) => {
+    work.reset();
+    set(patch);
+  };
+  const show = useShow();
+  return (
+    <div className={classes.panes}>
+      <InboxBar
+        tab={tab}
+        filters={state}
+        onChange={narrow}
+        folders={isWide && <FolderSelect folder={folder} />}
+        action={action}
+      />
+      <section className={classes.pane} aria-label={label}>
+        <h1 className="wc-hidden">{label}</h1>
+        {instead ||
+          (error && !data ? (
+            <LoadError error={error} retry={refetch} />
+          ) : (
+            <ItemList
+              label={label}
+              rows={data?.rows}
+              currentId={work.currentId}
+              selected={work.selected}
+              onSelect={work.select}
+              onShow={isWide ? show : undefined}
+              onKey={work.onKey}
+              pager={keyset.pager(data?.next ?? null, data?.count ?? null)}
+              empty={empty}
+            />
+          ))}
+      </section>
+      {(isWide || work.selected.size > 0 || work.asked || work.result) && <WorkPane work={work} />}
+      {isWide && <PaperPane id={work.currentId} />}
+    </div>
+  );
+}
+
+/** Shows an item in the pane beside the list, without leaving the page of the list. */
+function useShow() {
+  const navigate = useNavigate();
+  return (id: number) =>
+    navigate(
+      { search: withItem(window.location.search, id) },
+      { replace: true, preventScrollReset: true, state: window.history.state?.usr },
+    );
+}
+
+function withItem(search: string, id: number): string {
+  const next = new URLSearchParams(search);
+  next.set("item", String(id));
+  return next.toString();
+}
+
+type Asked = { kind: ChangeKind; ids: readonly number[] };
+
+/** The selection, the change that is being made, and its result. */
+function useFolderWork(currentId: number | null) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [result, setResult] = useState<ChangeResult | null>(null);
+  const navigate = useNavigate();
+  const undo = useUndo(() => setResult(null));
+  const ask = (kind: ChangeKind, id: number | null = currentId) =>
+    setAsked({ kind, ids: selected.size > 0 ? [...selected] : id === null ? [] : [id] });
+  return {
+    currentId,
+    selected,
+    select: setSelected,
+    asked,
+    ask,
+    cancel: () => setAsked(null),
+    result,
+    dismiss: () => setResult(null),
+    done: (made: ChangeResult) => {
+      setAsked(null);
+      setSelected(new Set());
+      setResult(made);
+    },
+    reset: () => {
+      setSelected(new Set());
+      setAsked(null);
+    },
+    /** Returns true if the key of a row was used. */
+    onKey: (key: string, id: number) => {
+      const kind = CHANGE_KINDS.find((each) => CHANGES[each].key === key);
+      if (kind) ask(kind, id);
+      else if (key === "u") undo.mutate();
+      else if (key === "o") navigate(`/Inbox/${id}`);
+      else if (key === "Enter" || key === "ArrowRight") return focusFirst();
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** Moves the focus from the list to the first button of the item; false where the item is on a page of its own. */
+function focusFirst(): boolean {
+  const button = document.querySelector<HTMLElement>(`.${classes.padded} button:not([disabled])`);
+  button?.focus();
+  return button !== null;
+}
+
+function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
+  const { asked, selected, result, currentId } = work;
+  return (
+    <section
+      className={`${classes.pane} ${classes.padded}`}
+      aria-label="Item"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || document.querySelector("[role=dialog]")) return;
+        work.cancel();
+        document.querySelector<HTMLElement>(`[data-item="${currentId}"]`)?.focus();
+      }}
+    >
+      {result && <ResultNotice result={result} onClose={work.dismiss} />}
+      {asked ? (
+        <ChangeForm
+          key={asked.kind}
+          ids={asked.ids}
+          kind={asked.kind}
+          onClose={work.cancel}
+          onDone={work.done}
+        />
+      ) : selected.size > 0 ? (
+        <BulkPane count={selected.size} onChoose={work.ask} onClear={() => work.select(new Set())} />
+      ) : (
+        currentId !== null && <Preview key={currentId} id={currentId} onChoose={work.ask} />
+      )}
+    </section>
+  );
+}
+
+function Preview({ id, onChoose }: { id: number; onChoose: (kind: ChangeKind) => void }) {
+  const { data: item, error, refetch } = useItem(id);
+  if (error && !item) return <LoadError error={error} retry={refetch} />;
+  if (!item) return null;
+  return (
+    <>
+      <h2 className={classes.title}>{item.title}</h2>
+      <ItemPreview item={item} onChoose={onChoose} actions={<Actions item={item} />} />
+    </>
+  );
+}
+
+const Actions = ({ item: { claimId, actions } }: { item: InboxItemDetail }) =>
+  claimId !== null && (
+    <ActionPanel claimId={claimId} first={actions.map(({ action }) => action)} onDone={refreshInbox} />
+  );
+
+function PaperPane({ id }: { id: number | null }) {
+  return (
+    <section className={`${classes.pane} ${classes.padded}`} aria-label="Document of the item">
+      {id !== null && <Paper key={id} id={id} />}
+    </section>
+  );
+}
+
+function Paper({ id }: { id: number }) {
+  const { data: item } = useItem(id);
+  return item?.claimId ? <ClaimPapersPanel claimId={item.claimId} documentId={item.documentId} /> : null;
+}

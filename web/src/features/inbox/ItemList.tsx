@@ -1,0 +1,104 @@
+import { Button, Text } from "@mantine/core";
+import { formatCount } from "@wage/contract/core/numbers";
+import type { InboxItem } from "@wage/contract/inbox";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Pager } from "../../core/http/address.ts";
+import { plural } from "../../ui/display/plural.ts";
+import { ItemRow } from "./ItemRow.tsx";
+import classes from "./Panes.module.css";
+
+export interface ItemListProps {
+  label: string;
+  rows: readonly InboxItem[] | undefined;
+  currentId: number | null;
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+  /** undefined where an item opens as a page of its own. */
+  onShow: ((id: number) => void) | undefined;
+  onKey: (key: string, id: number) => boolean;
+  pager: Pager;
+  empty: ReactNode;
+}
+
+const STEPS: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const linkOf = (list: HTMLElement | null, id: number | undefined) =>
+  list?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+
+/** The rows: j and k move, x selects, and the keys of the changes act on the row that has the focus. */
+export function ItemList(props: ItemListProps) {
+  const { label, rows, currentId, selected, onSelect, onShow, onKey, pager, empty } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusStays(list, rows, currentId);
+  const toggle = (id: number) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className={classes.list}
+        onKeyDown={(event) => {
+          const target = event.target as HTMLElement;
+          const id = Number(target.closest("li")?.querySelector<HTMLElement>("[data-item]")?.dataset.item);
+          const { key } = event;
+          if (event.ctrlKey || event.metaKey || event.altKey || !rows || Number.isNaN(id)) return;
+          const step = STEPS[key];
+          const at = rows.findIndex((row) => row.id === id);
+          if (step) linkOf(list.current, rows[at + step]?.id)?.focus();
+          else if (key === "x") toggle(id);
+          else if (!onKey(key, id)) return;
+          event.preventDefault();
+        }}
+      >
+        {rows?.map((item) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            isCurrent={item.id === currentId}
+            isSelected={selected.has(item.id)}
+            onToggle={() => toggle(item.id)}
+            onShow={onShow && (() => onShow(item.id))}
+          />
+        ))}
+      </ul>
+      {rows?.length === 0 && empty}
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" className="wc-numbers" aria-live="polite">
+          {pager.count === null ? "" : `${formatCount(pager.count)} ${plural(pager.count, "item", "items")}`}
+        </Text>
+        {(pager.onNext || pager.onPrevious) && (
+          <nav aria-label="Pages">
+            <Button variant="default" size="xs" disabled={!pager.onPrevious} onClick={pager.onPrevious}>
+              Previous
+            </Button>{" "}
+            <Button variant="default" size="xs" disabled={!pager.onNext} onClick={pager.onNext}>
+              Next
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When the item that had the focus leaves the list, the focus goes to the one that took its place. */
+function useFocusStays(
+  list: { current: HTMLElement | null },
+  rows: readonly InboxItem[] | undefined,
+  currentId: number | null,
+) {
+  const position = useRef(-1);
+  useEffect(() => {
+    if (!rows) return;
+    const at = rows.findIndex(({ id }) => id === currentId);
+    if (at >= 0) position.current = at;
+    else if (currentId !== null && position.current >= 0) {
+      const next = rows[Math.min(position.current, rows.length - 1)];
+      const isElsewhere = document.activeElement?.closest("input, textarea, select, [role=dialog]");
+      if (next && !isElsewhere) linkOf(list.current, next.id)?.focus();
+    }
+  }, [list, rows, currentId]);
+}

@@ -1,0 +1,97 @@
+import { Badge, Checkbox } from "@mantine/core";
+import {
+  IconBell,
+  IconChecklist,
+  IconInbox,
+  IconMail,
+  IconPointFilled,
+  IconRosetteDiscountCheck,
+} from "@tabler/icons-react";
+import type { InboxItem } from "@wage/contract/inbox";
+import type { ComponentType, MouseEvent } from "react";
+import { Link } from "react-router";
+import { formatDate } from "../../core/format.ts";
+import { DueDate } from "../../ui/display/DueDate.tsx";
+import { isOver, KIND_WORDS } from "./inboxWords.ts";
+import classes from "./Panes.module.css";
+import { TakeButton } from "./TakeButton.tsx";
+
+const ICONS: Record<InboxItem["kind"], ComponentType<{ size: string; "aria-label": string }>> = {
+  Task: IconChecklist,
+  Arrival: IconInbox,
+  Approval: IconRosetteDiscountCheck,
+  Reminder: IconBell,
+  Message: IconMail,
+};
+
+interface ItemRowProps {
+  item: InboxItem;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onToggle: () => void;
+  /** Shows the item in the pane beside the list; undefined where it opens as a page. */
+  onShow: (() => void) | undefined;
+}
+
+/** The names of the parties, in front, or the title of an item without a claim. */
+const namesOf = ({ claimant, employer, claimNumber, title }: InboxItem) =>
+  [claimant, employer].filter(Boolean).join(" / ") || claimNumber || title;
+
+/** One line: who, what, and when it is due. */
+export function ItemRow({ item, isCurrent, isSelected, onToggle, onShow }: ItemRowProps) {
+  const Icon = ICONS[item.kind];
+  const names = namesOf(item);
+  const show = (event: MouseEvent) => {
+    if (!onShow || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onShow();
+  };
+  const shown = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target as HTMLElement).closest("a, button, input, label"))
+      event.currentTarget.querySelector("a")?.click();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is what the keyboard uses
+    <li
+      className={classes.row}
+      data-current={isCurrent || undefined}
+      data-unread={item.unread || undefined}
+      onClick={shown}
+    >
+      <Checkbox size="xs" aria-label={`Select row ${item.id}`} checked={isSelected} onChange={onToggle} />
+      <Icon size="16px" aria-label={KIND_WORDS[item.kind]} />
+      <Link
+        to={`/Inbox/${item.id}`}
+        className={classes.names}
+        data-item={item.id}
+        aria-current={isCurrent || undefined}
+        title={`${names} · ${item.title}`}
+        onClick={show}
+        onFocus={onShow}
+      >
+        {names}
+        <span className="wc-hidden">: {item.title}</span>
+      </Link>
+      <span className={classes.what} aria-hidden="true">
+        {item.title}
+      </span>
+      <span className={classes.end}>
+        {item.unread && <IconPointFilled size="12px" aria-label="Unread" color="var(--wc-info)" />}
+        {(item.priority === "High" || item.priority === "Urgent") && !isOver(item) && (
+          <Badge size="xs" color={item.priority === "Urgent" ? "error" : "warning"}>
+            {item.priority}
+          </Badge>
+        )}
+        <When item={item} />
+        {item.ownerId === null && !isOver(item) && <TakeButton id={item.id} title={item.title} />}
+      </span>
+    </li>
+  );
+}
+
+/** An item on hold is not late: its deadline stands still. */
+function When({ item }: { item: InboxItem }) {
+  if (item.dueState === "held")
+    return <span>{item.onHoldUntil ? `until ${formatDate(item.onHoldUntil)}` : "with the claim"}</span>;
+  return <DueDate date={item.dueDate} done={isOver(item)} />;
+}
