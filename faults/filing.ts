@@ -104,7 +104,7 @@ export async function startFiling(
 const addressOf = (key: string) => [10, ...Buffer.from(key.slice(0, 6), "hex")].join(".");
 
 /** Does the work that a flood of claims costs its sender. */
-function proofFor({ Challenge, Bits }: ProofOfWorkChallenge): string {
+export function proofFor({ Challenge, Bits }: ProofOfWorkChallenge): string {
   for (let number = 0; ; number++) {
     const proof = String(number);
     const hash = createHash("sha256").update(proofOfWorkText(Challenge, proof)).digest();

@@ -30,18 +30,25 @@ export async function runAll(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}${values.quick ? ", quick" : ""}`,
   );
   const results: (Line & Pick<Fault, "id">)[] = [];
+  const summary: string[] = [];
   for (const fault of faults.filter(({ id }) => !wanted || wanted.includes(id))) {
-    const began = performance.now();
     console.log(`${fault.id} ${fault.title} …`);
-    for (const line of await linesOf(fault, kind, { ...values, quick: values.quick || values.ci })) {
+    const began = performance.now();
+    const lines = await linesOf(fault, kind, { ...values, quick: values.quick || values.ci });
+    for (const line of lines) {
       results.push({ id: fault.id, ...line });
       console.log(row({ id: fault.id, ...line }));
     }
-    console.log(`  ${fault.id} took ${Math.round((performance.now() - began) / 1000)} s`);
+    const hold = lines.filter(({ passed }) => passed).length;
+    const seconds = Math.round((performance.now() - began) / 1000);
+    summary.push(`| ${fault.id} | ${fault.title} | ${hold} of ${lines.length} | ${seconds} s |`);
   }
 
   console.log(["", `| ${kind} | what | wanted | found | holds |`, "|---|---|---|---|---|"].join("\n"));
   for (const line of results) console.log(row(line));
+  console.log(
+    ["", `| ${kind} | title | lines that hold | took |`, "|---|---|---|---|", ...summary].join("\n"),
+  );
   const failed = results.filter(({ passed }) => !passed).length;
   console.log(`${results.length - failed} hold, ${failed} do not`);
   process.exitCode = failed > 0 ? 1 : 0;

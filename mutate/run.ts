@@ -12,11 +12,14 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { MUTATIONS, type Mutation } from "./mutations.ts";
+import { startEmbedded } from "../server/src/embedded/embedded.ts";
+import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
+import type { Mutation } from "./mutation.ts";
+import { MUTATIONS } from "./mutations.ts";
 
 /*
  * npm run mutate [-- --only H9] [--quick]: takes each protection away, one at a time, in a temporary copy of the sources,
- * and expects its tests to fail. Nothing in the working tree is touched. Ends with exit code 1 if one survives, or if the
+ * and expects its test to fail. Nothing in the working tree is touched. Ends with exit code 1 if one survives, or if the
  * tests fail without a mutation.
  */
 const ROOT = path.join(import.meta.dirname, "..");
@@ -61,18 +64,34 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Returns how many tests failed; throws if no test ran, because then nothing was proved. */
-function failedTests(copy: string, tests: readonly string[]): number {
+type Result = {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+
+/** Runs the tests with one of these titles, and returns the titles of those that passed and failed. */
+function runTests(copy: string, mutations: readonly Mutation[]) {
   const out = path.join(copy, "mutate-result.json");
   rmSync(out, { force: true });
-  const vitest = path.join(copy, "node_modules/vitest/vitest.mjs");
-  const files = tests.map((file) => path.join("server/src", file));
-  const run = ["run", "--project", "server", "--reporter=json", `--outputFile=${out}`, ...files];
-  const { stderr } = spawnSync(process.execPath, [vitest, ...run], { cwd: copy, encoding: "utf8" });
-  const result = JSON.parse(readFileSync(out, "utf8")) as { numFailedTests: number; numPassedTests: number };
-  if (result.numFailedTests + result.numPassedTests === 0)
-    throw new Error(`No test ran: ${stderr.slice(-500)}`);
-  return result.numFailedTests;
+  const files = [...new Set(mutations.map(({ test }) => test))];
+  const projects = [...new Set(files.map((file) => file.split("/")[0] as string))];
+  const titles = [...new Set(mutations.map(({ title }) => RegExp.escape(title)))].join("|");
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      path.join(copy, "node_modules/vitest/vitest.mjs"),
+      ...["run", "--reporter=json", `--outputFile=${out}`, "--testNamePattern", titles],
+      ...projects.flatMap((project) => ["--project", project]),
+      ...files,
+    ],
+    { cwd: copy, encoding: "utf8", env: { ...process.env, DATABASE_URL: database.adminUrl } },
+  );
+  const { testResults } = JSON.parse(readFileSync(out, "utf8")) as Result;
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const withStatus = (wanted: string) =>
+    all.filter(({ status }) => status === wanted).map(({ fullName }) => fullName);
+  const [passed, failed] = [withStatus("passed"), withStatus("failed")];
+  if (passed.length + failed.length === 0) throw new Error(`No test ran: ${stderr.slice(-500)}`);
+  return { passed, failed };
 }
 
 /** Returns the source without the protection. A row whose text is not there exactly once has rotted. */
@@ -85,20 +104,26 @@ function mutated({ statement, file, text, replacement }: Mutation): string {
 
 const sources = chosen.map((mutation) => ({ mutation, source: mutated(mutation) }));
 const copy = copySources();
+// One database server for all runs; each test file has its own database on it.
+const data = newTemporaryFolder("wage-claim-mutate-data-");
+const database = await startEmbedded({ dataDir: data, log: () => undefined, fsync: false });
 let survived = 0;
 try {
-  const broken = failedTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
-  if (broken > 0) throw new Error(`${broken} tests fail without any mutation`);
+  const { passed, failed } = runTests(copy, chosen);
+  if (failed.length > 0) throw new Error(`Tests fail without any mutation: ${failed.join("; ")}`);
+  const absent = chosen.filter(({ title }) => !passed.some((name) => name.includes(title)));
+  if (absent.length > 0) throw new Error(`There is no test: ${absent.map(({ title }) => title).join("; ")}`);
   for (const { mutation, source } of sources) {
     const file = path.join(copy, mutation.file);
     writeFileSync(file, source);
-    const killed = failedTests(copy, mutation.tests) > 0;
+    const killed = runTests(copy, [mutation]).failed.length > 0;
     cpSync(path.join(ROOT, mutation.file), file);
     if (!killed) survived += 1;
     console.log(`${killed ? "killed  " : "SURVIVED"} ${mutation.statement} (${mutation.file})`);
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  await database.stop();
+  for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${chosen.length - survived} killed, ${survived} survived`);
 process.exitCode = survived > 0 ? 1 : 0;
