@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 const BODY_MS = 30_000;
@@ -10,17 +11,32 @@ const UPLOAD_MS = 15 * 60_000;
 /** Node has one limit for all bodies; an upload may take long, any other body half a minute. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_MS;
 
-/** Closes connections that send a small body slowly, so that slow senders do not hold sockets. */
-export function refuseSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
+/** After its answer the rest of a body is read for so long, so that the client receives the answer. */
+const LINGER_MS = 10_000;
+
+/**
+ * Closes connections that send a small body slowly, so that slow senders do not hold sockets, and those that go on sending
+ * after their answer.
+ */
+export function refuseSlowBodies(app: FastifyInstance, bodyMs = BODY_MS, lingerMs = LINGER_MS): void {
+  app.addHook("onResponse", ({ raw }, _, done) => {
+    if (raw.complete === false) endAfter(raw, lingerMs);
+    done();
+  });
   app.addHook("onRequest", (request, _, done) => {
     const { raw } = request;
     const hasBody = "transfer-encoding" in raw.headers || Number(raw.headers["content-length"] ?? 0) > 0;
     const isUpload = raw.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
     if (hasBody && !isUpload) {
-      const timer = setTimeout(() => raw.destroy(), bodyMs).unref();
-      const stop = () => clearTimeout(timer);
-      raw.once("end", stop).once("close", stop);
+      endAfter(raw, bodyMs);
     }
     done();
   });
+}
+
+/** Ends the connection unless the body has arrived by then. */
+function endAfter(raw: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => raw.destroy(), ms).unref();
+  const stop = () => clearTimeout(timer);
+  raw.once("end", stop).once("close", stop);
 }

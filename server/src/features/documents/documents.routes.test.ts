@@ -26,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
+let address: Promise<string> | undefined;
+/** The address of the service on a real port. */
+const listening = () => {
+  address ??= t.app.listen({ port: 0, host: "127.0.0.1" });
+  return address;
+};
+
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -511,14 +518,45 @@ test("[V2.4.1] [H12] files count for the network they came from, which for IPv6 
   expect(await filesOf("198.51.100.7")).toBe(1);
 });
 
+test("[H12] [V5.2.4] a stream without a length or an end is cut off at the size of the largest form", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const url = await listening();
+  const part = Buffer.alloc(1024 * 1024);
+  let megabytes = 0;
+  await new Promise<void>((ended) => {
+    const outgoing = httpRequest(`${url}/api/Public/Documents`, {
+      method: "POST",
+      headers: {
+        "x-requested-with": "wage-claim",
+        "content-type": "multipart/form-data; boundary=x",
+        cookie: `wage-access=${client.cookies["wage-access"]}`,
+      },
+    });
+    outgoing.on("error", () => undefined).on("response", (response) => response.resume());
+    outgoing.on("close", ended);
+    // A field, which has no limit of its own beyond which its sender is answered.
+    outgoing.write('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n');
+    const more = () => {
+      if (outgoing.destroyed || megabytes >= 400) return outgoing.destroy();
+      megabytes += 1;
+      outgoing.write(part, () => setImmediate(more));
+      return undefined;
+    };
+    more();
+  });
+  expect(megabytes).toBeLessThan(150);
+  expect(await filesInQuarantine()).toEqual([]);
+});
+
 test("an interrupted upload leaves no row and no file", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
-  const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
+  const url = await listening();
   const before = await filesInStore();
   const { body, headers } = form(Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]));
   await new Promise<void>((resolve) => {
-    const outgoing = httpRequest(`${address}/api/Public/Documents`, {
+    const outgoing = httpRequest(`${url}/api/Public/Documents`, {
       method: "POST",
       headers: {
         ...headers,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { UPLOAD_MEDIA_MAX_BYTES } from "@wage/contract/core/limits";
@@ -27,6 +28,8 @@ export type Arrived<Fields> = {
 
 // Allowance in bytes for the multipart overhead: names, boundaries and the other fields.
 const FORM_BYTES = 64 * 1024;
+/** The largest form of all, in bytes. */
+const UPLOAD_MAX = UPLOAD_MEDIA_MAX_BYTES + FORM_BYTES;
 
 export function refuse(refusal: Refusal): AppError {
   const { code, ...limits } = refusal;
@@ -55,8 +58,9 @@ export async function receiveUpload<Schema extends z.ZodType<Known>, Result>(
   schema: Schema,
   steps: Steps<z.output<Schema>, Result>,
 ): Promise<Result> {
+  cutOff(ctx.request.raw);
   const announced = announcedBytes(ctx);
-  if (announced !== null && announced > UPLOAD_MEDIA_MAX_BYTES + FORM_BYTES) {
+  if (announced !== null && announced > UPLOAD_MAX) {
     throw refuse({
       code: "tooLarge",
       megabytes: Math.ceil(announced / 1024 / 1024),
@@ -74,6 +78,18 @@ export async function receiveUpload<Schema extends z.ZodType<Known>, Result>(
     // The rest of a refused file is drained, so that the client receives the answer.
     part.file.resume();
   }
+}
+
+/**
+ * Ends the connection of a sender who goes on beyond the largest form. Up to that the rest of a refused file is read, so
+ * that the client receives the answer.
+ */
+function cutOff(raw: IncomingMessage): void {
+  let received = 0;
+  raw.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > UPLOAD_MAX) raw.destroy();
+  });
 }
 
 function announcedBytes({ request }: Ctx): number | null {
