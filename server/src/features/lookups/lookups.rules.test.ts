@@ -32,15 +32,22 @@ test("codes of shipped entries do not change", () => {
   expect(refusalOf("ClaimStatus", { code: "ADMIN", description: "Renamed" }, row)).toBeUndefined();
 });
 
-test.each(["Admin", "Admin ", "ADMINISTRATOR", "administrator ", "Ａdmin", "compliance  officer"])(
-  "[H21] a new role cannot be called %j",
-  (description) => {
-    expect(refusalOf("Role", { code: "NEW", description })?.field).toBe("description");
-    expect(
-      refusalOf("Role", { code: "NEW", description }, { ...row, code: "NEW", isSystem: false })?.field,
-    ).toBe("description");
-  },
-);
+test.each([
+  "Admin",
+  "Admin ",
+  "ADMINISTRATOR",
+  "administrator ",
+  "Ａdmin",
+  "compliance  officer",
+  "Administratör",
+  "Administrator\u200b",
+  "\u0410dministrator",
+])("[H21] a new role cannot be called %j", (description) => {
+  expect(refusalOf("Role", { code: "NEW", description })?.field).toBe("description");
+  expect(
+    refusalOf("Role", { code: "NEW", description }, { ...row, code: "NEW", isSystem: false })?.field,
+  ).toBe("description");
+});
 
 test("[H21] the four roles keep their names", () => {
   expect(refusalOf("Role", { code: "ADMIN", description: "Boss" }, row)?.field).toBe("description");
@@ -48,6 +55,7 @@ test("[H21] the four roles keep their names", () => {
     refusalOf("Role", { code: "ADMIN", description: "Administrator", helpText: "New" }, row),
   ).toBeUndefined();
   expect(refusalOf("Role", { code: "CLERK", description: "Clerk" })).toBeUndefined();
+  expect(refusalOf("Role", { code: "INT", description: "Intérprete 2" })).toBeUndefined();
 });
 
 test("only changed values are reported", () => {

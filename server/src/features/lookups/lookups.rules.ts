@@ -8,9 +8,21 @@ import {
   type LookupRowDefinition,
 } from "@wage/contract/lookups";
 
+/** The letters and digits as they look: without accents, invisible characters, width and case. */
 const spelling = (description: unknown) =>
-  String(description).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  String(description)
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
 const ROLE_SPELLINGS = ["Admin", ...ROLES].map(spelling);
+/** Letters of two alphabets in one name, such as a Cyrillic A before Latin letters, imitate another name. */
+const mixesAlphabets = (name: string) =>
+  /\p{Script=Latin}/u.test(name) && /[^\p{Script=Latin}\p{Script=Common}]/u.test(name);
+/** True if a name reads like that of a role that has rights [H21]. */
+const imitatesRole = (description: unknown) =>
+  ROLE_SPELLINGS.includes(spelling(description)) || mixesAlphabets(spelling(description));
 
 type Refusal = { field: string; text: Message } | undefined;
 
@@ -25,8 +37,7 @@ export function refusalOf(name: LookupName, body: LookupBody, before?: LookupRow
   if (name !== "Role") return undefined;
   if (before?.isSystem && body.description !== before.description)
     return { field: "description", text: message("systemRoleName") };
-  // A second role must not read like one that has rights [H21].
-  if (!before?.isSystem && ROLE_SPELLINGS.includes(spelling(body.description)))
+  if (!before?.isSystem && imitatesRole(body.description))
     return { field: "description", text: message("roleNameTaken") };
   return undefined;
 }
