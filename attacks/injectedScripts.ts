@@ -41,7 +41,8 @@ async function tryWay({ way, foreignHost }: { way: string; foreignHost: string }
         element.src = "/nothing.png";
       }),
     eval: () => setTimeout(mark as unknown as () => void, 0),
-    function: () => Reflect.construct(Function, [mark])(),
+    // The evaluation that drives the page is exempt from the policy, and a timer of it is not.
+    function: () => setTimeout(() => Reflect.construct(Function, [mark])(), 0),
     data: () =>
       add("script", (element) => {
         element.src = `data:text/javascript,${encodeURIComponent(mark)}`;

@@ -41,7 +41,7 @@ export const roles = attack("H21", "another spelling of Administrator", async (t
   );
   const role = looked.rows.find(({ code }) => code === "PUBLIC");
   const edits = [];
-  for (const description of SPELLINGS) {
+  for (const description of SPELLINGS.filter((one) => one !== "1")) {
     edits.push((await admin.put(`/api/Lookup/Role/${role?.id}`, { ...role, description })).status);
     edits.push(
       (await admin.post("/api/Lookup/Role", { code: `A${edits.length}`, description, sortOrder: 9 })).status,

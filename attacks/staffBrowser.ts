@@ -210,8 +210,9 @@ export const cachedReads = attack(
         await page.getByText("Person of officer").first().waitFor();
         await signOut(page);
         await signInOnPage(page, "claimant@people.example");
+        await page.waitForURL(/\/public$/i);
         await goInside(page, "/Account");
-        await page.getByText("Person of claimant").first().waitFor();
+        await page.getByText("claimant@people.example").first().waitFor();
         shown.push(await page.content());
         await goInside(page, `/Claim/${claim}`);
         await page.waitForTimeout(400);

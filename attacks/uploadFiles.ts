@@ -20,35 +20,32 @@ function png(width: number, height: number): Buffer {
 export const pdf = (inside = "") =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
+export type HostileFile = [what: string, content: Buffer, given: Given];
 /** Files that must be refused; the bombs are some hundred kilobytes long and unpack to hundreds of megabytes. */
-export const REFUSED: [what: string, content: () => Buffer, given: Given][] = [
-  ["the test virus", () => Buffer.from(EICAR), { name: "hours.txt" }],
-  ["a zip bomb as docx", () => docx({ "word/media/a.bin": Buffer.alloc(400 * MB) }), { name: "a.docx" }],
+export const hostileFilesOf = (): HostileFile[] => [
+  ["the test virus", Buffer.from(EICAR), { name: "hours.txt" }],
+  ["a zip bomb as docx", docx({ "word/media/a.bin": Buffer.alloc(400 * MB) }), { name: "a.docx" }],
   [
     "a zip of 30,000 entries",
-    () => zip(Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`word/${n}`, Buffer.alloc(1)]))),
+    zip(Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`word/${n}`, Buffer.alloc(1)]))),
     { name: "a.docx" },
   ],
-  ["an archive", () => zip({ a: Buffer.from("a") }), { name: "a.zip" }],
-  ["an archive as docx", () => zip({ a: Buffer.from("a") }), { name: "a.docx" }],
-  ["macros", () => docx({ "word/vbaProject.bin": Buffer.from("x") }), { name: "a.docx" }],
-  ["a page", () => Buffer.from(`<!doctype html>${SCRIPT}`), { name: "a.html", type: "text/html" }],
-  ["a page as text", () => Buffer.from(`<html>${SCRIPT}`), { name: "a.txt" }],
-  ["a page as PDF", () => Buffer.from(`<html>${SCRIPT}%PDF-1.4`), { name: "a.pdf" }],
-  [
-    "an SVG with a script",
-    () => Buffer.from(`<svg>${SCRIPT}</svg>`),
-    { name: "a.svg", type: "image/svg+xml" },
-  ],
-  ["an SVG as PNG", () => Buffer.from(`<svg>${SCRIPT}</svg>`), { name: "a.png" }],
-  ["a program as text", () => Buffer.from("MZ\x90\0"), { name: "a.txt" }],
-  ["a program in UTF-16", () => Buffer.from("\ufeffMZ program", "utf16le"), { name: "a.txt" }],
-  ["a script as text", () => Buffer.from("#!/bin/sh\nrm -rf /"), { name: "a.txt" }],
-  ["a double extension", () => pdf(), { name: "a.pdf.exe" }],
-  ["a reversed name", () => pdf(), { name: "a\u202efdp.exe" }],
-  ["50,000 × 50,000 pixels", () => png(50_000, 50_000), { name: "a.png" }],
-  ["nothing", () => Buffer.alloc(0), { name: "a.pdf" }],
-  ["26 MB of PDF", () => Buffer.concat([pdf(), Buffer.alloc(26 * MB)]), { name: "a.pdf" }],
+  ["an archive", zip({ a: Buffer.from("a") }), { name: "a.zip" }],
+  ["an archive as docx", zip({ a: Buffer.from("a") }), { name: "a.docx" }],
+  ["macros", docx({ "word/vbaProject.bin": Buffer.from("x") }), { name: "a.docx" }],
+  ["a page", Buffer.from(`<!doctype html>${SCRIPT}`), { name: "a.html", type: "text/html" }],
+  ["a page as text", Buffer.from(`<html>${SCRIPT}`), { name: "a.txt" }],
+  ["a page as PDF", Buffer.from(`<html>${SCRIPT}%PDF-1.4`), { name: "a.pdf" }],
+  ["an SVG with a script", Buffer.from(`<svg>${SCRIPT}</svg>`), { name: "a.svg", type: "image/svg+xml" }],
+  ["an SVG as PNG", Buffer.from(`<svg>${SCRIPT}</svg>`), { name: "a.png" }],
+  ["a program as text", Buffer.from("MZ\x90\0"), { name: "a.txt" }],
+  ["a program in UTF-16", Buffer.from("\ufeffMZ program", "utf16le"), { name: "a.txt" }],
+  ["a script as text", Buffer.from("#!/bin/sh\nrm -rf /"), { name: "a.txt" }],
+  ["a double extension", pdf(), { name: "a.pdf.exe" }],
+  ["a reversed name", pdf(), { name: "a\u202efdp.exe" }],
+  ["50,000 × 50,000 pixels", png(50_000, 50_000), { name: "a.png" }],
+  ["nothing", Buffer.alloc(0), { name: "a.pdf" }],
+  ["26 MB of PDF", Buffer.concat([pdf(), Buffer.alloc(26 * MB)]), { name: "a.pdf" }],
 ];
 
 export const NAMES = [

@@ -280,7 +280,7 @@ const STAFF: Mutation[] = [
   ]),
   lookups("nor create a second Administrator", "H21 the spelling of a role", [
     "server/src/features/lookups/lookups.rules.ts",
-    "!before?.isSystem && ROLE_SPELLINGS.includes(spelling(body.description))",
+    "!before?.isSystem && imitatesRole(body.description)",
     "false",
   ]),
   inbox("of two users who take an item at once exactly one gets it", "20 108 taking an item", [
