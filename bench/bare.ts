@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import pg from "pg";
-import { UNPREPARED } from "../server/src/core/database/db.ts";
+import { UNPREPARED_START } from "../server/src/core/database/db.ts";
 import { asChild } from "./child.ts";
 
 /** A path with at most one `:value`, which replaces the statement's parameters at the indexes `slots`. */
@@ -18,7 +18,7 @@ asChild(async ({ appUrl, routes }: { appUrl: string; routes: BareRoute[] }) => {
       const given = number ? Number(request.params.value) : request.params.value;
       const { rows } = await pool.query({
         // Unnamed, and so planned again for each call, where the product does the same.
-        ...(!text.startsWith(UNPREPARED) && { name: path }),
+        ...(!text.startsWith(UNPREPARED_START) && { name: path }),
         text,
         values: slots.length === 0 ? values : values.map((value, n) => (slots.includes(n) ? given : value)),
       });

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted sources contain template strings
 import { expect, test } from "vitest";
 import { type Source, violations } from "./check-architecture.ts";
 import { codesOf } from "./codeRules.ts";
@@ -224,6 +225,58 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
 
 test.each(planted)("refuses %s", (_, path, text, says) => {
   expect(check([path, text]).join("\n")).toMatch(says);
+});
+
+const textInSql: typeof planted = [
+  [
+    "raw text in SQL",
+    "server/src/claim/claim.queries.ts",
+    "export const sorted = (way: string) => sql`select id from claim order by id ${sql.raw(way)}`;",
+    /raw text is not quoted/,
+  ],
+  [
+    "a raw statement",
+    "server/src/core/database/migrate.ts",
+    'await db.executeQuery(CompiledQuery.raw("select " + column));',
+    /raw text is not quoted/,
+  ],
+  [
+    "a value as a literal in SQL",
+    "server/src/claim/claim.queries.ts",
+    "export const named = (name: string) => sql`select id from person where last_name = ${sql.lit(name)}`;",
+    /a value is a parameter/,
+  ],
+  [
+    "a value in SQL text",
+    "server/src/backup/tables.queries.ts",
+    "await client.query(`select id from claim where claim_number = '${number}'`);",
+    /a value in SQL text is a parameter/,
+  ],
+  [
+    "SQL text that is joined with a value",
+    "server/src/core/database/migrate.ts",
+    'await client.query("select id from claim where claim_number = " + number);',
+    /a value in SQL text is a parameter/,
+  ],
+];
+test.each(textInSql)("[V1.2.4] refuses %s", (_, path, text, says) => {
+  expect(check([path, text]).join("\n")).toMatch(says);
+});
+
+test("[V1.2.4] accepts quoted names, constants, and the statements of the job queue", () => {
+  const accepted: [path: string, text: string][] = [
+    [
+      "server/src/claim/claim.queries.ts",
+      "const first = sql`select id from claim limit ${sql.lit(PAGE_SIZE + 1)}`;",
+    ],
+    [
+      "server/src/claim/claim.queries.ts",
+      "const named = (name: string) => sql`select ${sql.ref(name)} from claim`;",
+    ],
+    ["server/src/backup/tables.queries.ts", "await client.query(`select count(*) from ${quote(name)}`);"],
+    ["server/src/core/jobs/jobs.ts", "const statement = CompiledQuery.raw(text, values);"],
+  ];
+  for (const one of accepted) expect(check(one)).toEqual([]);
 });
 
 test("refuses an import cycle", () => {

@@ -8,6 +8,14 @@ const MAY_HOLD_SQL = /\.queries\.ts$|^server\/src\/core\/database\//;
 const CORE = /^server\/src\/core\/(?!database\/)/;
 
 const SQL = /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/;
+/** The statements of pg-boss, which are sent as it wrote them, with its parameters. */
+const MAY_SEND_RAW = "server/src/core/jobs/jobs.ts";
+const RAW = /\b(?:sql|CompiledQuery)\.raw\b/;
+/** Values belong into parameters. A literal in the text is a constant, for a partial index or a limit. */
+const LITERAL = /\bsql\.lit\((?!(?:\d+|[A-Z][A-Z_]*(?: \+ \d+)?)\))/;
+/** In text for the driver only names are inserted, by the functions that quote them. */
+const TEXT_QUERY = /\.query\(\s*(?:\w+\(\s*)?`([^`]*)`|\.query\(\s*(?:"[^"]*"|'[^']*'|\w+)\s*\+/g;
+const INSERTED = /\$\{(?!(?:quote|quoteAll|columnsOf|pg\.escapeIdentifier)\()/;
 const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:["'](\w+)["'])?/g;
 const TEXT_WRITES = [
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)/gi,
@@ -25,9 +33,22 @@ const named = (text: string, pattern: RegExp) =>
 export function sqlViolations({ path, text }: Source): string[] {
   if (!path.startsWith("server/src/") || EXEMPT.test(path)) return [];
   const code = withoutComments(text);
+  const raw = rawSql(path, code);
+  if (raw) return [raw];
   if (!MAY_HOLD_SQL.test(path))
     return SQL.test(code) ? [`${path}: SQL lives in *.queries.ts and core/database`] : [];
   return [...new Set([...writes(path, code), ...(CORE.test(path) ? coreReads(path, code) : [])])];
+}
+
+/** Returns the violation of a statement with unquoted text inserted into it, which values could break out of. */
+function rawSql(path: string, code: string): string | undefined {
+  if (RAW.test(code) && path !== MAY_SEND_RAW)
+    return `${path}: SQL is built with the sql tag, sql.ref and sql.table, because raw text is not quoted`;
+  if (LITERAL.test(code)) return `${path}: sql.lit takes a constant; a value is a parameter`;
+  const inserted = [...code.matchAll(TEXT_QUERY)].some(
+    ([, text]) => text === undefined || INSERTED.test(text),
+  );
+  return inserted ? `${path}: a value in SQL text is a parameter ($1), a name is quoted` : undefined;
 }
 
 function writes(path: string, code: string): string[] {

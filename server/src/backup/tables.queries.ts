@@ -42,6 +42,7 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 export type StoredFile = { key: string; sha256: string | null };
 
 const quote = pg.escapeIdentifier;
+const quoteAll = (tables: Pick<Table, "name">[]) => tables.map(({ name }) => quote(name)).join(", ");
 const columnsOf = ({ name, columns }: Table) => `${quote(name)} (${columns.map(quote).join(", ")})`;
 
 /** Returns false if another connection holds the lock. Released when the connection ends. */
@@ -56,9 +57,9 @@ export async function unlock(client: pg.Client, lock: number): Promise<void> {
 
 /** Begins the transaction in which everything is read as of one moment; no migration can run until it ends. */
 export async function beginSnapshot(client: pg.Client): Promise<{ tables: Table[]; version: string }> {
-  const names = (await listTables(client)).map(({ name }) => quote(name));
+  const tables = await listTables(client);
   await client.query("begin isolation level repeatable read read only");
-  await client.query(`lock table ${names.join(", ")} in access share mode`);
+  await client.query(`lock table ${quoteAll(tables)} in access share mode`);
   const { rows } = await client.query("show server_version");
   return { tables: await listTables(client), version: rows[0].server_version };
 }
@@ -175,15 +176,17 @@ export async function countOthers(client: pg.Client, roles: string[]): Promise<n
  */
 export async function beginLoad(client: pg.Client, tables: Table[]): Promise<string[]> {
   await client.query("begin");
-  await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(", ")} cascade`);
+  await client.query(`truncate ${quoteAll(tables)} cascade`);
   const { rows } = await client.query(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+    `select r.relname::text as table, conname::text as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class r on r.oid = conrelid where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
   );
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
   for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`);
   return rows.map(
-    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+    ({ table, name, definition }) =>
+      `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`,
   );
 }
 

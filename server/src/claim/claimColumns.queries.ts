@@ -146,7 +146,7 @@ function textCondition(stored: Sql, operator: Operator, value: string): Sql {
 }
 
 function amountCondition(stored: Sql, operator: Operator, value: string): Sql {
-  const way = sql.raw(operator === "atLeast" ? ">=" : operator === "atMost" ? "<=" : "=");
+  const way = operator === "atLeast" ? sql`>=` : operator === "atMost" ? sql`<=` : sql`=`;
   return sql`${stored} ${way} ${value}::numeric`;
 }
 
@@ -196,6 +196,6 @@ const dayStart = (date: Sql, { timeZone }: Day) => sql`(${date})::timestamp at t
 export function dueWindow(due: string, day: Day): Sql {
   const today = sql`${day.today}::date`;
   if (due === "overdue") return overdueItem(day.today);
-  const days = sql.lit(due === "today" ? 1 : 7);
+  const days = due === "today" ? sql`1` : sql`7`;
   return sql`t.due_at >= ${dayStart(today, day)} and t.due_at < ${dayStart(sql`${today} + ${days}`, day)}`;
 }

@@ -62,5 +62,5 @@ function exact({ control }: ClaimField, column: Sql): Sql {
 const columnRef = (name: string, alias: string) =>
   sql.ref(`${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
 
-// The key is written literally, because the query builder would turn a reference into snake_case.
-const asKey = (name: string) => sql.raw(`"${name}"`);
+/** The statements run without the plugin that would turn the key into snake_case. */
+const asKey = (name: string) => sql.id(name);

@@ -6,8 +6,7 @@ import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Task } from "../core/database/db-types.ts";
 import { type NextOrder, OPEN_TASK_STATUSES, type OpenTask, RUNNING_TASK_STATUSES } from "./task.rules.ts";
 
-const listed = (statuses: readonly string[]) =>
-  sql.raw(`(${statuses.map((status) => `'${status}'`).join(", ")})`);
+const listed = (statuses: readonly string[]) => sql`(${sql.join(statuses.map((STATUS) => sql.lit(STATUS)))})`;
 /** For `t.status in …`: the statuses are literals in the text, so that the partial indexes of open tasks apply. */
 export const OPEN_TASK = listed(OPEN_TASK_STATUSES);
 export const RUNNING_TASK = listed(RUNNING_TASK_STATUSES);

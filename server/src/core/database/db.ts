@@ -31,14 +31,15 @@ const PREPARED_MAX = 400;
  * Opts out of prepared statements: the best plan depends on the parameters, because a rare filter and a common one
  * need different indexes.
  */
-export const UNPREPARED = "/* unprepared */";
+export const UNPREPARED = sql`/* unprepared */`;
+export const UNPREPARED_START = "/* unprepared */";
 
 /** Names each repeated statement, so that PostgreSQL parses and plans it once per connection. */
 function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
-    if (text.startsWith(UNPREPARED)) return undefined;
+    if (text.startsWith(UNPREPARED_START)) return undefined;
     const name = names.get(text);
     if (name || names.size >= PREPARED_MAX) return name;
     const times = (seen.get(text) ?? 0) + 1;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { PgBoss, type Db as QueueDatabase } from "pg-boss";
 import { openPool, sendPipelined, type Tx } from "../database/db.ts";
@@ -127,7 +127,7 @@ const queueDatabase = (pool: pg.Pool, notifications: Notifications): QueueDataba
 /** Sends the queue's writes without waiting, because the job's id in the result is not needed. */
 const unread = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
-    await sendPipelined(tx, { compile: () => ({ ...sql.raw(text).compile(tx), parameters: values }) });
+    await sendPipelined(tx, { compile: () => CompiledQuery.raw(text, values) });
     return { rows: [{ id: null }] };
   },
 });

@@ -5,16 +5,15 @@ import { type Db, sendPipelined, type Tx } from "../../core/database/db.ts";
 
 type FormLookups = Omit<ApplicationForm, "today" | "settings"> & { homeStateName: string };
 
-const OPTION =
-  "'id', id, 'code', code, 'label', jsonb_build_object('en', description, 'es', coalesce(description_es, description))";
+const OPTION = sql`'id', id, 'code', code,
+  'label', jsonb_build_object('en', description, 'es', coalesce(description_es, description))`;
 
 /** Returns the look-up rows of the public form that are in effect on the given ISO date, in one statement. */
 export async function findFormLookups(db: Db, today: string, homeState: string): Promise<FormLookups> {
-  const list = (table: string, more = "", where = "true") => sql`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object(${sql.raw(OPTION + more)}) ORDER BY sort_order, description), '[]')
+  const list = (table: string, more = sql``) => sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object(${OPTION}${more}) ORDER BY sort_order, description), '[]')
     FROM ${sql.table(table)}
-    WHERE active AND coalesce(effective_from <= ${today}::date, true) AND coalesce(effective_to >= ${today}::date, true)
-      AND ${sql.raw(where)})`;
+    WHERE active AND coalesce(effective_from <= ${today}::date, true) AND coalesce(effective_to >= ${today}::date, true))`;
   const home = sql`(SELECT description FROM state WHERE code = ${homeState})`;
   const { rows } = await sql<{ form: FormLookups }>`SELECT jsonb_build_object(
     'states', ${list("state")},
@@ -23,13 +22,13 @@ export async function findFormLookups(db: Db, today: string, homeState: string):
         'label', jsonb_build_object('en', c.description, 'es', coalesce(c.description_es, c.description)))
         ORDER BY c.sort_order, c.description), '[]')
       FROM county c JOIN state s ON s.id = c.state_id WHERE c.active AND s.code = ${homeState}),
-    'businessTypes', ${list("business_type", ", 'kind', kind")},
-    'employmentStatuses', ${list("employment_status", ", 'separation', separation")},
+    'businessTypes', ${list("business_type", sql`, 'kind', kind`)},
+    'employmentStatuses', ${list("employment_status", sql`, 'separation', separation`)},
     'genders', ${list("gender")},
     'howPaid', ${list("how_paid")},
     'wageAgreements', ${list("wage_agreement")},
-    'rateTypes', ${list("wage_rate_type", ", 'unit', unit")},
-    'wageTypes', ${list("wage_item_type", ", 'formula', formula, 'help', help_text")},
+    'rateTypes', ${list("wage_rate_type", sql`, 'unit', unit`)},
+    'wageTypes', ${list("wage_item_type", sql`, 'formula', formula, 'help', help_text`)},
     'homeStateName', coalesce(${home}, ${homeState})
   ) AS form`.execute(db);
   const form = rows[0]?.form;

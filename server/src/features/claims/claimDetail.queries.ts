@@ -214,6 +214,6 @@ export async function findEmployer(
           coalesce(sum(amount_determined), 0)::text as amount_determined,
           coalesce(sum(amount_paid), 0)::text as amount_paid
         from claim where employer_id = e.id) n
-      where e.id = ${employerId}) d`.execute(db);
+      where e.id = ${employerId}) d`.execute(db.withoutPlugins());
   return rows[0]?.json ?? null;
 }

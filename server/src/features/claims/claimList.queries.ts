@@ -55,7 +55,7 @@ const isFiltered = ({ filters }: ClaimListing) => Object.values(filters).some((v
 
 function pageBy(listing: ClaimListing, where: Sql, day: Day) {
   const source = sql`claim c`;
-  return sql<{ json: ListJson }>`${sql.raw(isFiltered(listing) ? UNPREPARED : "")}
+  return sql<{ json: ListJson }>`${isFiltered(listing) ? UNPREPARED : sql``}
     with ${chosenBy(listing, source, where, false)}
     select json_build_object(
       'rows', coalesce((
@@ -77,7 +77,7 @@ async function searchClaims(db: Db, listing: ClaimListing, steps: MatchStep[]): 
   const source = sql`matched m join claim c on c.id = m.id`;
   let found: Found = { ids: [], next: null, count: 0 };
   for (const [index, { enough }] of steps.entries()) {
-    const { rows } = await sql<{ found: Found }>`${sql.raw(UNPREPARED)}
+    const { rows } = await sql<{ found: Found }>`${UNPREPARED}
       with ${matchedBy(steps.slice(0, index + 1))}, ${chosenBy(listing, source, sql`true`, true)}
       select json_build_object(
         'ids', (select coalesce(json_agg(id order by n), '[]') from chosen where n <= ${sql.lit(PAGE_SIZE)}),
@@ -155,8 +155,8 @@ function pageOf(
   source: Sql,
   where: Sql,
 ): Sql {
-  const way = sql.raw(order.descending ? "desc" : "asc");
-  const beyond = sql.raw(order.descending ? "<" : ">");
+  const way = order.descending ? sql`desc` : sql`asc`;
+  const beyond = order.descending ? sql`<` : sql`>`;
   const isDue = order.by === "due";
   const keyed = isDue ? sql`${source} join task t on t.claim_id = c.id and ${EARLIEST}` : source;
   // The filter is repeated on the task that the page is ordered by, so that its index scan starts where the filter

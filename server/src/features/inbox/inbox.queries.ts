@@ -158,7 +158,7 @@ export async function countFolders(
   const capped = (folder: InboxFolder, more: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from task t where ${FOLDERS[folder](userId)} and ${more} limit ${COUNT_CAP}) f)`;
   const parts = folders.map(
-    (folder) => sql`${sql.lit(folder)}, json_build_object(
+    (folder) => sql`${folder}::text, json_build_object(
       'toDo', ${capped(folder, itemToDo(day.today))},
       'overdue', ${capped(folder, overdueItem(day.today))},
       'unread', ${capped(folder, sql`${itemToDo(day.today)} and not exists (select from task_read d where d.task_id = t.id and d.user_id = ${userId})`)})`,

@@ -87,23 +87,25 @@ export async function setOrder(db: Db, name: LookupName, ids: readonly number[])
 }
 
 // A value in a SELECT needs an explicit cast for a date column.
-const CASTS: Record<string, string> = {
-  number: "integer",
-  ref: "integer",
-  money: "numeric",
-  boolean: "boolean",
-  date: "date",
-  choices: "text[]",
-  lines: "text[]",
-  questions: "jsonb",
-  effects: "jsonb",
+const TEXT = sql`text`;
+const JSON_VALUE = sql`jsonb`;
+const CASTS: Record<string, typeof TEXT> = {
+  number: sql`integer`,
+  ref: sql`integer`,
+  money: sql`numeric`,
+  boolean: sql`boolean`,
+  date: sql`date`,
+  choices: sql`text[]`,
+  lines: sql`text[]`,
+  questions: JSON_VALUE,
+  effects: JSON_VALUE,
 };
 function cellOf(name: LookupName, field: string, body: LookupBody) {
   const own: Record<string, { kind: string }> = LOOKUPS[name].fields;
   const kind = field === "effectiveFrom" || field === "effectiveTo" ? "date" : (own[field]?.kind ?? "text");
-  const cast = CASTS[kind] ?? "text";
+  const cast = CASTS[kind] ?? TEXT;
   const value = body[field] ?? null;
-  return sql`${cast === "jsonb" ? JSON.stringify(value) : value}::${sql.raw(cast)}`;
+  return sql`${cast === JSON_VALUE ? JSON.stringify(value) : value}::${cast}`;
 }
 
 type ForeignKey = { child: string; childColumn: string; parentColumn: string };

@@ -14,16 +14,15 @@ import type { Db } from "../../core/database/db.ts";
 type Sql = RawBuilder<unknown>;
 
 const TYPES = {
-  text: "text",
-  choice: "text",
-  group: "text",
-  money: "numeric",
-  number: "numeric",
-  date: "date",
-  time: "timestamp",
-} as const;
-const castTo = (column: ReportColumn, value: string) =>
-  sql`${value}::${sql.raw(TYPES[REPORT_COLUMNS[column].kind])}`;
+  text: sql`text`,
+  choice: sql`text`,
+  group: sql`text`,
+  money: sql`numeric`,
+  number: sql`numeric`,
+  date: sql`date`,
+  time: sql`timestamp`,
+};
+const castTo = (column: ReportColumn, value: string) => sql`${value}::${TYPES[REPORT_COLUMNS[column].kind]}`;
 
 /** Returns a cell as exact text: numbers without rounding, times to the second. */
 const asText = (column: ReportColumn, expression: Sql): Sql =>
@@ -52,7 +51,7 @@ export async function readTablePage(
   const { rows } = await sql<{ id: number; cells: (string | null)[]; key: string | null }>`
     select c.id, array[${cells}] as cells, ${asText(sort.column, key)} as key
     from ${reportSource} where ${where} ${beyond}
-    order by ${ordered(sort, key)} limit ${sql.lit(limit + 1)}`.execute(db);
+    order by ${ordered(sort, key)} limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -71,7 +70,7 @@ const ordered = ({ descending }: Sort, key: Sql) =>
   descending ? sql`${key} desc nulls last, c.id desc` : sql`${key} asc nulls last, c.id asc`;
 
 function beyondCursor(sort: Sort, key: Sql, { key: at, id }: Cursor): Sql {
-  const way = sql.raw(sort.descending ? "<" : ">");
+  const way = sort.descending ? sql`<` : sql`>`;
   if (at === null) return sql`(${key} is null and c.id ${way} ${id})`;
   const value = castTo(sort.column, at);
   return sql`(${key} ${way} ${value} or (${key} = ${value} and c.id ${way} ${id}) or ${key} is null)`;
@@ -104,7 +103,7 @@ export async function countRows(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from ${reportSource} where ${conditions(table, context)} limit ${sql.lit(most + 1)}
+      select from ${reportSource} where ${conditions(table, context)} limit ${most + 1}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -106,7 +106,7 @@ const readOpenClaims = (
       where ${openClaim} and (${officer}::integer is null or c.assigned_user_id = ${officer})
     ), counted as (
       select status_code, count(*) as claims, ${sum(sql`amount_claimed`)} as claimed, ${median(sql`days`)} as median,
-        array[${sql.join(AGE_BANDS.map((_, n) => sql`count(*) filter (where band = ${sql.lit(n)})`))}] as ages
+        array[${sql.join(AGE_BANDS.map((_, n) => sql`count(*) filter (where band = ${n}::integer)`))}] as ages
       from open group by status_code
     )
     select json_build_object(
