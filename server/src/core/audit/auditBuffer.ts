@@ -3,35 +3,26 @@ import { databaseFailure } from "../database/failures.rules.ts";
 import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { type ActionLogRow, insertLines } from "./audit.queries.ts";
 import { actorColumns } from "./audit.ts";
+import { countUnknownSenders } from "./unknownSenders.ts";
 
 /*
  * A view, a failed attempt and a refusal change nothing, so there is no transaction for their audit line. Such lines
- * are written in batches outside the request. Equal lines of the same second become one with a count, so that a flood
- * of refused requests does not become a flood of lines.
+ * are written in batches outside the request. Equal lines of the same second become one with a count, and so do the lines
+ * of unidentified senders beyond some of each minute, so that a flood of refused requests does not become one of lines.
  */
 
 type By = Parameters<AuditBuffer["add"]>[0];
 type Waiting = AuditLine & By & { at: Date; times: number };
 
 const FLUSH_AFTER_MS = 1000;
-/**
- * The maximum number of lines a second about unidentified senders, who may use any number of addresses; further ones
- * are counted in one line.
- */
-const UNKNOWN_MAX = 30;
 const BATCH = 500;
 /** Lines that are kept while the database cannot be written. */
 const KEPT_MAX = 20_000;
-const OMITTED_LINES: AuditLine = {
-  action: "LinesLeftOut",
-  summary: "Too many different lines in a second to list each",
-};
 
 /** The lines of this process that wait to be written. A killed process loses at most the lines of one second. */
 export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clock" | "log">): AuditBuffer {
   let waiting = new Map<string, Waiting>();
-  let unknown = 0;
-  let leftOut = 0;
+  const senders = countUnknownSenders();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -39,11 +30,8 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
     const key = JSON.stringify([actor.kind === "system" ? null : actor.address, userOf(actor), line]);
     const same = waiting.get(key);
     if (same) same.times += 1;
-    else if (actor.kind === "public" && unknown >= UNKNOWN_MAX) leftOut += 1;
-    else {
-      if (actor.kind === "public") unknown += 1;
+    else if (actor.kind !== "public" || senders.isListed(line.action, clock.now()))
       waiting.set(key, { ...line, actor, requestId, at: clock.now(), times: 1 });
-    }
   };
 
   /** Lines that could not be written yet, the oldest first. */
@@ -62,29 +50,28 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
     // If the outcome is unknown, recording a view twice is better than not recording it.
     const isAway = databaseFailure(error) !== null || error instanceof OutcomeUnknownError;
     if (isAway && unwritten.length <= KEPT_MAX) {
-      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+      writeSoon();
       return;
     }
     log.error({ err: error, lines: unwritten.length }, "audit lines were lost");
     unwritten.length = 0;
   }
 
-  function flush(): Promise<void> {
+  function writeSoon() {
+    timer ??= setTimeout(() => {
+      void writeAll(false);
+      if (senders.isFlooded()) writeSoon();
+    }, FLUSH_AFTER_MS).unref();
+  }
+
+  function writeAll(isLast: boolean): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const lines = [...waiting.values()];
-    if (leftOut)
-      lines.push({
-        ...OMITTED_LINES,
-        actor: { kind: "system" },
-        requestId: null,
-        at: clock.now(),
-        times: leftOut,
-      });
+    const now = clock.now();
+    const omitted = senders.takeOmitted(now, isLast);
+    unwritten.push(...waiting.values());
+    if (omitted) unwritten.push({ ...omitted, actor: { kind: "system" }, requestId: null, at: now });
     waiting = new Map();
-    unknown = 0;
-    leftOut = 0;
-    unwritten.push(...lines);
     writing = writing.then(write).catch(keepOrLose);
     return writing;
   }
@@ -92,9 +79,9 @@ export function createAuditBuffer({ db, clock, log }: Pick<Services, "db" | "clo
   return {
     add(by, line) {
       put(by, line);
-      timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
+      writeSoon();
     },
-    flush,
+    flush: () => writeAll(true),
   };
 }
 
