@@ -182,6 +182,8 @@ async function runImport(work: Work, file: string, map: string, reportFile: stri
   ).finally(() => bar.stop());
 
   console.log(`${report.rows} rows: ${report.taken} taken, ${report.refused.length} refused.`);
+  if (report.leftOut.length)
+    console.log(`Nothing is kept of columns that the mapping does not name: ${report.leftOut.join(", ")}.`);
   if (report.takenBefore)
     console.log(`${report.takenBefore} were taken by an earlier run and left as they are.`);
   for (const { line, claimNumber, cell, text } of report.refused)

@@ -106,6 +106,30 @@ M-6,2022-08-25,2022-09-09,3(D),undet.
   });
 });
 
+test("nothing is kept of a column that the mapping does not name", async () => {
+  const head = "CLAIM NUMBER,OPENED DATE,CLOSED DATE,CLOSURE CODE,AMOUNT RECOVERED,SSN\n";
+  const report = await take(`${head}S-1,2022-08-30,,,undt.,078-05-1120\n`, undefined, "ssn.csv");
+  expect(report).toMatchObject({ taken: 1, leftOut: ["SSN"] });
+  const { imported } = await running.db
+    .selectFrom("claim")
+    .select("imported")
+    .where("claimNumber", "=", "S-1")
+    .executeTakeFirstOrThrow();
+  expect(imported).toEqual({
+    "CLAIM NUMBER": "S-1",
+    "OPENED DATE": "2022-08-30",
+    "CLOSED DATE": "",
+    "CLOSURE CODE": "",
+    "AMOUNT RECOVERED": "undt.",
+  });
+  const { report: kept } = await running.db
+    .selectFrom("importBatch")
+    .select("report")
+    .where("fileName", "=", "ssn.csv")
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toContain("078-05-1120");
+});
+
 test("an error in the middle imports nothing", async () => {
   const rows = Array.from({ length: 2500 }, (_, index) => `F-${index},2022-01-02,,,`).join("\n");
   const mapping = { ...mappingOf("wyoming"), openStatus: "NOSUCH" };

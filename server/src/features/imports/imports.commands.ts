@@ -21,6 +21,8 @@ const SLICE = 1000;
 
 export type ImportReport = {
   rows: number;
+  /** The columns of the file that the mapping does not name, of which nothing is kept. */
+  leftOut: string[];
   taken: number;
   /** Rows that an earlier run over the same file has imported: neither an error nor imported again. */
   takenBefore: number;
@@ -56,6 +58,7 @@ export async function importRecords(
     // A number repeated within the file is reported once, on the run that meets it first.
     const report: ImportReport = {
       rows: rows.length,
+      leftOut: Object.keys(rows[0] ?? {}).filter((name) => !Object.hasOwn(file.mapping.columns, name)),
       taken: fresh.length,
       takenBefore: claims.length - fresh.length - repeated.length,
       refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),

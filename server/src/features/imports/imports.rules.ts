@@ -4,7 +4,10 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { Decimal } from "decimal.js";
 import { z } from "zod";
 
-/** Targets of a column of the file. `keep` stores the cell on the claim without a column of its own. */
+/**
+ * Targets of a column of the file. `keep` stores the cell on the claim without a column of its own; nothing is kept of a
+ * column that the mapping does not name, because it may hold identifying numbers.
+ */
 const TARGETS = [
   "claimNumber",
   "receivedAt",
@@ -144,7 +147,7 @@ export function readRow(mapping: ImportMapping, cells: Record<string, string>, l
       determinationAt: time("determinationAt"),
       note: words("note", 8000),
       cells: Object.fromEntries(
-        Object.entries(cells).map(([name, cell]) => [name, cell.replaceAll("\u0000", "")]),
+        Object.keys(mapping.columns).map((name) => [name, (cells[name] ?? "").replaceAll("\u0000", "")]),
       ),
     },
     remarks,
