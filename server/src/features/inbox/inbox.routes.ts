@@ -36,11 +36,12 @@ export function inboxRoutes(app: FastifyInstance, services: Services) {
     support: ({ query }, ctx) => list(ctx, "support", query),
     compliance: ({ query }, ctx) => list(ctx, "compliance", query),
     unassigned: ({ query }, ctx) => list(ctx, "unassigned", query),
-    unassignedClaims: async ({ query: { after, limit } }, { db }) => {
+    unassignedClaims: async ({ query: { after, limit } }, { db, personalRows, user }) => {
       const found = await listUnassignedClaims(db, cursorOf(after, "accepted"), limit);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       const next = last ? writeCursor("accepted", { key: last.acceptedAt, id: last.id }) : null;
+      personalRows.see(user, rows.length);
       return { rows, next, count: await countUnassignedClaims(db) };
     },
     counts: (_, ctx) => countFolders(ctx.db, ctx.user.id, foldersOf(ctx), commands.dayOf(ctx)),
@@ -96,6 +97,7 @@ async function list(ctx: Ctx<"inbox:read">, folder: InboxFolder, query: InboxQue
   const asked = { folder, userId: ctx.user.id, query, day, words, keys: ctx.keys };
   const { rows: found, count } = await listItems(ctx.db, asked, cursorOf(query.after, "due"));
   const rows = found.slice(0, query.limit);
+  ctx.personalRows.see(ctx.user, rows.filter(({ claimant }) => claimant !== null).length);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
   const next = last ? writeCursor("due", { key: last.dueAt, id: last.id }) : null;
   return { rows: rows.map((row) => shown(row, day)), next, count };
@@ -137,6 +139,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     ...item
   } = found;
   const dates = { answerDueDate, replyDueDate, appealByDate, payByDate, limitationDate };
+  if (found.claimant !== null) ctx.personalRows.see(ctx.user, 1);
   const byWork = (await readCompleting(ctx.db, ctx))(found);
   const offered = found.claimId === null ? [] : (await offerActions(ctx, found.claimId)).actions;
   return {

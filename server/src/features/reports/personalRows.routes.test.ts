@@ -85,6 +85,45 @@ describe("[H14] [V15.2.2] reports with personal columns", () => {
   });
 });
 
+test("[H14] the rows of the inbox and of the compliance board count in mass viewing", async () => {
+  const seen = async (user: Client, path: string): Promise<number> => {
+    const read = async () => {
+      await t.services.personalRows.flush();
+      const rows = await t.db.selectFrom("personalRows").select("seen").execute();
+      return rows.reduce((sum, row) => sum + row.seen, 0);
+    };
+    const before = await read();
+    expect((await user.get(path)).status).toBe(200);
+    return (await read()) - before;
+  };
+  const officerId = (await officer.get("/api/Inbox/people")).body.rows.find(
+    ({ name }: { name: string }) => name === "Omar Officer",
+  )?.id;
+  const due = new Date(t.clock.now().getTime() - 86_400_000);
+  const { id } = await makeClaimRow(t, { claim: { assignedUserId: officerId, acceptedAt: t.clock.now() } });
+  const task = await t.db
+    .insertInto("task")
+    .values({
+      taskDetailCode: (await t.db.selectFrom("taskDetail").select("code").limit(1).executeTakeFirstOrThrow())
+        .code,
+      title: "Call the claimant",
+      claimId: id,
+      roleId: 2,
+      userId: officerId,
+      dueAt: due,
+      dueDate: due.toISOString().slice(0, 10),
+      createdAt: t.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await seen(officer, "/api/Inbox?tab=todo")).toBe(1);
+  expect(await seen(officer, `/api/Inbox/${task.id}`)).toBe(1);
+  expect(await seen(officer, "/api/Compliance")).toBeGreaterThan(0);
+  const admin = await t.as("Administrator");
+  await makeClaimRow(t, { claim: { acceptedAt: t.clock.now() } });
+  expect(await seen(admin, "/api/Inbox/unassignedClaims")).toBeGreaterThan(0);
+});
+
 test("[H14] administrators are notified once an hour of a user who is shown very many rows, wherever", async () => {
   const reset = await set("massViewingRows", 14);
   const mails = () =>
