@@ -177,12 +177,18 @@ function fieldValues({ fields }: MultipartFile): Record<string, unknown> {
   return values;
 }
 
+/** Of the parser of forms, whose errors have no code. */
+const CUT_OFF = /unexpected end of/i;
+
 function brokenOff(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  // The client has disconnected and will not read this answer.
-  return code?.startsWith("FST_") || code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET"
-    ? new AppError("invalid", message("uploadBroken"))
-    : error;
+  const { code, message: text } = error as NodeJS.ErrnoException;
+  // A client that has disconnected does not read this answer; one that sent half a form does.
+  const isBroken =
+    code?.startsWith("FST_") ||
+    code === "ERR_STREAM_PREMATURE_CLOSE" ||
+    code === "ECONNRESET" ||
+    (code === undefined && CUT_OFF.test(text));
+  return isBroken ? new AppError("invalid", message("uploadBroken")) : error;
 }
 
 /** Nothing but this upload waits here, and for seconds only: a paper that is not scanned in time is scanned later. */

@@ -193,6 +193,27 @@ test("another file under the same key is refused, for the sender as for anybody 
   expect(await filesInStore()).toBe(before);
 });
 
+test("[V5.2.2] [H12] a form that is cut off is answered 400, wherever it ends, and nothing of it is kept", async () => {
+  const claim = await makeClaimRow(t);
+  const client = await visitor({ claimId: claim.id });
+  const content = pdf(5000);
+  const { body, headers } = uploadForm(content, {
+    type: "application/pdf",
+    fields: { documentTypeId: String(documentTypeId) },
+  });
+  const start = body.indexOf(content);
+  const ends = [1, 30, 100, start - 20, start, start + 2500, start + content.length, body.length - 5];
+  const before = await filesInStore();
+  for (const end of ends) {
+    const answer = await client.post(PUBLIC, body.subarray(0, end), headers);
+    expect({ end, status: answer.status }).toEqual({ end, status: 400 });
+    expect(answer.body.Success).toBe(false);
+  }
+  expect(await rowsOf(claim.id)).toEqual([]);
+  expect(await filesInStore()).toBe(before);
+  expect((await client.post(PUBLIC, body, headers)).status).toBe(200);
+});
+
 test("[V2.4.1] [V5.2.4] [H12] a claim takes 250 MB from the public and not one byte more", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
