@@ -103,6 +103,7 @@ export const documentRoutes = {
     kind: "upload",
     reply: z.object({ id: z.number(), duplicateOf: z.number().nullable() }),
   }),
+  /** A picture comes without its metadata (docs/decisions/032). */
   file: route("GET", "/Claim/:claimId/Documents/:documentId/File", {
     access: "document:read",
     params: documentParams,
@@ -111,6 +112,13 @@ export const documentRoutes = {
       /** The reader was warned that no scanner has checked the file. */
       unscanned: z.literal("accepted").optional(),
     }),
+    kind: "file",
+  }),
+  /** The file as it was received, with the place and time that a picture may tell. */
+  original: route("POST", "/Claim/:claimId/Documents/:documentId/Original", {
+    access: "document:original",
+    params: documentParams,
+    body: z.object({ reason: f.text(200), unscanned: z.literal("accepted").optional() }),
     kind: "file",
   }),
   update: route("PUT", "/Claim/:claimId/Documents/:documentId", {

@@ -82,6 +82,10 @@ export const DOCUMENT_MESSAGES = {
     en: "The virus scanner is not available, so this file cannot be opened yet",
     es: "El antivirus no está disponible, por eso este archivo no se puede abrir todavía",
   },
+  pictureNotCleaned: {
+    en: "This picture cannot be shown without its hidden data, such as the place where it was taken. Download the original instead.",
+    es: "Esta imagen no se puede mostrar sin sus datos ocultos, como el lugar donde se tomó. Descargue el original.",
+  },
   documentWithdrawn: { en: "This document was withdrawn", es: "Este documento se retiró" },
   documentSaved: { en: "The document was saved", es: "El documento se guardó" },
   documentNowWithdrawn: { en: "The document was withdrawn", es: "El documento se retiró" },

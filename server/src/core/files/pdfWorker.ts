@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { serveTasks } from "./childTasks.ts";
 
-export type PdfRequest = { id: number; template: string; data: string };
-export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+export type PdfTask = { template: string; data: string };
 
 const EVICT_EVERY = 200;
 
@@ -27,7 +27,7 @@ function sourceOf(template: string): string {
   return source;
 }
 
-function render({ template, data }: PdfRequest): Buffer {
+function render({ template, data }: PdfTask): Buffer {
   const result = compiler.compile({ mainFileContent: sourceOf(template), inputs: { data } });
   const document = result.result;
   if (!document || result.hasError()) {
@@ -47,13 +47,4 @@ function exported(document: NodeTypstDocument): Buffer {
   }
 }
 
-process.on("message", (request: PdfRequest) => {
-  let answer: PdfAnswer;
-  try {
-    answer = { id: request.id, pdf: render(request) };
-  } catch (error) {
-    answer = { id: request.id, error: error instanceof Error ? error.message : String(error) };
-  }
-  process.send?.(answer);
-});
-process.on("disconnect", () => process.exit(0));
+serveTasks<PdfTask, Uint8Array>(render);

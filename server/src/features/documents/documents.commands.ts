@@ -1,7 +1,9 @@
+import { buffer } from "node:stream/consumers";
 import { message } from "@wage/contract/core/messages";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services, type User, type Work } from "../../core/context.ts";
 import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { isPicture, withoutMetadata } from "../../core/files/picture.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
@@ -52,22 +54,50 @@ async function openDocument(db: Parameters<typeof findDocument>[0], claimId: num
   return document;
 }
 
-type Reading = {
-  claimId: number;
-  documentId: number;
-  inline?: "yes" | undefined;
-  unscanned?: "accepted" | undefined;
-};
+type Opening = { claimId: number; documentId: number; unscanned?: "accepted" | undefined };
 
 /**
- * Returns a document for staff. Throws until the virus scanner, if one is configured, has found it clean. Without a
- * scanner it is returned only to a reader who accepts that, and only as a download.
+ * Returns a document for staff. Of a picture the metadata are left out, because they tell where it was taken. Throws
+ * until the virus scanner, if one is configured, has found it clean. Without a scanner it is returned only to a reader who
+ * accepts that, and only as a download.
  */
 export async function readDocument(
   services: Services,
   user: User,
-  { claimId, documentId, inline, unscanned }: Reading,
+  { inline, ...opening }: Opening & { inline?: "yes" | undefined },
 ): Promise<FileReply> {
+  const { document, isClean } = await openable(services, user, opening);
+  const { storageKey, fileName, mimeType } = document;
+  const file = await services.files.get(storageKey);
+  const shown = inline === "yes" && isClean ? inlineType(mimeType) : null;
+  return {
+    stream: isPicture(mimeType) ? await withoutMetadata(await buffer(file), mimeType) : file,
+    fileName,
+    mimeType: shown ?? mimeType,
+    inline: shown !== null,
+  };
+}
+
+/** Returns the file exactly as it was received. The reason is written to the history before the file is returned. */
+export async function readOriginal(
+  work: Work,
+  user: User,
+  { reason, ...opening }: Opening & { reason: string },
+): Promise<FileReply> {
+  const { storageKey, fileName, mimeType, title } = (await openable(work, user, opening)).document;
+  const file = await work.files.get(storageKey);
+  await inTransaction(work, (tx) =>
+    audit(tx, work, {
+      action: "OpenOriginal",
+      claimId: opening.claimId,
+      summary: `Original file of ${title} opened: ${reason}`,
+      detail: { documentId: opening.documentId },
+    }),
+  );
+  return { stream: file, fileName, mimeType };
+}
+
+async function openable(services: Services, user: User, { claimId, documentId, unscanned }: Opening) {
   const document = await openDocument(services.db, claimId, documentId);
   const scanStatus = await currentScanStatus(services, document);
   if (scanStatus === "Infected") throw new AppError("conflict", message("documentInfected"));
@@ -76,13 +106,7 @@ export async function readDocument(
   }
   const isClean = scanStatus === "Clean";
   if (!isClean && unscanned !== "accepted") throw new AppError("conflict", message("documentUnscanned"));
-  const shown = inline === "yes" && isClean ? inlineType(document.mimeType) : null;
-  return {
-    stream: await services.files.get(document.storageKey),
-    fileName: document.fileName,
-    mimeType: shown ?? document.mimeType,
-    inline: shown !== null,
-  };
+  return { document, isClean };
 }
 
 async function currentScanStatus(services: Services, document: OpenedDocument): Promise<ScanStatus> {

@@ -9,6 +9,7 @@ import {
   changeDocument,
   ownerOf,
   readDocument,
+  readOriginal,
   removeDraftDocument,
   sourceOf,
   withdraw,
@@ -29,6 +30,7 @@ export function documentsRoutes(app: FastifyInstance, services: Services) {
       return uploadByStaff(ctx, params.claimId);
     },
     file: ({ params, query }, ctx) => readDocument(ctx, ctx.user, { ...params, ...query }),
+    original: ({ params, body }, ctx) => readOriginal(ctx, ctx.user, { ...params, ...body }),
     update: ({ params, body }, ctx) => changeDocument(ctx, params.claimId, params.documentId, body),
     withdraw: ({ params, body }, ctx) =>
       withdraw(ctx, ctx.user, params.claimId, params.documentId, body.reason),

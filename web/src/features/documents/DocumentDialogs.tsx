@@ -1,6 +1,7 @@
 import { text } from "@wage/contract/core/fields";
 import { type DocumentRow, DocumentUpdate, documentRoutes, VISIBILITIES } from "@wage/contract/documents";
 import { z } from "zod";
+import { download } from "../../core/http/api.ts";
 import { useAction } from "../../core/http/query.ts";
 import { notify } from "../../core/notices.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
@@ -11,7 +12,7 @@ import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 
 export interface Opened {
-  act: "edit" | "withdraw";
+  act: "edit" | "withdraw" | "original";
   row: DocumentRow;
 }
 
@@ -29,8 +30,9 @@ const VISIBLE_TO: Record<(typeof VISIBILITIES)[number], string> = {
 };
 
 const Reason = z.object({ reason: text(500) });
+const OriginalReason = z.object({ reason: text(200) });
 
-/** Dialogs to edit and to withdraw a document. */
+/** Dialogs to edit and to withdraw a document, and to download a picture as it was received. */
 export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsProps) {
   const refreshes = [documentRoutes.list];
   const update = useAction(documentRoutes.update, { refreshes, quiet: true });
@@ -42,6 +44,37 @@ export function DocumentDialogs({ claimId, opened, onClose }: DocumentDialogsPro
     notify("success", words);
     onClose();
   };
+  if (opened.act === "original") {
+    const accepted = row.scanStatus === "Clean" ? {} : { unscanned: "accepted" as const };
+    return (
+      <Dialog opened onClose={onClose} title={`Download the original of ${row.title}`} width={520}>
+        <p>
+          The original holds what the camera recorded, such as where and when the picture was taken.{" "}
+          {row.scanStatus !== "Clean" && "No virus scanner has checked it. "}Do not pass it on unless the case
+          needs it.
+        </p>
+        <Form
+          schema={OriginalReason}
+          values={{ reason: "" }}
+          onSubmit={(body) =>
+            download(documentRoutes.original, { params, body: { ...body, ...accepted }, quiet: true })
+          }
+          onSaved={onClose}
+          submitLabel="Download the original"
+          cancel={{ onClick: onClose }}
+          warnOnLeave={false}
+        >
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="The reason is recorded in the activity log."
+            maxLength={200}
+            required
+          />
+        </Form>
+      </Dialog>
+    );
+  }
   if (opened.act === "withdraw") {
     return (
       <Dialog opened onClose={onClose} title={`Withdraw ${row.title}`} width={520}>

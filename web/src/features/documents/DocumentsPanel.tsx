@@ -1,5 +1,5 @@
 import { Badge, Button, Grid, Group, Text, UnstyledButton } from "@mantine/core";
-import { IconDownload, IconPencil, IconTrash, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconPhotoDown, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type DocumentRow, documentRoutes } from "@wage/contract/documents";
 import { useState } from "react";
@@ -168,6 +168,14 @@ function RowActions({ row, open, save }: RowActionsProps) {
       {row.can.open && (
         <RowAction label={`Download ${row.title}`} onClick={() => save(row)}>
           <IconDownload size="1.25em" />
+        </RowAction>
+      )}
+      {row.can.open && row.mimeType.startsWith("image/") && (
+        <RowAction
+          label={`Download the original of ${row.title}`}
+          onClick={() => open({ act: "original", row })}
+        >
+          <IconPhotoDown size="1.25em" />
         </RowAction>
       )}
       {row.can.edit && (
