@@ -208,5 +208,9 @@ export const inboxRoutes = {
     ...change,
     body: z.object({ step: f.text(500), done: z.boolean(message("required")) }),
   }),
-  note: route("POST", "/Inbox/:id/note", { ...change, body: z.object({ note: f.longText(8000) }) }),
+  note: route("POST", "/Inbox/:id/note", {
+    ...change,
+    once: true,
+    body: z.object({ note: f.longText(8000) }),
+  }),
 };

@@ -178,6 +178,7 @@ export const letterRoutes = {
     reply: LetterDetail,
   }),
   create: route("POST", "/Claim/:claimId/Letters", {
+    once: true,
     access: "letter:write",
     params: claimParams,
     body: LetterCreate,

@@ -223,6 +223,7 @@ export const workflowRoutes = {
     }),
   }),
   perform: route("POST", "/Claim/:claimId/Actions/:action", {
+    once: true,
     access: "claim:act",
     params: claimParams.extend({ action: code }),
     body: ActionInput.extend({ rowVersion }),

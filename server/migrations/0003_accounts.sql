@@ -170,3 +170,14 @@ CREATE TABLE secret_key (
   first_used_at timestamptz NOT NULL
 );
 COMMENT ON TABLE secret_key IS 'Ids of the SECRET_KEYs with which values of this database are sealed. A service with none of them does not start.';
+
+CREATE TABLE request_key (
+  user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
+  key uuid NOT NULL,
+  request_hash bytea NOT NULL,
+  reply jsonb,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, key)
+);
+COMMENT ON TABLE request_key IS 'Idempotency keys of users'' requests with their results: a request that is sent again adds nothing.';
+CREATE INDEX request_key_created ON request_key (created_at);

@@ -22,6 +22,7 @@ export const claimRoutes = {
   list: route("GET", "/Claim", { access: "claim:read", query: ClaimListQuery, reply: page(ClaimRow) }),
   create: route("POST", "/Claim", {
     access: "claim:create",
+    once: true,
     body: PaperClaimBody,
     reply: z.object({ id: z.number(), claimNumber: z.string() }),
   }),
@@ -80,6 +81,7 @@ export const claimRoutes = {
   }),
   addParty: route("POST", `${at}/Party`, {
     access: "claim:edit",
+    once: true,
     params: claimParams,
     body: NewPartyBody,
     reply: z.object({ id: z.number() }),
@@ -91,12 +93,14 @@ export const claimRoutes = {
   }),
   addNote: route("POST", `${at}/Note`, {
     access: "note:write",
+    once: true,
     params: claimParams,
     body: NoteBody,
     reply: z.object({ id: z.number() }),
   }),
   addRelation: route("POST", `${at}/Relation`, {
     access: "claim:edit",
+    once: true,
     params: claimParams,
     body: RelationBody,
     reply: z.object({ id: z.number() }),

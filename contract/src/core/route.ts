@@ -15,6 +15,11 @@ export type RouteParts = {
   acts?: boolean;
   /** Requires re-authentication: allowed only some minutes after the user gave the password or passkey. */
   fresh?: boolean;
+  /**
+   * Takes an idempotency key: the same request sent again with its key is done once (docs/decisions/033). For a write
+   * that adds rows in one transaction.
+   */
+  once?: boolean;
   /** The lane whose connections and limits it uses, where its access does not decide (docs/decisions/018-shedding.md). */
   lane?: "signIn" | "report";
   /** The rate limit of one network address; calls beyond it get 429 with Retry-After. */
@@ -22,6 +27,9 @@ export type RouteParts = {
   /** Largest body in bytes, where the general limit does not suit. */
   bodyLimit?: number;
 };
+
+/** The header with the idempotency key, a UUID. */
+export const IDEMPOTENCY_KEY = "idempotency-key";
 
 export type Route<Parts extends RouteParts = RouteParts> = Parts & { method: Method; path: string };
 

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Db, Tx } from "./database/db.ts";
 import type { HostState } from "./database/hosts.ts";
 import type { Notifications } from "./database/notifications.ts";
+import { type OnceKey, onceOnly } from "./database/onceOnly.ts";
 import type { TableCache } from "./database/tableCache.ts";
 import type { FileStore } from "./files/files.ts";
 import type { Scanner } from "./files/virusScanner.ts";
@@ -107,6 +108,8 @@ export type Work = Services & {
   language: Language;
   /** The record that transactions take turns for, where the request as a whole does not. */
   turn?: string | undefined;
+  /** The idempotency key of the request, on routes that take one. */
+  once?: OnceKey | undefined;
 };
 
 /** The second argument of a handler, after its validated input. */
@@ -123,8 +126,9 @@ export const systemWork = (services: Services): Work => ({
   language: "en",
 });
 
-/** Runs one business act as one transaction. */
+/** Runs one business act as one transaction; with an idempotency key, once only. */
 export const inTransaction = <T>(
-  { db, lanes, turn }: Pick<Work, "db" | "lanes" | "turn">,
+  { db, lanes, turn, once }: Pick<Work, "db" | "lanes" | "turn" | "once">,
   act: (tx: Tx) => Promise<T>,
-): Promise<T> => lanes.turns.take(turn, () => db.transaction().execute(act));
+): Promise<T> =>
+  lanes.turns.take(turn, () => db.transaction().execute(once ? (tx) => onceOnly(tx, once, act) : act));

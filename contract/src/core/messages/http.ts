@@ -24,6 +24,14 @@ export const HTTP_MESSAGES = {
     en: "We do not know if this was saved, because the database did not confirm it. Reload the page and check before you try again.",
     es: "No sabemos si esto se guardó, porque la base de datos no lo confirmó. Vuelva a cargar la página y compruébelo antes de intentarlo otra vez.",
   },
+  sentWithOtherContent: {
+    en: "This was already saved, with other content. Reload the page to see it.",
+    es: "Esto ya se guardó, con otro contenido. Vuelva a cargar la página para verlo.",
+  },
+  idempotencyKeyForm: {
+    en: "The header Idempotency-Key must be a UUID.",
+    es: "El encabezado Idempotency-Key debe ser un UUID.",
+  },
   readOnly: {
     en: "The service is read-only for the moment. You can read everything, but nothing can be saved. Try again in a few minutes.",
     es: "Por el momento el servicio es de solo lectura. Puede leerlo todo, pero no se puede guardar nada. Inténtelo otra vez en unos minutos.",

@@ -97,6 +97,39 @@ test("where only the answer to the commit is lost, the reply does not claim that
   expect(await notes()).toContain("was it saved?");
 });
 
+test("a note whose answer was lost is saved once when it is sent again with its key", async () => {
+  const key = { "idempotency-key": randomUUID() };
+  const send = (body: string, headers: Record<string, string> = key) =>
+    staff.post(`/api/Claim/${claimId}/Note`, { kind: "General", body }, headers);
+  const dropped = proxy.dropAnswerWith("COMMIT");
+  expectUnavailable(await send("once"), /do not know if it was saved/);
+  await dropped;
+  const [first, second] = await Promise.all([send("once"), send("once")]);
+  expect(first).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
+  expect(second.body).toEqual(first.body);
+  expect((await notes()).filter((body) => body === "once")).toHaveLength(1);
+
+  expect(await send("another text")).toMatchObject({
+    status: 409,
+    body: { Messages: ["This was already saved, with other content. Reload the page to see it."] },
+  });
+  expect((await send("no key", { "idempotency-key": "1" })).status).toBe(400);
+  const other = { "idempotency-key": randomUUID() };
+  expect((await send("once", other)).status).toBe(200);
+  expect((await notes()).filter((body) => body === "once")).toHaveLength(2);
+});
+
+test("a request that is refused keeps nothing under its key", async () => {
+  const key = { "idempotency-key": randomUUID() };
+  const relate = (claimNumber: string) =>
+    staff.post(`/api/Claim/${claimId}/Relation`, { claimNumber, kind: "Duplicate" }, key);
+  expect((await relate("99-99999")).status).toBe(400);
+  const { claimNumber } = await makeClaimRow(t);
+  const related = await relate(claimNumber);
+  expect(related.status).toBe(200);
+  expect(await relate(claimNumber)).toMatchObject({ status: 200, body: related.body });
+});
+
 test("a claim whose receipt was lost is found again by its key", async () => {
   const form = (await t.anonymous().get("/api/Public/Application/Form")).body;
   const filing = { key: randomUUID(), application: sampleApplication(form), attestation: SAMPLE_ATTESTATION };

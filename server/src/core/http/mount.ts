@@ -1,12 +1,21 @@
+import { createHash } from "node:crypto";
 import { issueMessage } from "@wage/contract/core/issues";
 import { type FieldMessages, isUnresolved, type Language, message } from "@wage/contract/core/messages";
 import { type Access, can } from "@wage/contract/core/policy";
-import type { Body, Params, Query, Reply, Route } from "@wage/contract/core/route";
+import {
+  type Body,
+  IDEMPOTENCY_KEY,
+  type Params,
+  type Query,
+  type Reply,
+  type Route,
+} from "@wage/contract/core/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { auditOpening } from "../audit/auditBuffer.ts";
 import type { Actor, Ctx, Services, User } from "../context.ts";
 import type { JsonText } from "../database/jsonText.ts";
+import type { OnceKey } from "../database/onceOnly.ts";
 import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { authenticate } from "../identity/session.ts";
@@ -93,13 +102,33 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
         query: parse(route.query, request.query),
         body: route.kind === "upload" ? undefined : parse(route.body, request.body),
       } as Parameters<Handler<Route>>[0];
-      const ctx = contextOf(services, request, reply);
+      const ctx = {
+        ...contextOf(services, request, reply),
+        once: onceKeyOf(services, request, route, input),
+      };
       const answer = await inLane(ctx, route, (laneCtx) => handler(input, laneCtx as Ctx<never>));
       if (route.kind === "file")
         auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
       return send(reply, route, inLanguage(answer, ctx.language), checkReply);
     },
   });
+}
+
+/** Returns the idempotency key of a request to a route that takes one; undefined if the caller sent none. */
+function onceKeyOf(
+  { clock }: Services,
+  { headers, user }: FastifyRequest,
+  route: Route,
+  input: unknown,
+): OnceKey | undefined {
+  const given = headers[IDEMPOTENCY_KEY];
+  if (!route.once || !user || given === undefined) return undefined;
+  const key = z.uuid().safeParse(given);
+  if (!key.success) throw new AppError("invalid", message("idempotencyKeyForm"));
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([route.method, route.path, input]))
+    .digest();
+  return { userId: user.id, key: key.data.toLowerCase(), requestHash, at: clock.now(), isUsed: false };
 }
 
 /** Returns a reply with its `Messages`, if any, as text in the reader's language. */

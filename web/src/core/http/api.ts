@@ -1,4 +1,11 @@
-import type { BodyIn, ParamsIn, QueryIn, Reply, Route } from "@wage/contract/core/route";
+import {
+  type BodyIn,
+  IDEMPOTENCY_KEY,
+  type ParamsIn,
+  type QueryIn,
+  type Reply,
+  type Route,
+} from "@wage/contract/core/route";
 import { mayRetryUnauthorized } from "./errors.ts";
 import {
   addressOf,
@@ -11,6 +18,7 @@ import {
   send,
   waitForToken,
 } from "./http.ts";
+import { withOnceKey } from "./onceKeys.ts";
 
 type Part<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: undefined }
@@ -56,10 +64,14 @@ export async function call<R extends Route>(route: R, input: Input<R> & CallOpti
   const parts: Parts = input;
   const path = pathOf(route, parts);
   const options = withActsFlag(route, input);
-  const reply =
-    route.method === "GET"
-      ? await http.get(path, options)
-      : await http[route.method.toLowerCase() as "post"](path, parts.body, options);
+  if (route.method === "GET") return (await http.get(path, options)) as Reply<R>;
+  const write = (headers = options.headers) =>
+    http[route.method.toLowerCase() as "post"](path, parts.body, headers ? { ...options, headers } : options);
+  const reply = route.once
+    ? await withOnceKey(`${route.method} ${path} ${JSON.stringify(parts.body)}`, (key) =>
+        write({ ...options.headers, [IDEMPOTENCY_KEY]: key }),
+      )
+    : await write();
   return reply as Reply<R>;
 }
 

@@ -5,6 +5,7 @@ import { clearErrors, takeToasts, useNotices } from "../notices.ts";
 import { call, fileNameOf, pathOf } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { activity, connectNavigation, connectSession, emptyReadCache, http } from "./http.ts";
+import { forgetOnceKeys } from "./onceKeys.ts";
 
 const read = route("GET", "/Claim/:claimId", {
   access: "anyone",
@@ -126,6 +127,52 @@ describe("the generic helper", () => {
       },
     ];
     await expect(http.get("/Thing", { quiet: true })).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe("a write that adds rows", () => {
+  const add = route("POST", "/Claim/:claimId/Note", {
+    access: "anyone",
+    once: true,
+    params: z.object({ claimId: z.number() }),
+    body: z.object({ text: z.string() }),
+    reply: z.object({ n: z.number() }),
+  });
+  const send = (text: string) => call(add, { params: { claimId: 1 }, body: { text }, quiet: true });
+  const keys = () =>
+    seen
+      .filter(({ url }) => url.endsWith("/Note"))
+      .map(({ init }) => new Headers(init.headers).get("Idempotency-Key"));
+
+  test("keeps its key until it is answered, so that sending it again adds nothing", async () => {
+    answers = [json({ Success: false, Data: null, Errors: {}, Messages: ["Not known"] }, 503)];
+    await expect(send("same")).rejects.toThrow("Not known");
+    await send("same");
+    await send("same");
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("has the same key as one that is under way with the same content, and another than other content", async () => {
+    await Promise.all([send("twice"), send("twice"), send("other")]);
+    const [first, second, other] = keys();
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test("gets a new key after a refusal, and after the session has ended", async () => {
+    const refusal = json({ Success: false, Data: null, Errors: {}, Messages: ["No"] }, 409);
+    const lost = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    answers = [refusal, lost, json({ n: 1 })];
+    await expect(send("refused")).rejects.toThrow("No");
+    await expect(send("refused")).rejects.toMatchObject({ status: 0 });
+    forgetOnceKeys();
+    await send("refused");
+    expect(new Set(keys()).size).toBe(3);
   });
 });
 

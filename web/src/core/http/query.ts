@@ -12,6 +12,7 @@ import { session } from "../session/session.ts";
 import { call, type Input, type Target } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { http } from "./http.ts";
+import { forgetOnceKeys } from "./onceKeys.ts";
 
 /** Network failures and a restarting service are retried; an answered error is shown. */
 const retryable = (error: DefaultError) =>
@@ -25,7 +26,10 @@ export const queryClient = new QueryClient({
 });
 
 // Cached data of one user must not be shown to the next (AUT-07, H22).
-session.onEnd(() => queryClient.clear());
+session.onEnd(() => {
+  queryClient.clear();
+  forgetOnceKeys();
+});
 
 const keyOf = (route: Route) => [route.method, route.path] as const;
 
