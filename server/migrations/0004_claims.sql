@@ -101,6 +101,7 @@ CREATE TABLE claim (
   claim_number varchar(20) NOT NULL UNIQUE,
   public_reference varchar(10) UNIQUE,
   pin_sealed bytea,
+  employer_code_version integer NOT NULL DEFAULT 0,
   public_user_id integer REFERENCES app_user ON DELETE SET NULL,
   intake_channel varchar(10) NOT NULL DEFAULT 'Online' CHECK (intake_channel IN ('Online', 'Mail', 'Email', 'Fax', 'WalkIn', 'Phone', 'Referral', 'Import')),
   received_at timestamptz NOT NULL,
@@ -163,8 +164,9 @@ COMMENT ON COLUMN claim.received_at IS 'To the second: imported records carry th
 COMMENT ON COLUMN claim.amount_paid IS 'NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.';
 COMMENT ON COLUMN claim.circumstances IS 'ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.';
 COMMENT ON COLUMN claim.pin_sealed IS 'Hash of the PIN, AES-256-GCM.';
+COMMENT ON COLUMN claim.employer_code_version IS 'How often the code of the employer''s notice was replaced; the code is derived from it.';
 COMMENT ON COLUMN claim.application_sealed IS 'The application exactly as signed, JSON, AES-256-GCM; never changed.';
-COMMENT ON COLUMN claim.imported IS 'Cells of an imported row that have no column, and each cell as it was read.';
+COMMENT ON COLUMN claim.imported IS 'The cells of an imported row, as they were read, of the columns that the mapping names.';
 COMMENT ON COLUMN claim.search_tokens IS 'Words of the claimant''s and the employer''s names; kept up to date by triggers.';
 -- Lists, each in the order in which it is shown.
 CREATE INDEX claim_received ON claim (received_at DESC, id DESC);

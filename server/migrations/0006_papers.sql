@@ -27,6 +27,16 @@ CREATE TABLE public_access (
 );
 COMMENT ON TABLE public_access IS 'Capabilities of visitors: number and PIN are exchanged once for a 128-bit token in an HttpOnly cookie, which grants all further access.';
 CREATE INDEX public_access_expiry ON public_access (expires_at);
+CREATE INDEX public_access_claim ON public_access (claim_id);
+
+CREATE TABLE contact_confirmation (
+  claim_id integer PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
+  email varchar(254) NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+COMMENT ON TABLE contact_confirmation IS 'New e-mail addresses of claimants, used once the code that was mailed to them is entered.';
+COMMENT ON COLUMN contact_confirmation.code_hash IS 'Keyed hash.';
 
 CREATE TABLE idempotency_key (
   key uuid NOT NULL,

@@ -1,7 +1,9 @@
 import { removeOldPersonalRows } from "./core/audit/personalRows.ts";
 import type { Services } from "./core/context.ts";
+import { removeOldRequestKeys } from "./core/database/onceOnly.ts";
 import { removeMailSecrets } from "./core/mail/mailRetention.ts";
 import { removeExpiredSignIns } from "./features/account/accountRetention.commands.ts";
+import { removeExpiredConfirmations } from "./features/application/contactDetails.commands.ts";
 import {
   removeExpiredDrafts,
   removeOldIdempotencyKeys,
@@ -13,9 +15,11 @@ import { removeExpiredAccess } from "./features/publicAccess/capability.commands
 export async function runHousekeeping(services: Services): Promise<void> {
   await removeExpiredDrafts(services);
   await removeOldIdempotencyKeys(services);
+  await removeExpiredConfirmations(services);
   await removeExpiredAccess(services);
   await removeAbandonedUploads(services);
   await removeExpiredSignIns(services);
   await removeMailSecrets(services);
   await removeOldPersonalRows(services);
+  await removeOldRequestKeys(services.db, services.clock.now());
 }

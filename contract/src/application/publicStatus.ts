@@ -79,13 +79,18 @@ export const PublicStatus = z.object({
     stateCode: z.string().nullable(),
     zip: z.string().nullable(),
     rowVersion: z.number(),
+    /** A new address, which is used once the code mailed to it has been entered. */
+    emailToConfirm: z.string().nullable(),
   }),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type PublicStatus = z.output<typeof PublicStatus>;
 
-/** The code printed in the employer's notice: eight of an alphabet without look-alikes. */
-export const employerCode = z
+/**
+ * The code that is printed in the employer's notice, or mailed to confirm an address: eight of an alphabet without
+ * look-alikes.
+ */
+export const mailedCode = z
   .string()
   .transform((value) => value.toUpperCase().replace(/[\s-]/g, ""))
   .pipe(matching(/^[A-Z0-9]{8}$/, 8));
@@ -118,7 +123,13 @@ export const publicStatusRoutes = {
   updateContact: route("PUT", "/Public/Contact", {
     access: "anyone",
     body: ContactDetails.extend({ rowVersion }),
-    reply: z.object({ rowVersion: z.number() }),
+    /** `confirm` is the new e-mail address that a code was mailed to. */
+    reply: z.object({ rowVersion: z.number(), confirm: z.string().nullable() }),
+  }),
+  confirmContact: route("POST", "/Public/Contact/Confirm", {
+    access: "anyone",
+    body: z.object({ code: mailedCode }),
+    reply: ok,
   }),
   withdraw: route("POST", "/Public/Withdraw", {
     access: "anyone",
@@ -130,7 +141,7 @@ export const publicStatusRoutes = {
     access: "anyone",
     body: z.object({
       claimNumber,
-      code: employerCode,
+      code: mailedCode,
       name: text(150),
       position: optional(z.enum(ANSWER_KINDS)),
       answer: longText(8000, 10),

@@ -177,19 +177,22 @@ export const updateClaim = (
   );
 
 /**
- * Records that something belonging to the claim changed: the claim is not stale, and has its claimant or employer if
- * `party` names one. The row version stays, because an editor of the claim itself has seen nothing outdated.
+ * Records that something belonging to the claim changed: the claim is not stale, and has the given party, PIN or code. The
+ * row version stays, because an editor of the claim itself has seen nothing outdated.
  */
 export const touchClaim = (
   tx: Tx,
   claimId: number,
   now: Date,
-  party: { claimantId?: number; employerId?: number } = {},
+  change: Pick<
+    ClaimColumns,
+    "claimantId" | "employerId" | "publicReference" | "pinSealed" | "employerCodeVersion"
+  > = {},
 ): Promise<void> =>
   sendPipelined(
     tx,
     tx
       .updateTable("claim")
-      .set({ ...party, updatedAt: now })
+      .set({ ...change, updatedAt: now })
       .where("id", "=", claimId),
   );

@@ -5,7 +5,13 @@ import { SETTINGS } from "@wage/contract/settings";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_MAILS, type AccountMail, accountMail } from "../features/account/account.mails.ts";
-import { confirmationMail, contactChangedMail, draftMail } from "../features/application/mails.rules.ts";
+import { accessRevokedMail, newPinMail, pinPostedMail } from "../features/application/accessMails.rules.ts";
+import {
+  confirmationMail,
+  confirmContactMail,
+  contactChangedMail,
+  draftMail,
+} from "../features/application/mails.rules.ts";
 import { guessAlarmMail } from "../features/publicAccess/guessAlarmMail.rules.ts";
 import { massViewingMail } from "../features/reports/massViewingMail.rules.ts";
 import { progressMail } from "../features/workflow/progressMail.rules.ts";
@@ -40,6 +46,7 @@ function expectBothLanguages(mailIn: (language: Language) => Mail) {
 const SAME = /^PIN: «|^https:/;
 
 const OFFICE = { agency: "«agency»", phone: "«phone»" };
+const CLAIM = { ...OFFICE, claimNumber: "«number»", statusUrl: "«status»" };
 /** Every function that writes a mail in a language, except those of the table of account mails. */
 const MAILS: Record<string, (language: Language) => Mail> = {
   draftMail: (language) => draftMail(language, { code: "«code»", pin: "«pin»", url: "«url»" }),
@@ -56,6 +63,11 @@ const MAILS: Record<string, (language: Language) => Mail> = {
   guessAlarmMail: (language) => guessAlarmMail(language, 500),
   massViewingMail: (language) => massViewingMail(language, { name: "«name»", rows: 5000 }),
   contactChangedMail: (language) => contactChangedMail(language, { ...OFFICE, claimNumber: "«number»" }),
+  confirmContactMail: (language) =>
+    confirmContactMail(language, { ...OFFICE, claimNumber: "«number»", code: "«code»" }),
+  newPinMail: (language) => newPinMail(language, "«pin»", CLAIM),
+  pinPostedMail: (language) => pinPostedMail(language, CLAIM),
+  accessRevokedMail: (language) => accessRevokedMail(language, CLAIM),
   progressMail: (language) =>
     progressMail(language, {
       ...OFFICE,

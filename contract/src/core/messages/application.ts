@@ -8,6 +8,14 @@ export const APPLICATION_MESSAGES = {
     en: "The claim number or the code of the notice is not right. Check both and try again.",
     es: "El número de reclamo o el código del aviso no es correcto. Revise los dos e inténtelo otra vez.",
   },
+  wrongContactCode: {
+    en: "This code is not right, or it is older than a day. Check it, or save the address again to get a new code.",
+    es: "Este código no es correcto o tiene más de un día. Revíselo, o guarde otra vez la dirección para recibir un código nuevo.",
+  },
+  contactConfirmed: {
+    en: "We use your new email address from now on",
+    es: "Desde ahora usamos su nuevo correo electrónico",
+  },
   enterNumberAndPin: {
     en: "Enter your claim number and PIN",
     es: "Escriba su número de reclamo y su PIN",
@@ -19,6 +27,10 @@ export const APPLICATION_MESSAGES = {
   sentOtherwise: {
     en: "This claim was already sent with other answers",
     es: "Este reclamo ya se envió con otras respuestas",
+  },
+  receiptWithdrawn: {
+    en: "This claim was already sent, and its PIN was replaced since. Use the new PIN.",
+    es: "Este reclamo ya se envió, y su PIN se reemplazó después. Use el nuevo PIN.",
   },
   draftGone: {
     en: "This draft was sent or deleted",

@@ -60,6 +60,43 @@ export const CLAIM_MESSAGES = {
     en: "{0} has a conflict of interest with this employer",
     es: "{0} tiene un conflicto de intereses con este empleador",
   },
+  claimWithoutClaimant: {
+    en: "This claim has no claimant. Add the claimant first.",
+    es: "Este reclamo no tiene reclamante. Añádalo primero.",
+  },
+  claimWithoutEmployer: {
+    en: "This claim has no employer. Add the employer first.",
+    es: "Este reclamo no tiene empleador. Añádalo primero.",
+  },
+  claimantWithoutEmail: {
+    en: "The claimant has no email address. Print a letter with the new PIN.",
+    es: "El reclamante no tiene correo electrónico. Imprima una carta con el nuevo PIN.",
+  },
+  noPostalAddress: {
+    en: "There is no complete postal address to send this letter to",
+    es: "No hay una dirección postal completa a la que enviar esta carta",
+  },
+  mailWasReturned: {
+    en: "Mail to this address was returned. Correct the address first.",
+    es: "El correo a esta dirección fue devuelto. Corrija primero la dirección.",
+  },
+  employerNotNotified: {
+    en: "The employer has not been notified of this claim yet, so there is no code to replace",
+    es: "Todavía no se avisó al empleador de este reclamo, por eso no hay código que reemplazar",
+  },
+  closedNeedsNoCode: {
+    en: "This claim is closed, so the employer cannot answer it",
+    es: "Este reclamo está cerrado, por eso el empleador no puede responder",
+  },
+  noOpenAccess: {
+    en: "Nobody has this claim open with its number and PIN",
+    es: "Nadie tiene abierto este reclamo con su número y su PIN",
+  },
+  pinMailed: {
+    en: "The new PIN was sent. The old one no longer works.",
+    es: "El nuevo PIN se envió. El anterior ya no sirve.",
+  },
+  accessRevoked: { en: "Open accesses ended: {0}", es: "Accesos abiertos que se cerraron: {0}" },
   noDetermination: {
     en: "There is no determination to decide on",
     es: "No hay ninguna decisión preparada",

@@ -203,6 +203,10 @@ export interface Claim {
   determinationAt: ColumnType<string, Date | string, Date | string> | null;
   employerAnswer: string | null;
   employerBankrupt: string | null;
+  /**
+   * How often the code of the employer's notice was replaced; the code is derived from it.
+   */
+  employerCodeVersion: Generated<number>;
   employerId: number | null;
   employerNotifiedAt: ColumnType<string, Date | string, Date | string> | null;
   employerOutOfState: Generated<boolean>;
@@ -210,7 +214,7 @@ export interface Claim {
   id: Generated<number>;
   importBatchId: number | null;
   /**
-   * Cells of an imported row that have no column, and each cell as it was read.
+   * The cells of an imported row, as they were read, of the columns that the mapping names.
    */
   imported: Json | null;
   intakeChannel: Generated<string>;
@@ -334,6 +338,16 @@ export interface ClosureCode {
   requiresNote: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
+}
+
+export interface ContactConfirmation {
+  claimId: number;
+  /**
+   * Keyed hash.
+   */
+  codeHash: Buffer;
+  email: string;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Content {
@@ -954,6 +968,14 @@ export interface Relation {
   note: string | null;
 }
 
+export interface RequestKey {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  key: string;
+  reply: Json | null;
+  requestHash: Buffer;
+  userId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   code: string;
@@ -1317,6 +1339,7 @@ export interface DB {
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
   closureCode: ClosureCode;
+  contactConfirmation: ContactConfirmation;
   content: Content;
   county: County;
   countyAttorney: CountyAttorney;
@@ -1352,6 +1375,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   relation: Relation;
+  requestKey: RequestKey;
   role: Role;
   ruleVersion: RuleVersion;
   schemaMigration: SchemaMigration;

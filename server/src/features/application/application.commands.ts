@@ -130,8 +130,8 @@ export async function submitClaimIn(
   const createdAt = work.clock.now();
   if (!(await insertIdempotencyKey(tx, SCOPE, key, { requestHash, pinSealed, createdAt }))) {
     const known = await findIdempotencyKey(tx, SCOPE, key);
-    if (!known.requestHash.equals(requestHash) || !known.pinSealed)
-      throw new AppError("conflict", message("sentOtherwise"));
+    if (!known.requestHash.equals(requestHash)) throw new AppError("conflict", message("sentOtherwise"));
+    if (!known.pinSealed) throw new AppError("conflict", message("receiptWithdrawn"));
     const { claimId, ...receipt } = known.reply as Omit<Receipt, "pin"> & { claimId: number };
     const firstPin = decrypt(work.keys, known.pinSealed, receiptPlace(key));
     return { receipt: { ...receipt, pin: firstPin }, claimId, isNew: false };

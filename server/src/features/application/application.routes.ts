@@ -1,5 +1,6 @@
 import { applicationRoutes as draftRoutes } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import { message } from "@wage/contract/core/messages";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
@@ -10,10 +11,11 @@ import { rememberClaim } from "../publicAccess/knownClaims.commands.ts";
 import { openClaim } from "../publicAccess/publicAccess.commands.ts";
 import { applicationForm, submitClaim } from "./application.commands.ts";
 import { blankForm } from "./blankForm.commands.ts";
+import { mailPin, printEmployerCode, printPin, revokeAccess } from "./claimAccess.commands.ts";
+import { changeContact, confirmContact } from "./contactDetails.commands.ts";
 import { currentDraft, deleteDraft, resumeDraft, saveDraft, startDraft } from "./drafts.commands.ts";
 import { createFilingThrottle } from "./filingThrottle.ts";
 import {
-  changeContact,
   filedApplication,
   publicLetter,
   publicStatus,
@@ -45,12 +47,28 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
       return receipt;
     },
   });
+  mount(app, services, claimAccessRoutes, {
+    mailPin: async ({ params, body }, ctx) => {
+      await mailPin(ctx, params.claimId, body);
+      return success(message("pinMailed"));
+    },
+    printPin: ({ params, body }, ctx) => printPin(ctx, params.claimId, body),
+    printEmployerCode: ({ params, body }, ctx) => printEmployerCode(ctx, params.claimId, body),
+    revoke: async ({ params, body }, ctx) => {
+      const ended = await revokeAccess(ctx, params.claimId, body.reason);
+      return success(message("accessRevoked", ended));
+    },
+  });
   mount(app, services, publicStatusRoutes, {
     open: ({ body }, ctx) => openClaim(ctx, body.claimNumber, body.pin),
     status: (_, ctx) => publicStatus(ctx),
     filed: (_, ctx) => filedApplication(ctx),
     letter: ({ params }, ctx) => publicLetter(ctx, params.letterId),
     updateContact: ({ body }, ctx) => changeContact(ctx, body),
+    confirmContact: async ({ body }, ctx) => {
+      await confirmContact(ctx, body.code);
+      return success(message("contactConfirmed"));
+    },
     withdraw: async ({ body }, ctx) => {
       await withdrawClaim(ctx, body.reason);
       return success(message("claimWithdrawn"));

@@ -95,6 +95,37 @@ ${phone}
 
 type OfClaim = { claimNumber: string; agency: string; phone: string };
 
+/** Returns the mail with the code that confirms a new address. */
+export const confirmContactMail = (
+  language: Language,
+  { claimNumber, agency, phone, code }: OfClaim & { code: string },
+): Mail =>
+  language === "es"
+    ? {
+        subject: `Confirme su correo electrónico: reclamo ${claimNumber}`,
+        text: `Alguien dio esta dirección para el reclamo ${claimNumber}.
+
+Código: ${code}
+
+Escriba el código en la página de su reclamo. Sirve por un día. Hasta entonces no usamos esta dirección.
+Si no fue usted, no haga nada. Si tiene preguntas, llámenos: ${phone}
+
+${agency}
+`,
+      }
+    : {
+        subject: `Confirm your email address: claim ${claimNumber}`,
+        text: `Someone gave this address for claim ${claimNumber}.
+
+Code: ${code}
+
+Enter the code on the page of your claim. It is valid for a day. Until then we do not use this address.
+If it was not you, do nothing. If you have questions, call us: ${phone}
+
+${agency}
+`,
+      };
+
 /** Returns the mail to the address that a claim had before it was changed. */
 export const contactChangedMail = (language: Language, { claimNumber, agency, phone }: OfClaim): Mail =>
   language === "es"

@@ -4,38 +4,19 @@ import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
 import { isEmployerCode } from "../../claim/employerCode.ts";
 import { insertNote } from "../../claim/note.queries.ts";
-import { updatePerson } from "../../claim/party.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { decrypt } from "../../core/identity/encryption.ts";
-import { countMail } from "../../core/mail/anonymousMail.commands.ts";
-import { queueMail } from "../../core/mail/mail.ts";
-import { countTry } from "../../core/throttle/throttle.queries.ts";
 import { publicLetterPdf } from "../letters/letterPdf.commands.ts";
 import { currentAccess } from "../publicAccess/capability.commands.ts";
 import { guess, wrongGuess } from "../publicAccess/publicAccess.commands.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
-import { contactChangedMail } from "./mails.rules.ts";
-import {
-  type Contact,
-  findAnswerableClaim,
-  findContact,
-  findFiled,
-  findStatus,
-} from "./publicStatus.queries.ts";
-import {
-  contactChangeTries,
-  datesOf,
-  isChanged,
-  mayWithdraw,
-  milestonesOf,
-  nextStepOf,
-} from "./publicStatus.rules.ts";
+import { findAnswerableClaim, findFiled, findStatus } from "./publicStatus.queries.ts";
+import { datesOf, mayWithdraw, milestonesOf, nextStepOf } from "./publicStatus.rules.ts";
 
 const CLOSED = message("enterNumberAndPin");
 
@@ -45,7 +26,8 @@ async function openedClaim(ctx: Ctx): Promise<number | null> {
   return access?.party === "claimant" ? access.claimId : null;
 }
 
-async function ownClaim(ctx: Ctx): Promise<number> {
+/** Returns the id of the claim that this visitor has open as its claimant; throws `notFound` without one. */
+export async function ownClaim(ctx: Ctx): Promise<number> {
   const claimId = await openedClaim(ctx);
   if (!claimId) throw new AppError("notFound", CLOSED);
   return claimId;
@@ -53,7 +35,7 @@ async function ownClaim(ctx: Ctx): Promise<number> {
 
 export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
   const claimId = await openedClaim(ctx);
-  const facts = claimId && (await findStatus(ctx.db, claimId));
+  const facts = claimId && (await findStatus(ctx.db, claimId, ctx.clock.now()));
   if (!facts) return null;
   const { stamps, due, flags, ...shown } = facts;
   return {
@@ -63,39 +45,6 @@ export async function publicStatus(ctx: Ctx): Promise<PublicStatus | null> {
     dates: datesOf(flags, due),
     can: { withdraw: mayWithdraw({ ...flags, category: shown.category }) },
   };
-}
-
-export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRoutes)["updateContact"]>) {
-  const claimId = await ownClaim(ctx);
-  const { rowVersion, ...details } = body;
-  await countTry(ctx, contactChangeTries(claimId));
-  const former = await findContact(ctx.db, claimId);
-  if (former?.email && isChanged(former, details))
-    await countMail(ctx, "contact", { recipient: former.email, address: ctx.request.ip, claimId });
-  return inTransaction(ctx, async (tx) => {
-    const before = await findContact(tx, claimId);
-    const change = { ...details, addressBadSince: null, updatedAt: ctx.clock.now() };
-    if (!before || !(await updatePerson(tx, before.personId, rowVersion, change)))
-      throw new AppError("conflict", message("changedMeanwhile"));
-    await audit(tx, ctx, {
-      action: "UpdateAddress",
-      claimId,
-      summary: "The claimant changed their contact details on the status page",
-    });
-    if (isChanged(before, details)) await notifyFormerContact(tx, ctx, claimId, before);
-    return { rowVersion: rowVersion + 1 };
-  });
-}
-
-/** Notifies the former contact of a change, because the person who used the PIN may not be the claimant. */
-async function notifyFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
-  if (!before.email) return;
-  const words = contactChangedMail(before.language === "es" ? "es" : "en", {
-    claimNumber: before.claimNumber,
-    agency: ctx.settings.get("agencyName"),
-    phone: ctx.settings.get("agencyPhone"),
-  });
-  await queueMail(tx, ctx, { to: before.email, claimId, countedAs: "contact", ...words });
 }
 
 export async function withdrawClaim(ctx: Ctx, reason: string): Promise<void> {
@@ -122,7 +71,7 @@ export async function receiveAnswer(
 ): Promise<void> {
   const tried = await guess(ctx, "employer", body.claimNumber);
   const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
-  const right = isEmployerCode(ctx.keys, body.claimNumber, body.code);
+  const right = isEmployerCode(ctx.keys, body.claimNumber, claim?.employerCodeVersion ?? 0, body.code);
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.clear();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";

@@ -1,7 +1,7 @@
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../core/database/db.ts";
+import type { Db } from "../../core/database/db.ts";
 import type { DueDates, StatusFlags } from "./publicStatus.rules.ts";
 
 type FiledApplication = Reply<(typeof publicStatusRoutes)["filed"]>;
@@ -26,7 +26,7 @@ export type StatusFacts = Omit<PublicStatus, "youMust" | "milestones" | "dates" 
 /**
  * Returns everything the claimant's page shows, in one statement that names each column, so that nothing else leaks.
  */
-export async function findStatus(db: Db, claimId: number): Promise<StatusFacts | undefined> {
+export async function findStatus(db: Db, claimId: number, now: Date): Promise<StatusFacts | undefined> {
   const { rows } = await sql<{ facts: StatusFacts }>`
     SELECT jsonb_build_object(
       'claimNumber', c.claim_number,
@@ -55,7 +55,8 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
           AND (d.source = 'Claimant' OR d.visibility IN ('Claimant', 'Both'))), '[]'),
       'contact', jsonb_build_object('email', p.email, 'phone', p.phone, 'addressLine1', p.address_line1,
         'addressLine2', p.address_line2, 'city', p.city, 'stateCode', p.state_code, 'zip', p.zip,
-        'rowVersion', coalesce(p.row_version, 0)),
+        'rowVersion', coalesce(p.row_version, 0), 'emailToConfirm', (SELECT n.email FROM contact_confirmation n
+          WHERE n.claim_id = c.id AND n.expires_at > ${now})),
       'stamps', jsonb_build_object('received', c.received_at, 'accepted', c.accepted_at,
         'officerAssigned', c.first_assigned_at, 'employerNotified', c.employer_notified_at,
         'answerReceived', c.answer_received_at, 'determination', c.determination_at,
@@ -74,32 +75,11 @@ export async function findStatus(db: Db, claimId: number): Promise<StatusFacts |
   return rows[0]?.facts;
 }
 
-/** Returns the claimant's current contact data and language, with the claim's number. */
-export const findContact = (tx: Db | Tx, claimId: number) =>
-  tx
-    .selectFrom("claim as c")
-    .innerJoin("person as p", "p.id", "c.claimantId")
-    .select([
-      "c.claimNumber",
-      "c.language",
-      "p.id as personId",
-      "p.email",
-      "p.phone",
-      "p.addressLine1",
-      "p.addressLine2",
-      "p.city",
-      "p.stateCode",
-      "p.zip",
-    ])
-    .where("c.id", "=", claimId)
-    .executeTakeFirst();
-export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
-
 /** Returns a claim whose employer has been served a notice, with its officer. */
 export const findAnswerableClaim = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
-    .select(["id", "assignedUserId"])
+    .select(["id", "assignedUserId", "employerCodeVersion"])
     .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
     .where("employerNotifiedAt", "is not", null)
     .limit(1)

@@ -199,6 +199,71 @@ describe("the claimant's own page", () => {
     expect((await told())[0]?.bodyText).not.toMatch(/thief|Cody/);
   });
 
+  test("[V6.3.7] [H3] a new e-mail address is used once the code mailed to it is entered, and not before", async () => {
+    const client = app.anonymous();
+    const { claimNumber } = await file(client);
+    const mails = () =>
+      app.db
+        .selectFrom("mail")
+        .select(["toAddress", "subject", "bodyText"])
+        .where("subject", "like", `%${claimNumber}`)
+        .where((eb) => eb.or([eb("subject", "like", "Confirme%"), eb("subject", "like", "Cambiaron%")]))
+        .orderBy("createdAt")
+        .execute();
+    const contact = async () => (await client.get("/api/Public/Status")).body.contact;
+    const confirm = (code: string) => client.post("/api/Public/Contact/Confirm", { code });
+    const change = { ...(await contact()), email: "new.address@mail.example" };
+
+    expect((await confirm("ABCDEFGH")).body.Errors).toHaveProperty("code");
+    expect((await client.put("/api/Public/Contact", change)).body).toMatchObject({ confirm: change.email });
+    expect(await contact()).toMatchObject({ email: "maria@example.org", emailToConfirm: change.email });
+    const [asked] = await mails();
+    expect(asked?.toAddress).toBe(change.email);
+    const code = /Código: (\w{8})/.exec(asked?.bodyText ?? "")?.[1] ?? "";
+
+    // A code that was mailed to another address, or for another claim, confirms nothing.
+    const other = app.anonymous();
+    await file(other);
+    expect((await other.post("/api/Public/Contact/Confirm", { code })).status).toBe(400);
+    app.clock.advance({ minutes: 1 });
+    const second = { ...(await contact()), email: "second@mail.example" };
+    expect((await client.put("/api/Public/Contact", second)).status).toBe(200);
+    expect((await confirm(code)).status).toBe(400);
+    const last = /Código: (\w{8})/.exec((await mails()).at(-1)?.bodyText ?? "")?.[1] ?? "";
+    app.clock.advance({ hours: 1 });
+    expect((await confirm(last.toLowerCase())).status).toBe(200);
+    expect(await contact()).toMatchObject({ email: "second@mail.example", emailToConfirm: null });
+    expect((await mails()).at(-1)).toMatchObject({
+      toAddress: "maria@example.org",
+      subject: expect.stringMatching(/^Cambiaron/),
+    });
+    expect((await confirm(last)).status).toBe(400);
+  });
+
+  test("[V6.4.1] [H3] a code for a new address is valid for a day, and guessed five times at most", async () => {
+    const client = app.anonymous();
+    await file(client);
+    const { contact } = (await client.get("/api/Public/Status")).body;
+    await client.put("/api/Public/Contact", { ...contact, email: "late@mail.example" });
+    const mail = await app.db
+      .selectFrom("mail")
+      .select("bodyText")
+      .where("toAddress", "=", "late@mail.example")
+      .executeTakeFirstOrThrow();
+    const code = /Código: (\w{8})/.exec(mail.bodyText)?.[1] ?? "";
+    const confirm = (given: string) => client.post("/api/Public/Contact/Confirm", { code: given });
+    const statuses: number[] = [];
+    for (let times = 0; times < 7; times++) statuses.push((await confirm("ABCDEFGH")).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await confirm(code)).status).toBe(429);
+    app.clock.advance({ hours: 11 });
+    expect((await client.get("/api/Public/Status")).body.contact.emailToConfirm).toBe("late@mail.example");
+    await app.db.updateTable("publicAccess").set({ expiresAt: "2026-12-31T00:00:00Z" }).execute();
+    app.clock.advance({ hours: 14 });
+    expect((await client.get("/api/Public/Status")).body.contact.emailToConfirm).toBeNull();
+    expect((await confirm(code)).status).toBe(400);
+  });
+
   test("[BIZ] the claimant withdraws the claim, and cannot withdraw it again", async () => {
     const client = app.anonymous();
     await file(client);
@@ -245,7 +310,7 @@ describe("the employer's answer", () => {
 
   test("[BIZ] an employer answers with the code of the notice, and a task to read the answer is created", async () => {
     const { claimNumber } = await file();
-    const code = employerCode(app.services.keys, claimNumber);
+    const code = employerCode(app.services.keys, claimNumber, 0);
     expect((await answer(claimNumber, code)).status).toBe(400);
     await app.db
       .updateTable("claim")

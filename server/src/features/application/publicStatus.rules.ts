@@ -51,6 +51,11 @@ export const isChanged = <T extends Record<string, string | null>>(
   after: T,
 ): boolean => Object.entries(after).some(([key, value]) => (before[key] ?? null) !== value);
 
+/** Codes entered for a new e-mail address. */
+export const confirmationTries = (claimId: number) => [
+  { kind: "mailCode", subject: String(claimId), max: 5, minutes: 15 },
+];
+
 /** Changes of the contact details, so that neither mails nor audit lines become a flood. */
 export const contactChangeTries = (claimId: number) => [
   { kind: "contact", subject: String(claimId), max: 10, minutes: 60 },

@@ -16,7 +16,7 @@ const found = sql`case when c.amount_determined =
 
 /** Keys and values, as text, of the fields that the contract marks for letters. */
 const letterFields = sql.join(
-  Object.entries(markedColumns("letter")).map(([path, value]) => sql`${sql.lit(path)}, (${value})::text`),
+  Object.entries(markedColumns("letter")).map(([path, value]) => sql`${path}::text, (${value})::text`),
 );
 
 /**
@@ -33,7 +33,7 @@ export async function findLetterFacts(
       'claim', json_build_object(
         'number', c.claim_number, 'receivedDate', c.received_date, 'status', cs.description,
         'closure', coalesce(cc.public_text, cc.description), 'confidential', c.confidential_contact,
-        'language', c.language, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
+        'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
         'total', sums.total::text, 'amountPaid', c.amount_paid::text,

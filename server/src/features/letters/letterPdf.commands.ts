@@ -9,7 +9,7 @@ import { fillLetter, type MergeValues } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
 import { longDate } from "./mergeValues.rules.ts";
 
-const TEMPLATE = new URL("./letter.typ", import.meta.url);
+export const LETTER_DESIGN = new URL("./letter.typ", import.meta.url);
 const PDF_MAX_BYTES = 50 * 1024 * 1024;
 
 /** Returns the PDF of a letter. It is rendered when first opened, and stored once the letter is final. */
@@ -24,7 +24,7 @@ export async function letterPdf(services: Services, letter: FoundLetter): Promis
   if (letter.pdfKey) return reply(await services.files.get(letter.pdfKey));
   const draft = !letter.issuedAt;
   const values = draft ? (await currentValues(services.db, services, letter)).values : letter.merged;
-  const pdf = await renderPdf(TEMPLATE, letterData(services, letter, values));
+  const pdf = await renderPdf(LETTER_DESIGN, letterData(services, letter, values));
   if (draft) return reply(pdf);
   const { key, sha256 } = await services.files.put(Readable.from([pdf]), PDF_MAX_BYTES);
   if (await saveLetterPdf(services.db, letter.id, key, sha256)) return reply(pdf);

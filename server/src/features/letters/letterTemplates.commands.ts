@@ -89,5 +89,5 @@ export async function testTemplate(
   const facts = found?.facts;
   if (!facts) throw fieldError("claimNumber", notFoundMessage("claim"));
   const [recipient = "claimant"] = recipientsOf(recipientType);
-  return fillLetter(template, mergeValues(facts, recipient, contextOf(work, claimNumber, null, {})));
+  return fillLetter(template, mergeValues(facts, recipient, contextOf(work, facts.claim, null, {})));
 }

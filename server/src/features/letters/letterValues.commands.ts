@@ -12,7 +12,7 @@ export const agencyDay = (work: Pick<Services, "clock" | "settings">): string =>
 
 export function contextOf(
   work: Pick<Services, "clock" | "settings" | "config" | "keys">,
-  claimNumber: string,
+  claim: { number: string; employerCodeVersion: number },
   dueDate: string | null,
   details: LetterContext["details"],
 ): LetterContext {
@@ -24,7 +24,7 @@ export function contextOf(
     details,
     statusUrl: `${work.config.publicUrl}/Public/Status`,
     answerUrl: `${work.config.publicUrl}/Public/Answer`,
-    employerCode: employerCode(work.keys, claimNumber),
+    employerCode: employerCode(work.keys, claim.number, claim.employerCodeVersion),
     agency: {
       name: work.settings.get("agencyName"),
       address: work.settings.get("agencyAddress"),
@@ -48,7 +48,7 @@ export async function currentValues(
   const values = mergeValues(
     facts,
     letter.recipient,
-    contextOf(work, facts.claim.number, letter.dueDate, letter.merged.details),
+    contextOf(work, facts.claim, letter.dueDate, letter.merged.details),
   );
   return { facts, values: { ...values, details: letter.merged.details } };
 }

@@ -73,11 +73,7 @@ async function createOne(
   const withNote = (text: string) =>
     recipient === "claimant" ? withLanguageNote(text, template.languageCode, facts.claim.language) : text;
   const body = withNote(await withChosenWordings(tx, rules, template, wordings));
-  const values = mergeValues(
-    facts,
-    recipient,
-    contextOf(work, facts.claim.number, wanted.dueDate ?? null, details),
-  );
+  const values = mergeValues(facts, recipient, contextOf(work, facts.claim, wanted.dueDate ?? null, details));
   const emailBody = template.emailBody && withNote(template.emailBody);
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);

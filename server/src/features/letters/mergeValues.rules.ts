@@ -17,6 +17,7 @@ export type LetterFacts = {
     closure: Text;
     confidential: boolean;
     language: string;
+    employerCodeVersion: number;
     amountClaimed: Text;
     amountDetermined: Text;
     penaltyDetermined: Text;

@@ -22,6 +22,13 @@ export const insertCapability = (db: Db | Tx, capability: NewCapability): Promis
 export const deleteCapability = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("publicAccess").where("tokenHash", "=", tokenHash).execute();
 
+/** Ends every visitor's access to a claim; returns their number. */
+export const deleteClaimCapabilities = async (tx: Tx, claimId: number): Promise<number> =>
+  Number(
+    (await tx.deleteFrom("publicAccess").where("claimId", "=", claimId).executeTakeFirstOrThrow())
+      .numDeletedRows,
+  );
+
 export const deleteExpiredCapabilities = (db: Db, now: Date) =>
   db.deleteFrom("publicAccess").where("expiresAt", "<", now.toISOString()).execute();
 

@@ -10,6 +10,7 @@ import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
+import { ClaimAccess } from "./access/ClaimAccess.tsx";
 import { CountyOffices } from "./CountyOffices.tsx";
 import { EmployerCard } from "./employer/EmployerCard.tsx";
 import { PersonForm } from "./PersonForm.tsx";
@@ -65,6 +66,7 @@ export function PartiesPanel({ claim }: { claim: ClaimDetail }) {
         />
       ))}
       <EmployerCard claim={claim} />
+      <ClaimAccess claim={claim} />
       {!claim.closedAt && <CountyOffices countyId={claim.countyId} />}
       {mayEdit && (
         <Group>

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { ANSWER_KINDS, employerCode, publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { ANSWER_KINDS, mailedCode, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { claimNumber, longText, optional, text } from "@wage/contract/core/fields";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 
 const Answer = z.object({
   claimNumber,
-  code: employerCode,
+  code: mailedCode,
   name: text(150),
   position: optional(z.enum(ANSWER_KINDS)),
   answer: longText(8000, 10),

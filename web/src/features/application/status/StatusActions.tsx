@@ -1,8 +1,9 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "@wage/contract/application/applicationDraft";
 import {
   ContactDetails,
+  mailedCode,
   type PublicStatus,
   publicStatusRoutes,
 } from "@wage/contract/application/publicStatus";
@@ -19,6 +20,7 @@ import { PhoneField, ZipField } from "../../../ui/form/MaskedField.tsx";
 import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../../ui/form/TextField.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 
 /** The claimant's address, phone and e-mail address, to be updated. */
@@ -26,7 +28,7 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
   const { t } = useTranslation("application");
   const language = useLanguage();
   const { data: form } = useQuery(query(applicationRoutes.form, {}));
-  const { rowVersion, ...details } = contact;
+  const { rowVersion, emailToConfirm, ...details } = contact;
   const values = Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value ?? ""]));
   return (
     <Section title={t("status.contact")}>
@@ -37,8 +39,8 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
         onSubmit={(body) =>
           call(publicStatusRoutes.updateContact, { body: { ...body, rowVersion }, quiet: true })
         }
-        onSaved={() => {
-          notify("success", t("status.contactSaved"));
+        onSaved={({ confirm }) => {
+          notify("success", confirm ? t("status.codeSent", { email: confirm }) : t("status.contactSaved"));
           void refresh(publicStatusRoutes.status);
         }}
         submitLabel={t("status.contactSave")}
@@ -61,7 +63,36 @@ export function ContactSection({ status: { contact } }: { status: PublicStatus }
         <PhoneField name="phone" label={t("questions.you.phone")} />
         <TextField name="email" label={t("questions.you.email")} type="email" autoComplete="email" />
       </Form>
+      {emailToConfirm && <EmailConfirmation email={emailToConfirm} current={contact.email} />}
     </Section>
+  );
+}
+
+const Code = z.object({ code: mailedCode });
+
+/** Asks for the code that was mailed to a new address. */
+function EmailConfirmation({ email, current }: { email: string; current: string | null }) {
+  const { t } = useTranslation("application");
+  return (
+    <Stack gap="sm" mt="lg">
+      <Notice tone="info" title={t("status.confirmEmail", { email })}>
+        {current ? t("status.confirmEmailUntil", { current }) : t("status.confirmEmailNone")}
+      </Notice>
+      <Form
+        schema={Code}
+        values={{ code: "" }}
+        resetKey={email}
+        onSubmit={(body) => call(publicStatusRoutes.confirmContact, { body, quiet: true })}
+        onSaved={() => {
+          notify("success", t("status.emailConfirmed"));
+          void refresh(publicStatusRoutes.status);
+        }}
+        submitLabel={t("status.confirmEmailButton")}
+        warnOnLeave={false}
+      >
+        <TextField name="code" label={t("status.confirmEmailCode")} required autoComplete="one-time-code" />
+      </Form>
+    </Stack>
   );
 }
 

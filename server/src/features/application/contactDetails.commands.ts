@@ -1,0 +1,133 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { publicStatusRoutes } from "@wage/contract/application/publicStatus";
+import { type Language, message } from "@wage/contract/core/messages";
+import type { Body } from "@wage/contract/core/route";
+import { codeFrom } from "../../claim/codes.rules.ts";
+import { updatePerson } from "../../claim/party.queries.ts";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import { queueMail } from "../../core/mail/mail.ts";
+import { countMail } from "../../core/mail/anonymousMail.commands.ts";
+import { countTry } from "../../core/throttle/throttle.queries.ts";
+import {
+  type Contact,
+  deleteConfirmation,
+  deleteExpiredConfirmations,
+  findConfirmation,
+  findContact,
+  saveConfirmation,
+} from "./contactDetails.queries.ts";
+import { confirmContactMail, contactChangedMail } from "./mails.rules.ts";
+import { ownClaim } from "./publicStatus.commands.ts";
+import { confirmationTries, contactChangeTries, isChanged } from "./publicStatus.rules.ts";
+
+const CODE_HOURS = 24;
+
+/**
+ * Changes the claimant's contact details. A new e-mail address is used once its owner has entered the code that is mailed
+ * to it, because a mistyped or foreign address would receive the claimant's letters.
+ */
+export async function changeContact(ctx: Ctx, body: Body<(typeof publicStatusRoutes)["updateContact"]>) {
+  const claimId = await ownClaim(ctx);
+  const { rowVersion, ...given } = body;
+  await countTry(ctx, contactChangeTries(claimId));
+  const former = await findContact(ctx.db, claimId);
+  const asked = given.email === former?.email ? null : given.email;
+  const details = asked === null ? given : { ...given, email: former?.email ?? null };
+  const causes = { address: ctx.request.ip, claimId };
+  if (asked !== null) await countMail(ctx, "contact", { ...causes, recipient: asked });
+  if (former?.email && isChanged(former, details))
+    await countMail(ctx, "contact", { ...causes, recipient: former.email });
+  return inTransaction(ctx, async (tx) => {
+    const before = await findContact(tx, claimId);
+    const now = ctx.clock.now();
+    const change = { ...details, addressBadSince: null, updatedAt: now };
+    if (!before || !(await updatePerson(tx, before.personId, rowVersion, change)))
+      throw new AppError("conflict", message("changedMeanwhile"));
+    if (asked === null || isChanged(before, details))
+      await audit(tx, ctx, {
+        action: "UpdateAddress",
+        claimId,
+        summary: "The claimant changed their contact details on the status page",
+      });
+    if (isChanged(before, details)) await notifyFormerContact(tx, ctx, claimId, before);
+    if (asked === null) await deleteConfirmation(tx, claimId);
+    else await askToConfirm(tx, ctx, claimId, before, asked);
+    return { rowVersion: rowVersion + 1, confirm: asked };
+  });
+}
+
+async function askToConfirm(
+  tx: Tx,
+  ctx: Ctx,
+  claimId: number,
+  { claimNumber, language }: Contact,
+  to: string,
+) {
+  const code = codeFrom(randomBytes(8), 8);
+  const expiresAt = new Date(ctx.clock.now().getTime() + CODE_HOURS * 3_600_000);
+  await saveConfirmation(tx, {
+    claimId,
+    email: to,
+    codeHash: ctx.keys.hash(subject(claimId, to, code)),
+    expiresAt,
+  });
+  const words = confirmContactMail(languageOf(language), { ...wordsOf(ctx, claimNumber), code });
+  await queueMail(tx, ctx, { to, claimId, countedAs: "contact", ...words });
+  await audit(tx, ctx, {
+    action: "AskContactEmail",
+    claimId,
+    summary: "The claimant gave a new e-mail address, which is used once it is confirmed",
+  });
+}
+
+/** Uses the new address from now on, and notifies the former one. */
+export async function confirmContact(ctx: Ctx, code: string): Promise<void> {
+  const claimId = await ownClaim(ctx);
+  const tried = await countTry(ctx, confirmationTries(claimId));
+  const waiting = await findConfirmation(ctx.db, claimId, ctx.clock.now());
+  const isRight =
+    waiting !== undefined &&
+    ctx.keys
+      .hashes(subject(claimId, waiting.email, code))
+      .some((hash) => timingSafeEqual(hash, waiting.codeHash));
+  if (!isRight) throw fieldError("code", message("wrongContactCode"));
+  const former = await findContact(ctx.db, claimId);
+  if (former?.email)
+    await countMail(ctx, "contact", { recipient: former.email, address: ctx.request.ip, claimId });
+  await inTransaction(ctx, async (tx) => {
+    const before = await findContact(tx, claimId);
+    const change = { email: waiting.email, updatedAt: ctx.clock.now() };
+    if (!before || !(await updatePerson(tx, before.personId, before.rowVersion, change)))
+      throw new AppError("conflict", message("changedMeanwhile"));
+    await deleteConfirmation(tx, claimId);
+    await audit(tx, ctx, {
+      action: "UpdateAddress",
+      claimId,
+      summary: "The claimant confirmed a new e-mail address",
+    });
+    await notifyFormerContact(tx, ctx, claimId, before);
+  });
+  await tried.clear();
+}
+
+/** Notifies the former contact of a change, because the person who used the PIN may not be the claimant. */
+async function notifyFormerContact(tx: Tx, ctx: Ctx, claimId: number, before: Contact): Promise<void> {
+  if (!before.email) return;
+  const words = contactChangedMail(languageOf(before.language), wordsOf(ctx, before.claimNumber));
+  await queueMail(tx, ctx, { to: before.email, claimId, countedAs: "contact", ...words });
+}
+
+export const removeExpiredConfirmations = ({ db, clock }: Pick<Services, "db" | "clock">) =>
+  deleteExpiredConfirmations(db, clock.now());
+
+/** The code is valid for this address of this claim only. */
+const subject = (claimId: number, email: string, code: string) => `contact|${claimId}|${email}|${code}`;
+const languageOf = (language: string): Language => (language === "es" ? "es" : "en");
+const wordsOf = ({ settings }: Ctx, claimNumber: string) => ({
+  claimNumber,
+  agency: settings.get("agencyName"),
+  phone: settings.get("agencyPhone"),
+});

@@ -1,0 +1,56 @@
+import { type Language, message } from "@wage/contract/core/messages";
+import type { Services } from "../../core/context.ts";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { renderPdf } from "../../core/files/pdf.ts";
+import type { FileReply } from "../../core/http/mount.ts";
+import { findLetterFacts } from "./letterFacts.queries.ts";
+import { LETTER_DESIGN } from "./letterPdf.commands.ts";
+import { agencyDay } from "./letterValues.commands.ts";
+import { addressee, longDate } from "./mergeValues.rules.ts";
+
+export type PrintedLetter = {
+  language: Language;
+  subject: string;
+  salutation: string;
+  paragraphs: string[];
+  closing: string;
+};
+
+/**
+ * Typesets a letter that is printed once and not stored, because it holds a PIN or code. Throws `conflict` if the
+ * recipient has no postal address.
+ */
+export async function printLetter(
+  tx: Tx,
+  services: Services,
+  { claimId, recipient }: { claimId: number; recipient: "claimant" | "employer" },
+  { paragraphs, ...words }: PrintedLetter,
+): Promise<FileReply> {
+  const facts = (await findLetterFacts(tx, claimId))?.facts;
+  if (!facts) throw notFound("claim");
+  const to = addressee(facts, recipient);
+  if (to.address === "" || to.address.startsWith("By email:"))
+    throw new AppError("conflict", message("noPostalAddress"));
+  const { settings } = services;
+  const date = agencyDay(services);
+  const pdf = await renderPdf(LETTER_DESIGN, {
+    ...words,
+    draft: false,
+    agency: {
+      name: settings.get("agencyName"),
+      address: settings.get("agencyAddress"),
+      contact: [settings.get("agencyPhone"), settings.get("agencyEmail"), settings.get("agencyUrl")]
+        .filter(Boolean)
+        .join("  ·  "),
+    },
+    to,
+    date:
+      words.language === "es" ? date.replace(/^(\d+)-(\d+)-(\d+)$/, "$3/$2/$1") : (longDate(date) ?? date),
+    delivery: null,
+    blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
+    signature: { name: null, title: null },
+    footer: facts.claim.number,
+  });
+  return { stream: pdf, fileName: `${facts.claim.number}.pdf`, mimeType: "application/pdf" };
+}

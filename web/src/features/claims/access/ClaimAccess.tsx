@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import { useState } from "react";
+import { call, download } from "../../../core/http/api.ts";
+import { refresh } from "../../../core/http/query.ts";
+import { notify } from "../../../core/notices.ts";
+import { useCan } from "../../../core/session/session.ts";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { addressText } from "../words.ts";
+
+interface Measure {
+  label: string;
+  question: string;
+  consequence: string;
+  confirm: string;
+  run: (reason: string) => Promise<unknown>;
+}
+
+const PIN_ENDS =
+  "The old PIN stops working at once, and everyone who has the claim open must enter the new one.";
+
+/** New PINs and codes, for people who lost theirs or whose PIN is in the wrong hands. */
+export function ClaimAccess({ claim }: { claim: ClaimDetail }) {
+  const mayRenew = useCan("access:renew");
+  const [measure, setMeasure] = useState<Measure | null>(null);
+  if (!mayRenew) return null;
+  return (
+    <Section title="Public access">
+      <Text size="sm" mb="sm">
+        The claimant opens this claim with its number and a PIN, and the employer answers with a code. Replace
+        them when they are lost or somebody else may have them.
+      </Text>
+      <Group gap="sm">
+        {measuresOf(claim).map((each) => (
+          <Button key={each.label} size="xs" variant="default" onClick={() => setMeasure(each)}>
+            {each.label}
+          </Button>
+        ))}
+      </Group>
+      {measure && <Question measure={measure} onClose={() => setMeasure(null)} />}
+    </Section>
+  );
+}
+
+function Question({ measure, onClose }: { measure: Measure; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={measure.question}
+      confirmLabel={measure.confirm}
+      danger
+      onConfirm={async () => {
+        await measure.run(reason);
+        await refresh(claimRoutes.get, claimRoutes.log);
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{measure.consequence}</Text>
+        <TextInput
+          label="Reason"
+          description="The reason is recorded in the activity log."
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={200}
+          data-autofocus
+          required
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** The measures that are possible now; the server refuses the others. */
+function measuresOf({ id, claimant, employer, closedAt, milestones }: ClaimDetail): Measure[] {
+  const params = { claimId: id };
+  const measures: Measure[] = [];
+  if (claimant?.email)
+    measures.push({
+      label: "Mail a new PIN",
+      question: `Send a new PIN to ${claimant.email}?`,
+      consequence: PIN_ENDS,
+      confirm: "Send the PIN",
+      run: (reason) =>
+        call(claimAccessRoutes.mailPin, {
+          params,
+          body: { reason, rowVersion: claimant.rowVersion },
+          quiet: true,
+          success: "The new PIN was sent.",
+        }),
+    });
+  if (claimant?.addressLine1 && claimant.city && !claimant.addressBadSince)
+    measures.push({
+      label: "Print a new PIN",
+      question: "Print a letter with a new PIN?",
+      consequence: `The letter is addressed to ${addressText(claimant)}. It is not stored: print and mail it now. ${PIN_ENDS}`,
+      confirm: "Download the letter",
+      run: (reason) =>
+        download(claimAccessRoutes.printPin, {
+          params,
+          body: { reason, rowVersion: claimant.rowVersion },
+          quiet: true,
+        }),
+    });
+  if (employer && milestones.employerNotified && !closedAt && !employer.addressBadSince)
+    measures.push({
+      label: "Print a new employer code",
+      question: "Print a letter with a new code for the employer?",
+      consequence: `The letter is addressed to ${employer.legalName}. It is not stored: print and mail it now. The code in earlier letters stops working at once.`,
+      confirm: "Download the letter",
+      run: (reason) =>
+        download(claimAccessRoutes.printEmployerCode, {
+          params,
+          body: { reason, rowVersion: employer.rowVersion },
+          quiet: true,
+        }),
+    });
+  measures.push({
+    label: "End open accesses",
+    question: "End every open access of the public to this claim?",
+    consequence:
+      "Everyone who has the claim open must enter its number and PIN again. The PIN stays: replace it if somebody else has it.",
+    confirm: "End open accesses",
+    run: async (reason) => {
+      const { Messages } = await call(claimAccessRoutes.revoke, { params, body: { reason }, quiet: true });
+      notify("success", Messages.join(" "));
+    },
+  });
+  return measures;
+}
