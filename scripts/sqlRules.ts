@@ -13,9 +13,9 @@ const MAY_SEND_RAW = "server/src/core/jobs/jobs.ts";
 const RAW = /\b(?:sql|CompiledQuery)\.raw\b/;
 /** Values belong into parameters. A literal in the text is a constant, for a partial index or a limit. */
 const LITERAL = /\bsql\.lit\((?!(?:\d+|[A-Z][A-Z_]*(?: \+ \d+)?)\))/;
-/** In text for the driver only names are inserted, by the functions that quote them. */
+/** In text for the driver only constants are inserted, and names by the functions that quote them. */
 const TEXT_QUERY = /\.query\(\s*(?:\w+\(\s*)?`([^`]*)`|\.query\(\s*(?:"[^"]*"|'[^']*'|\w+)\s*\+/g;
-const INSERTED = /\$\{(?!(?:quote|quoteAll|columnsOf|pg\.escapeIdentifier)\()/;
+const INSERTED = /\$\{(?!(?:(?:quote|quoteAll|columnsOf|pg\.escapeIdentifier)\(|[A-Z][A-Z_]*\}))/;
 const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:["'](\w+)["'])?/g;
 const TEXT_WRITES = [
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)/gi,

@@ -8,8 +8,8 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Services } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { AppError, fieldError } from "../../core/errors.ts";
-import { queueMail } from "../../core/mail/mail.ts";
 import { countMail } from "../../core/mail/anonymousMail.commands.ts";
+import { queueMail } from "../../core/mail/mail.ts";
 import { countTry } from "../../core/throttle/throttle.queries.ts";
 import {
   type Contact,
