@@ -127,8 +127,8 @@ const planted: [what: string, path: string, text: string, says: RegExp][] = [
   [
     "a table without a writer",
     "server/src/claim/claim.queries.ts",
-    'export const add = (tx: Tx) => tx.insertInto("ledgerEntry").values({}).execute();',
-    /ledger_entry has no writer/,
+    'export const add = (tx: Tx) => tx.insertInto("newTable").values({}).execute();',
+    /new_table has no writer/,
   ],
   [
     "a write to a table that is not named",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { MILESTONES, type Words } from "./claimStatus.ts";
+import { ADJUSTMENT_DIRECTIONS, COMPONENT_NAMES, PAYMENT_METHOD_NAMES } from "./claims/ledger.ts";
+import { PROCEEDINGS } from "./claims/proceedings.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 
@@ -13,14 +15,6 @@ export const DETERMINATION_KINDS = ["Owed", "NotOwed", "Partly", "NoJurisdiction
 /** True if a determination of this kind finds wages owed. */
 export const findsWagesOwed = (kind: unknown): boolean =>
   kind === "Owed" || kind === "Partly" || kind === "Default";
-export const PAYMENT_METHODS = [
-  "Check to claimant",
-  "Check to agency",
-  "Cash",
-  "Electronic payment",
-  "Through payroll",
-  "Other",
-] as const;
 export const CLOSURE_GROUPS = {
   Paid: { en: "Paid", es: "Pagado" },
   Settled: { en: "Settled", es: "Resuelto por acuerdo" },
@@ -50,11 +44,18 @@ export const ActionInput = z.object({
   owed: f.optional(f.money),
   penalty: f.optional(f.money),
   interest: f.optional(f.money),
-  method: f.optional(f.choice(PAYMENT_METHODS)),
+  method: f.optional(f.choice(PAYMENT_METHOD_NAMES)),
   reference: f.optional(f.text(60)),
   /** The parties agree that this payment settles the claim, whatever the amount. */
   settles: f.optional(z.boolean()),
   installments: f.optional(f.integer(1, 60)),
+  /** The part of the amount due that an adjustment changes, and its direction. */
+  component: f.optional(f.choice(COMPONENT_NAMES)),
+  direction: f.optional(f.choice(ADJUSTMENT_DIRECTIONS)),
+  ledgerEntryId: f.optional(f.id),
+  court: f.optional(f.text(150)),
+  caseNumber: f.optional(f.text(60)),
+  chapter: f.optional(f.text(5)),
 });
 export type ActionInput = z.infer<typeof ActionInput>;
 type InputField = keyof ActionInput;
@@ -124,6 +125,27 @@ export const QUESTIONS = {
     fields: ["method", "reference"],
     required: [],
   },
+  adjustment: {
+    label: { en: "An adjustment: part, direction, amount", es: "Un ajuste: parte, sentido, cantidad" },
+    fields: ["component", "direction", "amount"],
+    required: ["component", "direction", "amount"],
+  },
+  pendingEntry: {
+    label: { en: "An amount that awaits approval", es: "Una cantidad que espera aprobación" },
+    fields: ["ledgerEntryId"],
+    required: ["ledgerEntryId"],
+  },
+  postedEntry: {
+    label: { en: "A payment or other entry to reverse", es: "Un pago u otro asiento que anular" },
+    fields: ["ledgerEntryId"],
+    required: ["ledgerEntryId"],
+  },
+  courtCase: {
+    label: { en: "Court, case number and chapter", es: "Corte, número del caso y capítulo" },
+    hint: { en: "Optional.", es: "Opcional." },
+    fields: ["court", "caseNumber", "chapter"],
+    required: [],
+  },
   settles: {
     label: { en: "Payment settles the claim", es: "El pago resuelve el reclamo" },
     hint: { en: "A checkbox.", es: "Una casilla." },
@@ -175,7 +197,7 @@ type EffectDefinition = PartKind & {
   /** The question that supplies the effect's input. */
   needs?: QuestionKind;
   /** An action has one effect of a group at most. */
-  group?: "payment" | "determination" | "officer";
+  group?: "money" | "determination" | "officer";
 };
 
 /** The kinds of effect. Status, tasks, letters and deadlines are not here: the rows of the task matrix set them. */
@@ -183,11 +205,72 @@ export const EFFECTS = {
   recordsPayment: {
     label: { en: "Records a payment of the amount", es: "Registra un pago de la cantidad" },
     needs: "amount",
-    group: "payment",
+    group: "money",
   },
   reversesPayment: {
     label: { en: "Reverses the latest payment", es: "Anula el último pago" },
-    group: "payment",
+    group: "money",
+  },
+  approvesEntry: {
+    label: { en: "Approves an amount that awaits approval", es: "Aprueba una cantidad pendiente" },
+    hint: {
+      en: "Never by the person who recorded it.",
+      es: "Nunca la persona que la registró.",
+    },
+    needs: "pendingEntry",
+    group: "money",
+  },
+  rejectsEntry: {
+    label: { en: "Rejects an amount that awaits approval", es: "Rechaza una cantidad pendiente" },
+    needs: "pendingEntry",
+    group: "money",
+  },
+  reversesEntry: {
+    label: { en: "Reverses the chosen entry of the ledger", es: "Anula el asiento elegido" },
+    needs: "postedEntry",
+    group: "money",
+  },
+  forwardsMoney: {
+    label: {
+      en: "Forwards the money that the agency holds",
+      es: "Entrega el dinero que tiene la agencia",
+    },
+    group: "money",
+  },
+  refundsMoney: {
+    label: { en: "Refunds an overpayment to the employer", es: "Devuelve un pago de más al empleador" },
+    needs: "amount",
+    group: "money",
+  },
+  writesOff: {
+    label: { en: "Writes off a part of the balance", es: "Da por incobrable una parte del saldo" },
+    needs: "amount",
+    group: "money",
+  },
+  adjustsDue: {
+    label: { en: "Adjusts the amount due", es: "Ajusta la cantidad que se debe" },
+    needs: "adjustment",
+    group: "money",
+  },
+  recordsProceeding: {
+    label: { en: "Records legal steps", es: "Registra trámites legales" },
+    parameters: {
+      proceedings: {
+        kind: "choices",
+        label: { en: "Legal steps", es: "Trámites legales" },
+        options: PROCEEDINGS,
+      },
+    },
+  },
+  endsProceeding: {
+    label: { en: "Ends legal steps", es: "Termina trámites legales" },
+    parameters: {
+      proceedings: {
+        kind: "choices",
+        label: { en: "Legal steps that end", es: "Trámites que terminan" },
+        options: PROCEEDINGS,
+      },
+    },
   },
   draftsDetermination: {
     label: { en: "Drafts a determination for approval", es: "Prepara una decisión para su aprobación" },
@@ -215,11 +298,6 @@ export const EFFECTS = {
       es: "Registra una decisión final y fija la cantidad que se debe",
     },
     needs: "determination",
-    group: "determination",
-  },
-  setsAmountOwed: {
-    label: { en: "Sets the amount owed", es: "Fija la cantidad que se debe" },
-    needs: "amount",
     group: "determination",
   },
   recordsAnswer: {

@@ -13,6 +13,7 @@ const LETTER_STATUSES = [
   "Delivered",
   "Returned",
   "Voided",
+  "Superseded",
 ] as const;
 export const DELIVERIES = ["Mail", "Certified mail", "Email", "Hand", "Fax"] as const;
 export type LetterRecipient = (typeof LETTER_RECIPIENTS)[number];

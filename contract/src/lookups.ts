@@ -17,6 +17,7 @@ import {
   STATUS_CATEGORIES,
   type Words,
 } from "./claimStatus.ts";
+import { CLOSING_RULES } from "./closing.ts";
 import {
   choice,
   email,
@@ -261,6 +262,11 @@ export const LOOKUPS = {
       countsAsRecovered: { kind: "boolean", label: "Counts as recovered", list: true },
       requiresNote: { kind: "boolean", label: "Requires a note", list: true },
       reopenable: { kind: "boolean", label: "Can be reopened", default: true },
+      requires: {
+        label: "What must hold",
+        hint: "The claim is closed with this code only if all of it is on record.",
+        ...choiceOf("choices", CLOSING_RULES),
+      },
       ...publicText,
     },
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALLOCATION_ORDER_NAMES } from "./claims/ledger.ts";
 import {
   choice,
   decimal,
@@ -322,6 +323,29 @@ export const SETTINGS = {
     default: "1.5",
     label: "Overtime multiplier",
     public: true,
+  },
+  undoMinutes: {
+    section: "Deadlines",
+    kind: "integer",
+    min: 0,
+    max: 1440,
+    default: 15,
+    label: "Minutes to take an action back without a reason",
+    hint: "While nothing about it was sent or printed. Afterwards a reason is needed.",
+  },
+  paymentAllocation: {
+    section: "Money rules",
+    kind: "choice",
+    values: ALLOCATION_ORDER_NAMES,
+    default: "Wages, interest, penalties, fees",
+    label: "Order in which a payment is applied",
+  },
+  ledgerApprovalLimit: {
+    section: "Money rules",
+    kind: "money",
+    default: "10000.00",
+    label: "Amounts above this need a second person",
+    hint: "Payments, refunds, write-offs, adjustments and money forwarded. Payments beyond what is due always need one.",
   },
   timeZone: {
     section: "Calendar",

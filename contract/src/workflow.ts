@@ -43,6 +43,10 @@ export const Condition = z.strictObject({
   /** The latest determination found wages owed. */
   owed: z.boolean().optional(),
   paidInFull: z.boolean().optional(),
+  /** A settlement is in force. */
+  settled: z.boolean().optional(),
+  /** A second person must approve the amount before it counts. */
+  needsApproval: z.boolean().optional(),
   /** The appeal came on or before its last day. */
   timely: z.boolean().optional(),
   inInstallments: z.boolean().optional(),
@@ -167,6 +171,10 @@ export const AvailableAction = z.object({
   letters: z.array(z.object({ template: z.string(), recipient: z.string(), issue: z.string() })),
   /** The usual next step, shown as the page's main button. */
   primary: z.boolean(),
+  /** Reasons why this action cannot close the claim with a code now; a code that is not listed can be used. */
+  closing: z.array(z.object({ code: z.string(), missing: z.array(z.string()) })),
+  /** Actions on the ledger are offered beside it, the others in the page's header. */
+  place: z.enum(["header", "ledger"]),
 });
 export type AvailableAction = z.infer<typeof AvailableAction>;
 
@@ -209,6 +217,8 @@ const Warning = z.object({
 });
 export type MatrixWarning = z.infer<typeof Warning>;
 
+export const UndoBody = z.object({ reason: f.optional(f.longText(2000)), rowVersion });
+
 export const workflowRoutes = {
   actions: route("GET", "/Claim/:claimId/Actions", {
     access: "claim:read",
@@ -220,6 +230,18 @@ export const workflowRoutes = {
       rowVersion: z.number(),
       actions: z.array(AvailableAction),
       officers: z.array(z.object({ id: z.number(), name: z.string(), openClaims: z.number() })),
+      /** The last action, if the user may take it back. */
+      undo: z
+        .object({
+          label: z.string(),
+          by: z.string().nullable(),
+          at: z.string(),
+          /** Something was sent, or the time is over. */
+          needsReason: z.boolean(),
+          /** The number of letters that were sent and will be superseded. */
+          letters: z.number(),
+        })
+        .nullable(),
     }),
   }),
   perform: route("POST", "/Claim/:claimId/Actions/:action", {
@@ -228,6 +250,12 @@ export const workflowRoutes = {
     params: claimParams.extend({ action: code }),
     body: ActionInput.extend({ rowVersion }),
     reply: ActionReply,
+  }),
+  undo: route("POST", "/Claim/:claimId/Undo", {
+    access: "claim:act",
+    params: claimParams,
+    body: UndoBody,
+    reply: f.ok.extend({ rowVersion: z.number() }),
   }),
   matrix: route("GET", "/TaskMatrix", {
     access: "taskMatrix:write",

@@ -469,9 +469,11 @@ CREATE TABLE closure_code (
   counts_as_recovered boolean NOT NULL DEFAULT false,
   requires_note boolean NOT NULL DEFAULT false,
   reopenable boolean NOT NULL DEFAULT true,
+  requires text[] NOT NULL DEFAULT '{}',
   public_text varchar(300),
   public_text_es varchar(300)
 );
+COMMENT ON COLUMN closure_code.requires IS 'Rules of CLOSING_RULES in contract/src/closing.ts that must hold before a claim is closed with the code.';
 
 -- Codes marked is_system are set by rows of the task matrix.
 INSERT INTO closure_code (code, description, description_es, group_name, counts_as_recovered, requires_note, reopenable, public_text, public_text_es, is_system, sort_order) VALUES
@@ -501,6 +503,19 @@ INSERT INTO closure_code (code, description, description_es, group_name, counts_
   ('JUDGMENT', 'Judgment entered and given to the claimant', 'Sentencia dictada y entregada al reclamante', 'Legal', false, false, true, 'The court decided in your favor. Our letter explains how to collect the money.', 'La corte decidió a su favor. Nuestra carta explica cómo cobrar el dinero.', false, 24),
   ('DUPLICATE', 'Duplicate of another claim', 'Duplicado de otro reclamo', 'Admin', false, false, true, 'You already have a claim for the same wages. We will continue with that claim.', 'Ya tiene un reclamo por los mismos salarios. Seguiremos con ese reclamo.', true, 25),
   ('ENTERED-ERR', 'Entered in error', 'Registrado por error', 'Admin', false, true, true, 'This claim was entered by mistake.', 'Este reclamo se registró por error.', false, 26);
+
+UPDATE closure_code SET requires = rules.requires::text[]
+FROM (VALUES
+  ('PAID-FULL', '{balanceZero,nothingHeld,somethingPaid,notSettled}'),
+  ('PAID-DIR', '{balanceZero,nothingHeld,somethingPaid,notSettled}'),
+  ('PAID-PART', '{somethingPaid,nothingHeld}'),
+  ('SETTLED', '{settled,nothingHeld}'),
+  ('NOT-OWED', '{nothingOwed,nothingHeld}'),
+  ('WITHDRAWN', '{withdrawn,nothingHeld}'),
+  ('BANKRUPT', '{bankrupt}'),
+  ('REF-CA', '{referred}'),
+  ('JUDGMENT', '{judgment}')
+) AS rules (code, requires) WHERE closure_code.code = rules.code;
 
 CREATE TABLE task_action (
   LIKE gender INCLUDING ALL,

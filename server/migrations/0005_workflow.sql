@@ -47,6 +47,7 @@ CREATE TABLE letter_template (
   status varchar(10) NOT NULL DEFAULT 'Published' CHECK (status IN ('Draft', 'Published', 'Retired')),
   default_delivery varchar(15) NOT NULL DEFAULT 'Mail',
   requires_approval boolean NOT NULL DEFAULT false,
+  corrects boolean NOT NULL DEFAULT false,
   email_subject varchar(200),
   email_body text,
   row_version integer NOT NULL DEFAULT 0,
@@ -55,6 +56,7 @@ CREATE TABLE letter_template (
   UNIQUE (code, language_code, version)
 );
 COMMENT ON COLUMN letter_template.body IS 'Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.';
+COMMENT ON COLUMN letter_template.corrects IS 'Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.';
 CREATE UNIQUE INDEX letter_template_published ON letter_template (code, language_code) WHERE status = 'Published';
 
 -- A version of everything that decides how a claim moves and what is written. An action reads the version together

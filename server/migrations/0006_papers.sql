@@ -108,7 +108,7 @@ CREATE TABLE letter (
   subject varchar(200) NOT NULL,
   body text NOT NULL,
   merged jsonb NOT NULL,
-  status varchar(10) NOT NULL DEFAULT 'Draft' CHECK (status IN ('Draft', 'InReview', 'Approved', 'Issued', 'Delivered', 'Returned', 'Voided')),
+  status varchar(10) NOT NULL DEFAULT 'Draft' CHECK (status IN ('Draft', 'InReview', 'Approved', 'Issued', 'Delivered', 'Returned', 'Voided', 'Superseded')),
   delivery varchar(15) NOT NULL DEFAULT 'Mail',
   letter_date date NOT NULL,
   due_date date,
@@ -121,6 +121,7 @@ CREATE TABLE letter (
   created_by integer REFERENCES app_user,
   row_version integer NOT NULL DEFAULT 0
 );
+COMMENT ON COLUMN letter.status IS 'Superseded: it was sent, and a later letter corrects it.';
 COMMENT ON COLUMN letter.letter_date IS 'The date in the letterhead; deadlines run from it.';
 COMMENT ON COLUMN letter.pdf_key IS 'Set when the PDF is first made, from body and merged, which do not change after the letter is issued.';
 CREATE INDEX letter_claim ON letter (claim_id, created_at DESC);
@@ -217,3 +218,15 @@ CREATE TABLE task_read (
   user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
   PRIMARY KEY (task_id, user_id)
 );
+
+CREATE TABLE claim_undo (
+  claim_id integer PRIMARY KEY REFERENCES claim,
+  action_code varchar(30) NOT NULL,
+  label varchar(100) NOT NULL,
+  performed_by integer REFERENCES app_user,
+  performed_at timestamptz NOT NULL,
+  row_version integer NOT NULL,
+  before jsonb NOT NULL
+);
+COMMENT ON TABLE claim_undo IS 'The claim as it was before the last action of a user, so that the action can be taken back.';
+COMMENT ON COLUMN claim_undo.row_version IS 'Of the claim after the action.';

@@ -599,7 +599,21 @@ $$We have not written to you for a while. Your wage claim {{claim.number}} is st
 
 {{?officer.name}}Your compliance officer is {{officer.name}}.
 
-You do not need to do anything now. You can check the status at {{claim.statusUrl}} at any time.$$);
+You do not need to do anything now. You can check the status at {{claim.statusUrl}} at any time.$$),
+
+('L40', 'Correction', 'Supersedes letters that were sent by mistake.', 'Both', 'Mail', false,
+ 'Correction in wage claim {{claim.number}}',
+$$We made a mistake in wage claim {{claim.number}} and corrected it. Please disregard what we sent you before:
+
+{{?details.text}}{{details.text}}
+
+{{?details.reason}}Reason: {{details.reason}}
+
+{{?claim.status}}Status of the claim: {{claim.status}}
+
+The dates in the letter that we corrected no longer apply. If you have a question, call us at {{agency.phone}}.$$);
+
+UPDATE letter_template SET corrects = true WHERE code = 'L40';
 
 -- A short email with a link to the status page goes out with every letter to a claimant.
 UPDATE letter_template SET

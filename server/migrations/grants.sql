@@ -12,6 +12,7 @@ GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA pgboss TO :service;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO :service;
 
 REVOKE UPDATE, DELETE ON action_log FROM :service;
+REVOKE UPDATE, DELETE ON ledger_line FROM :service;
 -- Only seal_audit() adds seals.
 REVOKE INSERT, UPDATE, DELETE ON audit_seal FROM :service;
 REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM :service;

@@ -106,6 +106,7 @@ export const REPORT_COLUMNS = {
   amountDetermined: { label: "Determined", kind: "money" },
   penaltyDetermined: { label: "Penalty", kind: "money" },
   interestDetermined: { label: "Interest", kind: "money" },
+  amountDue: { label: "Due", kind: "money" },
   amountPaid: { label: "Paid", kind: "money" },
   balance: { label: "Balance", kind: "money", signed: true },
   daysOpen: { label: "Days open", kind: "number" },

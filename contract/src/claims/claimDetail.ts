@@ -3,6 +3,8 @@ import { moneyOut } from "../core/fields.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
 import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
+import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
+import { PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
 
 export const ClaimPerson = z.object({
   id: z.number(),
@@ -120,18 +122,50 @@ const ClaimAssignment = z.object({
 });
 export type ClaimAssignment = z.output<typeof ClaimAssignment>;
 
-const ClaimPayment = z.object({
+const ClaimEntry = z.object({
   id: z.number(),
-  kind: z.string(),
-  component: z.string(),
+  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]]),
+  status: z.enum(["Pending", "Posted", "Rejected"]),
   amount: moneyOut,
-  paidOn: z.string(),
+  component: z.enum(COMPONENT_NAMES).nullable(),
+  direction: maybeText,
+  /** The decision from which an assessment comes. */
+  source: maybeText,
+  occurredOn: z.string(),
   method: maybeText,
   reference: maybeText,
-  note: maybeText,
+  reason: maybeText,
   recordedBy: maybeText,
+  decidedBy: maybeText,
+  /** The entry that this one reverses, and true if this one is reversed. */
+  reversesId: z.number().nullable(),
+  reversed: z.boolean(),
 });
-export type ClaimPayment = z.output<typeof ClaimPayment>;
+export type ClaimEntry = z.output<typeof ClaimEntry>;
+
+/** What is due of each component, what was paid and written off of it, and what is left. */
+const LedgerComponent = z.object({
+  component: z.enum(COMPONENT_NAMES),
+  due: moneyOut,
+  paid: moneyOut,
+  writtenOff: moneyOut,
+  left: moneyOut,
+});
+
+const ClaimProceeding = z.object({
+  id: z.number(),
+  kind: z.enum(Object.keys(PROCEEDINGS) as [ProceedingKind, ...ProceedingKind[]]),
+  startedOn: z.string(),
+  dueOn: maybeText,
+  endedOn: maybeText,
+  amount: moneyOut.nullable(),
+  court: maybeText,
+  caseNumber: maybeText,
+  chapter: maybeText,
+  note: maybeText,
+  superseded: z.boolean(),
+});
+export type ClaimProceeding = z.output<typeof ClaimProceeding>;
 
 const ClaimDetermination = z.object({
   id: z.number(),
@@ -204,8 +238,15 @@ export const ClaimDetail = z.object({
   amountDetermined: moneyOut.nullable(),
   penaltyDetermined: moneyOut.nullable(),
   interestDetermined: moneyOut.nullable(),
+  /** What the employer must pay by the decision in force; null while there is none. */
+  amountDue: moneyOut.nullable(),
+  /** The decision that says so. */
+  dueSource: maybeText,
   amountPaid: moneyOut.nullable(),
-  /** Determined with penalty and interest, less payments; null before a determination. */
+  amountWrittenOff: moneyOut,
+  /** The part of the money paid that the agency still has. */
+  amountHeld: moneyOut,
+  /** Due, less what is paid and written off; below zero if the employer paid too much. */
   balance: moneyOut.nullable(),
   limitationDate: maybeText,
   answerDueDate: maybeText,
@@ -233,7 +274,8 @@ export const ClaimDetail = z.object({
   employerClaims: z.object({ open: z.number(), all: z.number() }).nullable(),
   employment: ClaimEmployment.nullable(),
   determinations: z.array(ClaimDetermination),
-  payments: z.array(ClaimPayment),
+  proceedings: z.array(ClaimProceeding),
+  ledger: z.object({ entries: z.array(ClaimEntry), components: z.array(LedgerComponent) }),
   tasks: z.array(ClaimTask),
   notes: z.array(ClaimNote),
   relations: z.array(ClaimRelation),

@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
 import type { Claim } from "../core/database/db-types.ts";
 import type { Settings } from "../core/settings.ts";
-import { amountDue } from "./claimRow.queries.ts";
+import { outstandingAmount } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
 
 const claimState = (db: Db | Tx) =>
@@ -44,9 +44,14 @@ const claimState = (db: Db | Tx) =>
       "c.paidInFullAt",
       "c.firstAssignedAt",
       "k.reopenable as closureReopenable",
-      "c.amountClaimed",
-      sql<string | null>`${amountDue}`.as("amountDue"),
       "c.amountPaid",
+      "c.amountHeld",
+      sql<string | null>`${outstandingAmount}`.as("outstanding"),
+      sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
+        "hasPendingEntry",
+      ),
+      sql<boolean>`exists (select from proceeding o where o.claim_id = c.id and o.kind = 'Settlement'
+        and not o.superseded and o.ended_on is null)`.as("isSettled"),
       sql<
         string | null
       >`(select kind from determination d where d.claim_id = c.id and d.status <> 'Superseded'

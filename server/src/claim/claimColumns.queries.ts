@@ -7,7 +7,7 @@ import {
   type ReportColumn,
 } from "@wage/contract/claims/claimColumns";
 import { type RawBuilder, sql } from "kysely";
-import { balance, claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
+import { claimRowJoins, type Day, daysOpen, personName } from "./claimRow.queries.ts";
 import { overdueItem } from "./counts.queries.ts";
 import { markedColumns, storedColumns } from "./fieldColumns.queries.ts";
 import { OPEN_TASK, RUNNING_TASK } from "./task.queries.ts";
@@ -47,8 +47,9 @@ const STORED: Record<Exclude<ClaimColumn, keyof typeof GROUPS | "daysOpen">, Sql
   amountDetermined: sql`c.amount_determined`,
   penaltyDetermined: sql`c.penalty_determined`,
   interestDetermined: sql`c.interest_determined`,
+  amountDue: sql`c.amount_due`,
   amountPaid: sql`c.amount_paid`,
-  balance,
+  balance: sql`c.balance`,
   nextDue: sql`(select min(t.due_date) from task t where t.claim_id = c.id and ${running("t")})`,
   limitationDate: sql`c.limitation_date`,
   updatedAt: sql`c.updated_at`,

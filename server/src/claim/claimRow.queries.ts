@@ -39,10 +39,8 @@ export const claimRowJoins = sql`
   left join county k on k.id = c.county_id
   left join closure_code x on x.id = c.closure_code_id`;
 
-/** The amount due on claim `c`: the determination, or the full amount claimed if the employer admits it. */
-export const amountDue = sql`(case when c.amount_determined is not null
-    then c.amount_determined + coalesce(c.penalty_determined, 0) + coalesce(c.interest_determined, 0)
-  when c.employer_answer = 'admits' then c.amount_claimed end)`;
+/** The amount that settles claim `c` in full: what is due or, while nothing is decided, the amount claimed. */
+const settlementAmount = sql`coalesce(c.amount_due, c.amount_claimed)`;
 
-/** The amount due on claim `c` less the amount paid. */
-export const balance = sql`(${amountDue} - coalesce(c.amount_paid, 0))`;
+/** What must still be paid on claim `c`; below zero if the employer paid too much. */
+export const outstandingAmount = sql`(${settlementAmount} - c.amount_written_off - coalesce(c.amount_paid, 0))`;

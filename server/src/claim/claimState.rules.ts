@@ -1,5 +1,4 @@
 import type { Milestone } from "@wage/contract/claimStatus";
-import { Decimal } from "decimal.js";
 
 /** The columns of a claim that the task matrix and the rules of actions depend on. */
 export type ClaimState = {
@@ -29,24 +28,17 @@ export type ClaimState = {
   appealByDate: string | null;
   firstAssignedAt: string | null;
   closureReopenable: boolean | null;
-  amountClaimed: string | null;
-  amountDue: string | null;
   amountPaid: string | null;
+  amountHeld: string;
+  /** What must still be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
+  outstanding: string | null;
+  /** True if an amount in the ledger awaits approval. */
+  hasPendingEntry: boolean;
+  /** A settlement is in force. */
+  isSettled: boolean;
   determinationKind: string | null;
   lastActivityDay: string;
   claimantEmail: string | null;
   claimantLanguage: string | null;
   rowVersion: number;
 } & Record<Milestone, string | null>;
-
-/**
- * Returns the sum that settles the claim in full: the amount due or, while nothing is determined or admitted, the
- * amount claimed. Null while neither is known.
- */
-export function settlementAmount({
-  amountDue,
-  amountClaimed,
-}: Pick<ClaimState, "amountDue" | "amountClaimed">): Decimal | null {
-  const amount = amountDue ?? amountClaimed;
-  return amount === null ? null : new Decimal(amount);
-}

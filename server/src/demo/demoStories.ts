@@ -139,7 +139,7 @@ export const STORIES: readonly DemoStory[] = [
     ends: "CLOSED",
     claims: 20,
     ago: [3, 700],
-    steps: [...assigned, close("PAID-DIR", 6, "The employer paid the claimant directly.")],
+    steps: [...paying, confirm("PAID-DIR")],
   },
   {
     ends: "CLOSED",

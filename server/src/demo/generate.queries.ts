@@ -128,7 +128,7 @@ const CLAIMS: Step[] = [
     sql: (from, to, { claims, person, employer, claim, officers }) => `
       insert into claim (id, claim_number, intake_channel, received_at, received_date, submitted_at, accepted_at, first_assigned_at,
         closed_at, status_code, status_since, closure_code_id, priority, assigned_user_id, county_id, claimant_id, employer_id,
-        amount_claimed, amount_determined, amount_paid, limitation_date, narrative, created_at, updated_at, search_tokens)
+        amount_claimed, amount_determined, due_source, ledger_due, amount_paid, limitation_date, narrative, created_at, updated_at, search_tokens)
       select ${claim} + i, to_char(received, 'YY') || '-G' || lpad(i::text, 7, '0'), 'Online', received, received::date, received,
         received + interval '2 days', received + interval '4 days', closed,
         case when closed is not null then 'CLOSED' else ${pick(STATUSES, "i", 11)} end,
@@ -138,6 +138,8 @@ const CLAIMS: Step[] = [
         (array[${officers.join(",")}])[1 + (i % ${officers.length})::integer],
         (select min(id) from county) + ${skewed(23, "i", 13, 1.6)}::integer, p.id, e.id,
         amount, case when closed is not null then round(amount * 0.8, 2) end,
+        case when closed is not null then 'Determination' end,
+        case when closed is not null then round(amount * 0.8, 2) else 0 end,
         case when closed is not null then round((amount * ${u("i", 16)})::numeric, 2) end,
         received::date + 730, 'My employer did not pay me for the last weeks of my work.', received, received,
         p.search_tokens || e.search_tokens

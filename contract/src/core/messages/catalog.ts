@@ -10,6 +10,7 @@ import { INBOX_MESSAGES } from "./inbox.ts";
 import { LAW_MESSAGES } from "./law.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
+import { MONEY_MESSAGES } from "./money.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { RECORD_MESSAGES } from "./records.ts";
 import { WORKFLOW_MESSAGES } from "./workflow.ts";
@@ -24,6 +25,7 @@ export const MESSAGES = {
   ...APPLICATION_MESSAGES,
   ...CLAIM_MESSAGES,
   ...MATRIX_MESSAGES,
+  ...MONEY_MESSAGES,
   ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
   ...HEALTH_MESSAGES,

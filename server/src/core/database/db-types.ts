@@ -174,10 +174,13 @@ export interface Claim {
   accommodationNote: string | null;
   amountClaimed: Numeric | null;
   amountDetermined: Numeric | null;
+  amountDue: Generated<Numeric | null>;
+  amountHeld: Generated<Numeric>;
   /**
    * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
+  amountWrittenOff: Generated<Numeric>;
   answerDueDate: string | null;
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
   appealByDate: string | null;
@@ -187,6 +190,10 @@ export interface Claim {
   applicationSealed: Buffer | null;
   assignedUserId: number | null;
   attestation: Json | null;
+  /**
+   * Below zero if the employer paid more than is due.
+   */
+  balance: Generated<Numeric | null>;
   /**
    * ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.
    */
@@ -201,6 +208,10 @@ export interface Claim {
   countyId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   determinationAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * The decision that says what the employer owes; NULL while there is none.
+   */
+  dueSource: string | null;
   employerAnswer: string | null;
   employerBankrupt: string | null;
   /**
@@ -222,6 +233,10 @@ export interface Claim {
   interpreterLanguage: string | null;
   interpreterNeeded: Generated<boolean>;
   language: Generated<string>;
+  /**
+   * Sums of the ledger, set by its trigger; amount_paid too.
+   */
+  ledgerDue: Generated<Numeric>;
   legalHold: Generated<boolean>;
   legalHoldReason: string | null;
   limitationDate: string | null;
@@ -320,6 +335,19 @@ export interface ClaimStatus {
   sortOrder: Generated<number>;
 }
 
+export interface ClaimUndo {
+  actionCode: string;
+  before: Json;
+  claimId: number;
+  label: string;
+  performedAt: ColumnType<string, Date | string, Date | string>;
+  performedBy: number | null;
+  /**
+   * Of the claim after the action.
+   */
+  rowVersion: number;
+}
+
 export interface ClosureCode {
   active: Generated<boolean>;
   code: string;
@@ -335,6 +363,10 @@ export interface ClosureCode {
   publicText: string | null;
   publicTextEs: string | null;
   reopenable: Generated<boolean>;
+  /**
+   * Rules of CLOSING_RULES in contract/src/closing.ts that must hold before a claim is closed with the code.
+   */
+  requires: Generated<string[]>;
   requiresNote: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
@@ -444,6 +476,7 @@ export interface Determination {
   kind: string;
   payByDate: string | null;
   penalty: Generated<Numeric>;
+  statePenalty: Generated<Numeric>;
   status: Generated<string>;
 }
 
@@ -672,6 +705,48 @@ export interface KnownDevice {
   userId: number;
 }
 
+export interface LedgerEntry {
+  /**
+   * As entered; the change of the amount due for an assessment.
+   */
+  amount: Numeric;
+  claimId: number;
+  component: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: number | null;
+  direction: string | null;
+  id: Generated<number>;
+  kind: string;
+  method: string | null;
+  occurredOn: string;
+  reason: string | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  reference: string | null;
+  reversesId: number | null;
+  /**
+   * The parties agree that the payment settles the claim.
+   */
+  settles: Generated<boolean>;
+  /**
+   * The decision from which an assessment comes.
+   */
+  source: string | null;
+  /**
+   * A pending entry has no lines and counts in no sum until a second person approves it.
+   */
+  status: Generated<string>;
+}
+
+export interface LedgerLine {
+  account: string;
+  amount: Numeric;
+  claimId: number;
+  component: string | null;
+  entryId: number;
+  id: Generated<number>;
+}
+
 export interface Letter {
   body: string;
   claimId: number;
@@ -698,6 +773,9 @@ export interface Letter {
   recipientAddress: string;
   recipientName: string;
   rowVersion: Generated<number>;
+  /**
+   * Superseded: it was sent, and a later letter corrects it.
+   */
   status: Generated<string>;
   subject: string;
   templateCode: string;
@@ -710,6 +788,10 @@ export interface LetterTemplate {
    */
   body: string;
   code: string;
+  /**
+   * Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.
+   */
+  corrects: Generated<boolean>;
   defaultDelivery: Generated<string>;
   emailBody: string | null;
   emailSubject: string | null;
@@ -850,20 +932,6 @@ export interface PasskeyChallenge {
   expiresAt: ColumnType<string, Date | string, Date | string>;
 }
 
-export interface Payment {
-  amount: Numeric;
-  claimId: number;
-  component: Generated<string>;
-  id: Generated<number>;
-  kind: string;
-  method: string | null;
-  note: string | null;
-  paidOn: string;
-  recordedAt: ColumnType<string, Date | string, Date | string>;
-  recordedBy: number | null;
-  reference: string | null;
-}
-
 export interface Person {
   addressBadSince: string | null;
   addressLine1: string | null;
@@ -911,6 +979,32 @@ export interface PersonalRows {
    */
   seen: Generated<number>;
   userId: number;
+}
+
+export interface Proceeding {
+  /**
+   * The sum agreed or adjudged; otherwise the balance at that time.
+   */
+  amount: Numeric | null;
+  caseNumber: string | null;
+  chapter: string | null;
+  claimId: number;
+  court: string | null;
+  /**
+   * The date by which to pay.
+   */
+  dueOn: string | null;
+  endedOn: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  startedOn: string;
+  /**
+   * A later one of the same kind replaced it, or the action that recorded it was taken back.
+   */
+  superseded: Generated<boolean>;
 }
 
 export interface PublicAccess {
@@ -1338,6 +1432,7 @@ export interface DB {
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
+  claimUndo: ClaimUndo;
   closureCode: ClosureCode;
   contactConfirmation: ContactConfirmation;
   content: Content;
@@ -1358,6 +1453,8 @@ export interface DB {
   importBatch: ImportBatch;
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;
+  ledgerEntry: LedgerEntry;
+  ledgerLine: LedgerLine;
   letter: Letter;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
@@ -1367,9 +1464,9 @@ export interface DB {
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
-  payment: Payment;
   person: Person;
   personalRows: PersonalRows;
+  proceeding: Proceeding;
   publicAccess: PublicAccess;
   publicPersonType: PublicPersonType;
   recoveryCode: RecoveryCode;

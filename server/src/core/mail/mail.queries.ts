@@ -6,6 +6,16 @@ import type { Mail } from "../database/db-types.ts";
 export const insertMail = (tx: Tx, mail: Insertable<Mail>): Promise<void> =>
   sendPipelined(tx, tx.insertInto("mail").values(mail));
 
+/** Removes the mail of a claim since a moment that no attempt was made to send. */
+export const deleteUnsentMail = (tx: Tx, claimId: number, since: string) =>
+  tx
+    .deleteFrom("mail")
+    .where("claimId", "=", claimId)
+    .where("createdAt", ">=", since)
+    .where("sentAt", "is", null)
+    .where("maybeSentAt", "is", null)
+    .execute();
+
 /** For this long a process keeps a mail that it sends; longer than an attempt may take. */
 const LEASE = sql`interval '3 minutes'`;
 

@@ -3,7 +3,7 @@ import type { Work } from "../context.ts";
 import type { Tx } from "../database/db.ts";
 import { countMailIfAllowed } from "./anonymousMail.commands.ts";
 import type { CountedAs } from "./anonymousMails.rules.ts";
-import { insertMail } from "./mail.queries.ts";
+import { deleteUnsentMail, insertMail } from "./mail.queries.ts";
 
 export type NewMail = {
   to: string;
@@ -48,3 +48,6 @@ export async function queueMail(tx: Tx, work: Work, mail: NewMail): Promise<void
   });
   await work.jobs.send(tx, "sendMail", { mailId: id });
 }
+
+/** Takes back the mail of a claim that was queued since a moment and not sent yet. */
+export const withdrawMail = (tx: Tx, claimId: number, since: string) => deleteUnsentMail(tx, claimId, since);

@@ -1,16 +1,10 @@
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS } from "@wage/contract/claims/claimFields";
 import type { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
+import { COMPONENT_NAMES } from "@wage/contract/claims/ledger";
 import { BIRTH_DATE_MASK, FEIN_MASK } from "@wage/contract/core/masks";
 import type { Reply } from "@wage/contract/core/route";
 import { sql } from "kysely";
-import {
-  balance,
-  type Day,
-  daysOpen,
-  nextDue,
-  personName,
-  statusJson,
-} from "../../claim/claimRow.queries.ts";
+import { type Day, daysOpen, nextDue, personName, statusJson } from "../../claim/claimRow.queries.ts";
 import { columnsOf } from "../../claim/fieldColumns.queries.ts";
 import { OPEN_TASK } from "../../claim/task.queries.ts";
 import { compiledOnce } from "../../core/database/compiledOnce.ts";
@@ -63,12 +57,30 @@ const determinations = sql`(
     'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
   from determination d where d.claim_id = c.id)`;
 
-const payments = sql`(
+const ledger = sql`json_build_object(
+  'entries', (select coalesce(json_agg(json_build_object(
+    'id', y.id, 'kind', y.kind, 'status', y.status, 'amount', y.amount::text, 'component', y.component,
+    'direction', y.direction, 'source', y.source, 'occurredOn', y.occurred_on, 'method', y.method,
+    'reference', y.reference, 'reason', y.reason, 'recordedBy', ${userName("y.recorded_by")},
+    'decidedBy', ${userName("y.decided_by")}, 'reversesId', y.reverses_id,
+    'reversed', is_reversed(y.id)) order by y.id desc), '[]')
+    from ledger_entry y where y.claim_id = c.id),
+  'components', (select coalesce(json_agg(json_build_object(
+    'component', k.component, 'due', k.due::text, 'paid', (k.due - k.outstanding - k.written_off)::text,
+    'writtenOff', k.written_off::text, 'left', k.outstanding::text)
+    order by array_position(${COMPONENT_NAMES as unknown as string[]}::text[], k.component::text)), '[]')
+    from (select component,
+      coalesce(-sum(amount) filter (where account = 'assessed'), 0)::numeric(12,2) as due,
+      coalesce(sum(amount) filter (where account = 'due'), 0)::numeric(12,2) as outstanding,
+      coalesce(sum(amount) filter (where account = 'writtenOff'), 0)::numeric(12,2) as written_off
+      from ledger_line where claim_id = c.id and component is not null group by component) k))`;
+
+const proceedings = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', y.id, 'kind', y.kind, 'component', y.component, 'amount', y.amount::text, 'paidOn', y.paid_on,
-    'method', y.method, 'reference', y.reference, 'note', y.note, 'recordedBy', ${userName("y.recorded_by")})
-    order by y.paid_on desc, y.id desc), '[]')
-  from payment y where y.claim_id = c.id)`;
+    'id', q.id, 'kind', q.kind, 'startedOn', q.started_on, 'dueOn', q.due_on, 'endedOn', q.ended_on,
+    'amount', q.amount::text, 'court', q.court, 'caseNumber', q.case_number, 'chapter', q.chapter, 'note', q.note,
+    'superseded', q.superseded) order by q.id desc), '[]')
+  from proceeding q where q.claim_id = c.id)`;
 
 const tasks = sql`(
   select coalesce(json_agg(json_build_object(
@@ -136,7 +148,8 @@ const detail = compiledOnce(
       c.contact_preference as "contactPreference", c.confidential_contact as "confidentialContact",
       c.amount_claimed::text as "amountClaimed", c.amount_determined::text as "amountDetermined",
       c.penalty_determined::text as "penaltyDetermined", c.interest_determined::text as "interestDetermined",
-      c.amount_paid::text as "amountPaid", ${balance}::text as balance,
+      c.amount_due::text as "amountDue", c.due_source as "dueSource", c.amount_paid::text as "amountPaid",
+      c.amount_written_off::text as "amountWrittenOff", c.amount_held::text as "amountHeld", c.balance::text as balance,
       c.limitation_date as "limitationDate", c.answer_due_date as "answerDueDate", c.reply_due_date as "replyDueDate",
       c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
       c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,
@@ -155,7 +168,7 @@ const detail = compiledOnce(
         select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
-      ${determinations} as determinations, ${payments} as payments, ${tasks} as tasks,
+      ${determinations} as determinations, ${proceedings} as proceedings, ${ledger} as ledger, ${tasks} as tasks,
       ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(

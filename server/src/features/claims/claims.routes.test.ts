@@ -2,8 +2,10 @@ import { ClaimRow } from "@wage/contract/claims/claimList";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertClaim } from "../../claim/claim.queries.ts";
+import { assessClaim } from "../../claim/ledger/ledger.commands.ts";
 import { insertEmployer, insertParty, insertPerson } from "../../claim/party.queries.ts";
 import { feinColumns } from "../../claim/sealedFields.ts";
+import { inTransaction } from "../../core/context.ts";
 import type { Claim } from "../../core/database/db-types.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
@@ -326,10 +328,30 @@ test("the amount that an employer admits is the amount due until a decision", as
   const set = (change: Updateable<Claim>) =>
     running.db.updateTable("claim").set(change).where("id", "=", id).execute();
   await set({ employerAnswer: "admits", amountPaid: "100.25" });
+  const assess = () =>
+    inTransaction(running.services, (tx) =>
+      assessClaim(tx, running.services.settings, id, {
+        by: null,
+        at: running.clock.now(),
+        today: "2026-03-02",
+      }),
+    );
+  await assess();
   expect(await balance()).toBe("1100.25");
-  await set({ amountDetermined: "800.00", penaltyDetermined: "50.00" });
+  await running.db
+    .insertInto("determination")
+    .values({
+      claimId: id,
+      kind: "Owed",
+      findings: "The records agree.",
+      amount: "800.00",
+      penalty: "50.00",
+      status: "Issued",
+      draftedAt: running.clock.now(),
+    })
+    .execute();
+  await assess();
   expect(await balance()).toBe("749.75");
-  await set({ employerAnswer: null, amountPaid: null, amountDetermined: null, penaltyDetermined: null });
 });
 
 test("an imported claim without parties opens too", async () => {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { amountDue } from "../../claim/claimRow.queries.ts";
 import { markedColumns } from "../../claim/fieldColumns.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { LetterFacts } from "./mergeValues.rules.ts";
@@ -36,8 +35,8 @@ export async function findLetterFacts(
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
-        'total', sums.total::text, 'amountPaid', c.amount_paid::text,
-        'balance', (sums.total - coalesce(c.amount_paid, 0))::text,
+        'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,
+        'balance', c.balance::text,
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
         'appealBy', c.appeal_by_date),
       'claimant', case when p.id is not null then json_build_object(
@@ -55,8 +54,9 @@ export async function findLetterFacts(
         'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email) end,
       'determination', (select json_build_object('findings', d.findings) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
-      'payment', (select json_build_object('amount', y.amount::text, 'date', y.paid_on, 'method', y.method)
-        from payment y where y.claim_id = c.id order by y.paid_on desc, y.id desc limit 1),
+      'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
+        from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
+        order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
       'county', k.description,
       'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),
@@ -74,7 +74,6 @@ export async function findLetterFacts(
     left join wage_rate_type wrt on wrt.id = m.wage_rate_type_id
     left join app_user u on u.id = c.assigned_user_id
     left join county k on k.id = coalesce(m.work_county_id, c.county_id)
-    cross join lateral (select ${amountDue} as total) sums
     cross join lateral (select
         coalesce(json_agg(json_build_object('type', t.description, 'start', w.period_start, 'end', w.period_end,
           'grossEarned', w.gross_earned::text, 'amountPaid', w.amount_paid::text, 'amountClaimed', w.amount_claimed::text,

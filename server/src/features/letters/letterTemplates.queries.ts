@@ -22,6 +22,16 @@ export const listPublishedTemplates = (db: Db) =>
     .orderBy("code")
     .execute();
 
+/** Returns the code of the letter that corrects earlier ones, if it is published. */
+export const findCorrectionLetter = (db: Db | Tx) =>
+  db
+    .selectFrom("letterTemplate as t")
+    .innerJoin("letterTemplate as p", "p.code", "t.code")
+    .select("t.code")
+    .where("t.corrects", "=", true)
+    .where("p.status", "=", "Published")
+    .executeTakeFirst();
+
 const templates = (db: Db | Tx) =>
   db
     .selectFrom("letterTemplate as t")

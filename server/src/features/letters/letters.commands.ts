@@ -239,3 +239,26 @@ export async function voidDraft(tx: Tx, work: Work, claimId: number, letterId: n
     detail: { letterId },
   });
 }
+
+/** Takes back a letter of an action: it is superseded if it was sent, else voided or a draft again. */
+export async function takeBackLetter(
+  tx: Tx,
+  work: Work,
+  claimId: number,
+  { id, leftHouse, wasDraft }: { id: number; leftHouse: boolean; wasDraft: boolean },
+): Promise<void> {
+  await lockLetter(tx, id);
+  const letter = await findLetter(tx, claimId, id);
+  if (!letter) return;
+  const unsent = wasDraft
+    ? ({ status: "Draft", issuedAt: null, issuedBy: null } as const)
+    : ({ status: "Voided" } as const);
+  const change = leftHouse ? ({ status: "Superseded" } as const) : unsent;
+  await saveOrConflict(updateLetter(tx, id, letter.rowVersion, change));
+  await audit(tx, work, {
+    action: "VoidLetter",
+    claimId,
+    summary: `Letter ${leftHouse ? "superseded" : "taken back before it was sent"}: ${letter.templateCode} ${letter.templateName}`,
+    detail: { letterId: id },
+  });
+}

@@ -138,7 +138,7 @@ export async function saveLetterPdf(db: Db, letterId: number, key: string, sha25
     .set({ pdfKey: key, pdfSha256: sha256 })
     .where("id", "=", letterId)
     .where("pdfKey", "is", null)
-    .where("status", "in", ["Issued", "Delivered", "Returned", "Voided"])
+    .where("status", "in", ["Issued", "Delivered", "Returned", "Voided", "Superseded"])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

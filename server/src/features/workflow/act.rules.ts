@@ -22,7 +22,13 @@ export type Act = {
   closes: boolean;
   /** True if the action reopens a closed claim. */
   reopens: boolean;
-  closure: { id: number; description: string; groupName: string; requiresNote: boolean } | null;
+  closure: {
+    id: number;
+    description: string;
+    groupName: string;
+    requiresNote: boolean;
+    requires: string[];
+  } | null;
   now: Date;
   today: string;
   /** Set when the action files the claim: the pattern of its number, and a mail that replaces the letter's own text. */

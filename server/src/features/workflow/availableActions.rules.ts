@@ -1,5 +1,10 @@
+import { type Effect, type EffectKind, effectOf, questionOf } from "@wage/contract/actions";
+import { meetsClosingRule } from "@wage/contract/closing";
+import type { Message } from "@wage/contract/core/messages";
 import { type AvailableAction, PREVIOUS } from "@wage/contract/workflow";
+import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
+import { type ClosingFacts, missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { dueDays, type Plan, planLetters } from "./taskPlan.rules.ts";
 import {
   type ActionRow,
@@ -22,15 +27,18 @@ export type Offer = {
   switches: Switches;
   statuses: Statuses;
   taskTitles: ReadonlyMap<string, string>;
+  closing: { rules: readonly ClosingRow[]; facts: ClosingFacts };
 };
+type ClosingRow = { code: string; groupName: string; requires: readonly string[] };
+type Offered = Omit<AvailableAction, "closing"> & { closing: { code: string; missing: Message[] }[] };
 
 /**
  * Returns the actions that this user may perform on this claim now, the usual next step first; the server accepts no
  * others.
  */
-export function availableActions(offer: Offer): AvailableAction[] {
+export function availableActions(offer: Offer): Offered[] {
   const found = offer.actions
-    .filter((action) => !action.isSystemEvent)
+    .filter((action) => !action.isSystemEvent && ledgerHas(action, offer.claim))
     .flatMap((action) => {
       const rows = offer.rows.filter((row) => row.actionCode === action.code);
       const row = pickRow(rows, offer.claim, offer.plan.facts, offer.plan.setting, true);
@@ -44,11 +52,11 @@ export function availableActions(offer: Offer): AvailableAction[] {
 }
 
 function describe(
-  { claim, plan, statuses, taskTitles }: Offer,
+  { claim, plan, statuses, taskTitles, closing }: Offer,
   action: ActionRow,
   row: Row,
   primary: boolean,
-): AvailableAction {
+): Offered {
   const toStatus = row.toStatus === PREVIOUS ? claim.previousStatusCode : (row.toStatus ?? claim.statusCode);
   // While the input is not given, several rows are possible, so that their consequences are not shown yet.
   const certain = holds(row.condition, plan.facts, plan.setting);
@@ -75,5 +83,44 @@ function describe(
       ? planLetters(row, plan).map(({ template, recipient, issue }) => ({ template, recipient, issue }))
       : [],
     primary,
+    closing: closingOf(action, row, closing),
+    place: LEDGER_EFFECTS.some((kind) => effectOf(action.effects, kind)) ? "ledger" : "header",
   };
 }
+
+const LEDGER_EFFECTS: readonly EffectKind[] = [
+  "approvesEntry",
+  "rejectsEntry",
+  "reversesEntry",
+  "forwardsMoney",
+  "refundsMoney",
+  "writesOff",
+  "adjustsDue",
+];
+
+/** False if the ledger has nothing on which the action could act. */
+function ledgerHas({ effects }: ActionRow, claim: ClaimState): boolean {
+  const decides = effectOf(effects, "approvesEntry") || effectOf(effects, "rejectsEntry");
+  if (decides) return claim.hasPendingEntry;
+  if (effectOf(effects, "forwardsMoney") || effectOf(effects, "refundsMoney"))
+    return new Decimal(claim.amountHeld).gt(0);
+  if (effectOf(effects, "reversesEntry")) return claim.amountPaid !== null;
+  if (effectOf(effects, "writesOff"))
+    return claim.outstanding !== null && new Decimal(claim.outstanding).gt(0);
+  return true;
+}
+
+/** Returns what is missing for each closure code that the action can use; what it records itself is not missing. */
+function closingOf({ questions, effects }: ActionRow, row: Row, { rules, facts }: Offer["closing"]) {
+  const question = questionOf(questions, "closureCode");
+  const groups: readonly string[] | undefined = question?.groups;
+  const usable = ({ code, groupName }: ClosingRow) =>
+    code === row.closureCode || (question !== undefined && (groups?.includes(groupName) ?? true));
+  return rules.filter(usable).flatMap(({ code, requires }) => {
+    const missing = missingToClose(unmet(requires, effects), facts);
+    return missing.length > 0 ? [{ code, missing }] : [];
+  });
+}
+
+const unmet = (requires: readonly string[], effects: readonly Effect[]) =>
+  requires.filter((rule) => !meetsClosingRule(effects, rule as Parameters<typeof meetsClosingRule>[1]));

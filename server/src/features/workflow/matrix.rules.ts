@@ -102,7 +102,7 @@ function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
     [closes && !row.closureCode, ["closureCode"], message("rowClosesBlindly")],
     [dated, DATES, message("rowWithoutDate")],
     [inParts, ["installments"], message("rowWithoutInstallments")],
-    [condition.paidInFull !== undefined, ["amount"], message("rowWithoutAmount")],
+    [condition.paidInFull !== undefined, ["amount", "pendingEntry"], message("rowWithoutAmount")],
     [condition.answer !== undefined, ["answer"], message("rowWithoutAnswer")],
   ];
   return needs.flatMap(([needed, kinds, text]) =>

@@ -3,14 +3,17 @@ import { agencyDay } from "@wage/contract/core/calendar";
 import type { Reply } from "@wage/contract/core/route";
 import type { workflowRoutes } from "@wage/contract/workflow";
 import { findClaimState } from "../../claim/claim.queries.ts";
+import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import type { Work } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
 import { availableActions } from "./availableActions.rules.ts";
+import { offerUndo } from "./effects/undo.commands.ts";
 import { listTaskDetailCodes } from "./matrix.queries.ts";
 import { actionActorOf, daySettings, switchesOf } from "./workflow.commands.ts";
-import { listActions, listRows, listStatuses } from "./workflow.queries.ts";
+import { listActions, listClosingRules, listRows, listStatuses } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
 /** Returns the actions that the actor may perform on this claim now. */
@@ -23,14 +26,17 @@ export async function offerActions(
   const today = agencyDay(now, settings.get("timeZone"));
   const claim = await findClaimState(db, claimId, settings);
   if (!claim) throw notFound("claim");
-  const [actions, rows, openTasks, statuses, details, officers] = await Promise.all([
-    listActions(db),
-    listRows(db, today),
-    listOpenTasks(db, claimId),
-    listStatuses(db),
-    listTaskDetailCodes(db),
-    listOfficers(db),
-  ]);
+  const [actions, rows, openTasks, statuses, details, officers, closingRules, closingFacts] =
+    await Promise.all([
+      listActions(db),
+      listRows(db, today),
+      listOpenTasks(db, claimId),
+      listStatuses(db),
+      listTaskDetailCodes(db),
+      listOfficers(db),
+      listClosingRules(db),
+      findClosingFacts(db, claimId),
+    ]);
   const plan = {
     today,
     holidays: settings.holidays(),
@@ -47,6 +53,7 @@ export async function offerActions(
     switches: switchesOf(ctx),
     statuses: new Map(statuses.map((status) => [status.code, status])),
     taskTitles: new Map(details.map(({ code, title }) => [code, title])),
+    closing: { rules: closingRules, facts: closingFacts },
   });
   const { statusCode, statusLabel, rowVersion } = claim;
   const needsOfficers = offered.some(({ questions }) => questionOf(questions, "assignee"));
@@ -55,7 +62,14 @@ export async function offerActions(
     statusCode,
     statusLabel,
     rowVersion,
-    actions: offered,
+    actions: offered.map(({ closing, ...action }) => ({
+      ...action,
+      closing: closing.map(({ code, missing }) => ({
+        code,
+        missing: missing.map((text) => textIn(ctx.language, text)),
+      })),
+    })),
     officers: needsOfficers ? officers : [],
+    undo: await offerUndo(ctx, claimId),
   };
 }

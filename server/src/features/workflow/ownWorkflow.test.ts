@@ -47,7 +47,7 @@ const OFFER = {
     { kind: "amount", label: "Amount offered" },
     { kind: "futureDate", label: "Answer by" },
   ],
-  effects: [{ kind: "setsAmountOwed" }],
+  effects: [{ kind: "recordsProceeding", proceedings: ["Settlement"] }],
 };
 const SETTLE = {
   code: "EndMediation",
@@ -162,7 +162,7 @@ test("the added status waits for the employer on every page, and its deadline le
 
   const claim = await claimOf(id);
   expect(claim.status).toMatchObject({ code: WAITING.code, dueDates: ["answerDueDate"] });
-  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amountDetermined: "300.00" });
+  expect(claim).toMatchObject({ answerDueDate: "2026-03-09", amountDue: "300.00", balance: "300.00" });
   expect(await numbersOf("awaits=employer")).toContain(claimNumber);
   expect(await numbersOf("awaits=claimant")).not.toContain(claimNumber);
   expect((await officer.get("/api/Compliance")).body.awaiting).toEqual({ employer: 1, claimant: 0 });

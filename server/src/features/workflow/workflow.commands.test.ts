@@ -523,20 +523,25 @@ describe("results of an action", () => {
       amountPaid: "800.00",
       paidInFullAt: null,
     });
+    await expect(act(claim.id, officer, "ConfirmPaid", { closureCode: "PAID-DIR" })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await act(claim.id, officer, "ForwardMoney", { date: TODAY });
     await act(claim.id, officer, "ConfirmPaid", { closureCode: "PAID-DIR" });
     const row = await claimOf(claim.id);
     expect(row.paidInFullAt).not.toBeNull();
     expect(row.closedAt).not.toBeNull();
     expect(row.closureCodeId).not.toBeNull();
     const payments = await app.db
-      .selectFrom("payment")
+      .selectFrom("ledgerEntry")
       .select(["amount", "method", "reference", "kind"])
       .where("claimId", "=", claim.id)
       .orderBy("id")
       .execute();
     expect(payments).toEqual([
-      { amount: "300.00", method: "Check to agency", reference: "1042", kind: "Payment received" },
-      { amount: "500.00", method: null, reference: null, kind: "Payment received" },
+      { amount: "300.00", method: "Check to agency", reference: "1042", kind: "Payment" },
+      { amount: "500.00", method: null, reference: null, kind: "Payment" },
+      { amount: "300.00", method: null, reference: null, kind: "Disbursement" },
     ]);
     const history = await app.db
       .selectFrom("actionLog")
@@ -544,7 +549,7 @@ describe("results of an action", () => {
       .where("claimId", "=", claim.id)
       .where("toStatus", "is not", null)
       .orderBy("id", "desc")
-      .limit(2)
+      .limit(3)
       .execute();
     expect(history).toEqual([
       {
@@ -554,6 +559,7 @@ describe("results of an action", () => {
         summary: "Confirm the claimant was paid: Payment received - verifying → Closed",
         actorKind: "user",
       },
+      expect.objectContaining({ actionCode: "ForwardMoney", toStatus: "PAIDCHK" }),
       expect.objectContaining({ actionCode: "RecordPayment", toStatus: "PAIDCHK" }),
     ]);
   });
@@ -561,7 +567,23 @@ describe("results of an action", () => {
   test("a smaller payment settles the claim when both sides agree", async () => {
     const claim = await makeClaim(app, { status: "NOTICE1" });
     await act(claim.id, officer, "RecordPayment", { amount: "450.00", date: TODAY, settles: true });
-    expect((await claimOf(claim.id)).statusCode).toBe("PAIDCHK");
+    expect(await claimOf(claim.id)).toMatchObject({
+      statusCode: "PAIDCHK",
+      dueSource: "Settlement",
+      amountDue: "450.00",
+      balance: "0.00",
+    });
+    await expect(act(claim.id, officer, "ConfirmPaid", { closureCode: "PAID-FULL" })).rejects.toMatchObject({
+      details: { errors: { closureCode: [expect.stringContaining("closeSettled")] } },
+    });
+    await act(claim.id, officer, "ConfirmPaid");
+    const closed = await app.db
+      .selectFrom("claim")
+      .innerJoin("closureCode", "closureCode.id", "claim.closureCodeId")
+      .select("closureCode.code")
+      .where("claim.id", "=", claim.id)
+      .executeTakeFirst();
+    expect(closed?.code).toBe("SETTLED");
   });
 
   test("row 60: a failed payment is reversed in the ledger", async () => {
@@ -618,7 +640,10 @@ describe("results of an action", () => {
       closureCodeId: null,
       statusCode: "INVEST",
     });
-    await act(claim.id, officer, "Close", { closureCode: "SETTLED" });
+    await expect(act(claim.id, officer, "Close", { closureCode: "SETTLED" })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await act(claim.id, officer, "Close", { closureCode: "PAID-FULL" });
     expect((await claimOf(claim.id)).closedAt).not.toBeNull();
     expect((await openTasks(claim.id)).map(({ code }) => code)).toEqual([]);
   });
@@ -662,7 +687,9 @@ describe("an action is one transaction", () => {
     "letter",
     "mail",
     "action_log",
-    "payment",
+    "ledger_entry",
+    "ledger_line",
+    "proceeding",
     "assignment",
     "determination",
     "pgboss.job",

@@ -1,18 +1,23 @@
-import { type ActionEvent, questionOf } from "@wage/contract/actions";
+import { type ActionEvent, effectOf, questionOf } from "@wage/contract/actions";
 import { isClosed } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import { PREVIOUS } from "@wage/contract/workflow";
 import { findClaimNumber, lockClaim } from "../../claim/claim.queries.ts";
+import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
+import { missingToClose } from "../../claim/ledger/closing.rules.ts";
+import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, notFound } from "../../core/errors.ts";
+import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
-import { changeClaim } from "./claimChange.commands.ts";
+import { changeClaim } from "./effects/claimChange.commands.ts";
+import { needsApproval } from "./effects/payment.rules.ts";
+import { rememberForUndo } from "./effects/undo.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
 import { chosenTasks } from "./taskChoice.rules.ts";
@@ -75,6 +80,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const { claim, row } = act;
   const chosen = chosenTasks(row, act.openTasks, act.closes);
   const plan = { ...planOf(work, act), actor: act.actor };
+  await rememberForUndo(tx, act);
 
   const change = await changeClaim(tx, work, act);
   const planned = planTasks(row, { ...claim, assignedUserId: change.officer }, chosen.done, plan);
@@ -83,6 +89,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const taskIds = await createTasks(tx, work, act, planned);
   // From here on concurrent filings wait for the claim number, so that only the letters remain to be written.
   await change.save(dueFields);
+  await checkClosing(tx, act);
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =
     letters.claimNumber ?? (act.filing ? await findClaimNumber(tx, claim.id) : claim.claimNumber);
@@ -118,12 +125,11 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
     letters: letters.made,
     completed: chosen.done.map(({ taskDetailCode }) => taskDetailCode),
     cancelled: chosen.cancelled.map(({ taskDetailCode }) => taskDetailCode),
-    messages: letters.problems,
+    messages: [...(act.facts.needsApproval ? [message("entryAwaitsApproval")] : []), ...letters.problems],
   };
 }
 
 async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
-  const input = call.input ?? {};
   const now = work.clock.now();
   const today = agencyDay(now, work.settings.get("timeZone"));
   const locked = await lockClaim(tx, call.claimId, work.settings);
@@ -136,7 +142,11 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   const action = actionOf(rules, call);
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
-  const facts = factsOf(claim, openTasks, input, { now, today });
+  const input = await withPendingEntry(tx, claim.id, action, call.input ?? {});
+  const facts = {
+    ...factsOf(claim, openTasks, input, { now, today }),
+    needsApproval: needsApproval(claim, action.effects, input, work.settings.get("ledgerApprovalLimit")),
+  };
   const actor = actionActorOf(work);
   const row = chooseRow(work, { action, rows, claim, facts, actor, input, today, statuses: rules.statuses });
   const before = row.toStatus === PREVIOUS ? await findStatusBefore(tx, claim.id, claim.statusCode) : null;
@@ -191,11 +201,33 @@ function chooseRow(work: Work, { action, rows, claim, facts, actor, input, today
   if (!possible) throw new AppError("conflict", message("actionNotNow", action.label, claim.statusLabel));
   const refused = refusal(action, possible, claim, actor, { switches: switchesOf(work), statuses });
   if (refused) throw new AppError("conflict", refused);
-  const errors = missing(action, possible, input, today);
+  const errors = missing(action, possible, input, { claim, today });
   if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
   const row = pickRow(rows, claim, facts, setting);
   if (!row) throw new AppError("conflict", message("actionNotWithThis", action.label));
   return row;
+}
+
+/** The approval of a payment has its consequences: the payment's amount and date are its own. */
+async function withPendingEntry(
+  tx: Tx,
+  claimId: number,
+  { effects }: ActionRow,
+  input: Input,
+): Promise<Input> {
+  if (!effectOf(effects, "approvesEntry") || !input.ledgerEntryId) return input;
+  const entry = await findPendingEntry(tx, claimId, input.ledgerEntryId);
+  if (entry?.kind !== "Payment") return input;
+  return { ...input, amount: entry.amount, date: entry.occurredOn, settles: entry.settles };
+}
+
+/** Refuses to close the claim if a rule of its closure code does not hold after everything the action recorded. */
+async function checkClosing(tx: Tx, { claim, closure, input }: Act): Promise<void> {
+  if (!closure || closure.requires.length === 0) return;
+  const missing = missingToClose(closure.requires, await findClosingFacts(tx, claim.id));
+  if (missing.length === 0) return;
+  const text = message("cannotClose", closure.description, missing);
+  throw input.closureCode ? fieldError("closureCode", text) : new AppError("conflict", text);
 }
 
 /** Invariant: a claim is never closed without a closure code. */

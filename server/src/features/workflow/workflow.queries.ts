@@ -126,10 +126,19 @@ export const listClosureCodes = (db: Db | Tx) =>
     .orderBy("sortOrder")
     .execute();
 
+/** Returns the active closure codes with rules that must hold. */
+export const listClosingRules = (db: Db | Tx) =>
+  db
+    .selectFrom("closureCode")
+    .select(["code", "groupName", "requires"])
+    .where("active", "=", true)
+    .where(sql<boolean>`requires <> '{}'`)
+    .execute();
+
 export const findClosureCode = (tx: Tx, code: string) =>
   tx
     .selectFrom("closureCode")
-    .select(["id", "description", "groupName", "requiresNote"])
+    .select(["id", "description", "groupName", "requiresNote", "requires"])
     .where("code", "=", code)
     .where("active", "=", true)
     .executeTakeFirst();

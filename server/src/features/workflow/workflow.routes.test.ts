@@ -75,10 +75,11 @@ describe("the actions that the page offers", () => {
     expect(officers[1].openClaims).toBeGreaterThan(0);
   });
 
-  test("only an administrator's reopening is offered on a closed claim", async () => {
+  test("beside corrections of the ledger, only an administrator's reopening is offered on a closed claim", async () => {
     const { id } = await makeClaim(app, { status: "CLOSED" });
-    expect(await offered(officer, id)).toEqual([]);
-    expect(await offered(admin, id)).toEqual(["Reopen"]);
+    const ledger = ["ReverseEntry", "AdjustDue", "RecordPayment"];
+    expect(await offered(officer, id)).toEqual(ledger);
+    expect(await offered(admin, id)).toEqual(["Reopen", ...ledger]);
     expect((await officer.post(path(id, "Reopen"), { reason: "Please" })).status).toBe(409);
   });
 });

@@ -6,6 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
+import { undoLast } from "./effects/undo.commands.ts";
 import { createRow, dryRun, removeRow, updateRow } from "./matrix.commands.ts";
 import { listMatrix } from "./matrix.queries.ts";
 import { matrixWarnings } from "./matrix.rules.ts";
@@ -36,6 +37,8 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
         ...reply,
       };
     },
+
+    undo: ({ params: { claimId }, body }, ctx) => undoLast(ctx, claimId, body),
 
     matrix: async (_, { db, language }) => {
       const [rows, statuses, actions, taskDetails, templates, closureCodes] = await Promise.all([

@@ -2,8 +2,9 @@ import type { Effect, QuestionKind } from "@wage/contract/actions";
 import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import type { Condition } from "@wage/contract/workflow";
 import { describe, expect, test } from "vitest";
-import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
 import type { OpenTask } from "../../claim/task.rules.ts";
+import { beyondDue, needsApproval } from "./effects/payment.rules.ts";
 import { chosenTasks, completedBy } from "./taskChoice.rules.ts";
 import { dueDays, letterDue, planTasks } from "./taskPlan.rules.ts";
 import {
@@ -54,9 +55,11 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   paidInFullAt: null,
   firstAssignedAt: null,
   closureReopenable: null,
-  amountClaimed: "800.00",
-  amountDue: null,
   amountPaid: null,
+  amountHeld: "0.00",
+  outstanding: "800.00",
+  hasPendingEntry: false,
+  isSettled: false,
   determinationKind: null,
   lastActivityDay: today,
   claimantEmail: null,
@@ -156,14 +159,14 @@ describe("conditions", () => {
     [
       "with earlier payments",
       { paidInFull: true },
-      facts({ amountPaid: "300.10" }, { amount: "499.90" }),
+      facts({ amountPaid: "300.10", outstanding: "499.90" }, { amount: "499.90" }),
       true,
     ],
     [
-      "an unknown amount is settled by any payment",
+      "an unknown amount is not settled by a payment, unless the parties agree",
       { paidInFull: true },
-      facts({ amountClaimed: null }, { amount: "5.00" }),
-      true,
+      facts({ outstanding: null }, { amount: "5.00" }),
+      false,
     ],
     ["settled by agreement", { paidInFull: true }, facts({}, { amount: "5.00", settles: true }), true],
     ["in time on the last day", { timely: true }, facts({ appealByDate: today }, { date: today }), true],
@@ -409,12 +412,19 @@ describe("permission for a row", () => {
     ["a hearing today", ["futureDate"], { date: today }, []],
   ])("asks: %s", (_, kinds, input, fields) => {
     const questions = kinds.map((kind) => ({ kind }));
-    expect(Object.keys(missing(action({ questions }), row(), input, today)).sort()).toEqual(fields);
+    expect(
+      Object.keys(missing(action({ questions }), row(), input, { claim: claim(), today })).sort(),
+    ).toEqual(fields);
   });
 
   test("a closure code of the row replaces the question", () => {
     expect(
-      missing(action({ questions: [{ kind: "closureCode" }] }), row({ closureCode: "PAID-FULL" }), {}, today),
+      missing(
+        action({ questions: [{ kind: "closureCode" }] }),
+        row({ closureCode: "PAID-FULL" }),
+        {},
+        { claim: claim(), today },
+      ),
     ).toEqual({});
   });
 });
@@ -457,10 +467,27 @@ describe("consequences of a row", () => {
     expect(milestonesOf({ ...step, ...part })).toEqual(expected);
   });
 
-  test("the determination counts before the claimed amount", () => {
-    expect(settlementAmount(claim())?.toFixed(2)).toBe("800.00");
-    expect(settlementAmount(claim({ amountDue: "600.10" }))?.toFixed(2)).toBe("600.10");
-    expect(settlementAmount(claim({ amountClaimed: null }))).toBeNull();
+  test("only the part of a payment beyond what is due is beyond it", () => {
+    const pays: Effect[] = [{ kind: "recordsPayment" }];
+    const beyond = (amount: string, state: Partial<ClaimState>) =>
+      beyondDue(claim(state), pays, { amount })?.toFixed(2) ?? null;
+    expect(beyond("800.00", {})).toBeNull();
+    expect(beyond("800.01", {})).toBe("0.01");
+    expect(beyond("10.00", { outstanding: "-5.00" })).toBe("10.00");
+    expect(beyond("999999.99", { outstanding: null })).toBeNull();
+    expect(beyondDue(claim(), [], { amount: "900.00" })).toBeNull();
+  });
+
+  test("a second person approves an amount above the limit, or beyond what is due", () => {
+    const asks = (amount: string, effects: Effect[] = [{ kind: "recordsPayment" }], state = {}) =>
+      needsApproval(claim(state), effects, { amount }, "500.00");
+    expect(asks("500.00")).toBe(false);
+    expect(asks("500.01")).toBe(true);
+    expect(asks("400.00", undefined, { outstanding: "300.00" })).toBe(true);
+    expect(asks("500.01", [{ kind: "writesOff" }])).toBe(true);
+    expect(asks("500.01", [])).toBe(false);
+    expect(asks("1.00", [{ kind: "forwardsMoney" }], { amountHeld: "500.01" })).toBe(true);
+    expect(needsApproval(claim(), [{ kind: "recordsPayment" }], {}, "500.00")).toBeUndefined();
   });
 
   const codes = (tasks: OpenTask[]) => tasks.map(({ taskDetailCode }) => taskDetailCode);

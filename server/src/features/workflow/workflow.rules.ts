@@ -11,6 +11,7 @@ import {
 import { CLOSED, MILESTONES, type Milestone } from "@wage/contract/claimStatus";
 import { daysBetween } from "@wage/contract/core/calendar";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { Role } from "@wage/contract/core/policy";
 import {
   ANY_OPEN,
@@ -23,8 +24,9 @@ import {
   type TaskSpec,
 } from "@wage/contract/workflow";
 import { Decimal } from "decimal.js";
-import { type ClaimState, settlementAmount } from "../../claim/claimState.rules.ts";
+import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
+import { beyondDue } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
   code: string;
@@ -100,6 +102,7 @@ export function factsOf(
     channel: claim.intakeChannel,
     owed: owedOf(input.kind ?? claim.determinationKind),
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
+    settled: claim.isSettled,
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
     inInstallments: input.installments == null ? undefined : input.installments > 1,
     answer: input.answer ?? undefined,
@@ -117,12 +120,8 @@ export function factsOf(
 
 const owedOf = (kind: string | null) => (kind ? findsWagesOwed(kind) : undefined);
 
-function paysInFull(claim: ClaimState, input: Input): boolean {
-  const due = settlementAmount(claim);
-  return (
-    input.settles === true || due === null || Decimal.sum(claim.amountPaid ?? 0, input.amount ?? 0).gte(due)
-  );
-}
+const paysInFull = ({ outstanding }: ClaimState, { amount, settles }: Input): boolean =>
+  settles === true || (outstanding !== null && new Decimal(amount ?? 0).gte(outstanding));
 
 /** True if a condition holds. With `unknownFits`, a part that depends on input not given yet counts as true. */
 export function holds(
@@ -223,13 +222,23 @@ const switchedOff = (
   (effectOf(effects, "givesOwnership") && role === "Support Staff" && !supportMayAssign);
 
 /** Returns the required input that is missing, by field. */
-export function missing(action: ActionRow, row: Row, input: Input, today: string): FieldMessages {
+export function missing(
+  action: ActionRow,
+  row: Row,
+  input: Input,
+  { claim, today }: { claim: ClaimState; today: string },
+): FieldMessages {
   const errors: FieldMessages = {};
   const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
   if (asks("determination") && owedOf(input.kind ?? null) && !new Decimal(input.owed ?? 0).gt(0))
     errors.owed = [message("atLeast", "0.01")];
+  const beyond = beyondDue(claim, action.effects, input);
+  if (beyond && !input.reason)
+    errors.reason = [
+      message("paymentBeyondDue", formatMoney(beyond.toFixed(2)), formatMoney(claim.outstanding)),
+    ];
   if (input.date && asks("pastDate") && input.date > today) errors.date = [message("pastDate")];
   if (input.date && asks("futureDate") && input.date < today) errors.date = [message("futureDate")];
   return errors;

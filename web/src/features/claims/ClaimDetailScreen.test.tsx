@@ -51,6 +51,10 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   penaltyDetermined: null,
   interestDetermined: null,
   amountPaid: "0.00",
+  amountDue: null,
+  dueSource: null,
+  amountWrittenOff: "0.00",
+  amountHeld: "0.00",
   balance: null,
   limitationDate: null,
   answerDueDate: null,
@@ -86,7 +90,8 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   employerClaims: null,
   employment: null,
   determinations: [],
-  payments: [],
+  proceedings: [],
+  ledger: { entries: [], components: [] },
   tasks: [],
   notes: [],
   relations: [],
@@ -102,6 +107,7 @@ const noActions = fake(workflowRoutes.actions, {
   rowVersion: 4,
   actions: [],
   officers: [],
+  undo: null,
 });
 type Routes = NonNullable<Parameters<typeof renderScreen>[1]>["routes"];
 const show = (at: string, claim: ClaimDetail, more: Routes = []) =>

@@ -91,7 +91,10 @@ function ClaimPage({ claimId }: { claimId: number }) {
       facts={<ClaimFacts claim={claim} />}
       action={<ActionPanel claimId={claimId} onDone={refetch} />}
     >
-      <AddressTabs label="Claim sections" tabs={tabsOf(claim)} />
+      <AddressTabs
+        label="Claim sections"
+        tabs={tabsOf(claim, <ActionPanel claimId={claimId} place="ledger" onDone={refetch} />)}
+      />
     </Page>
   );
 }
@@ -145,7 +148,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </Group>
 );
 
-function tabsOf(claim: ClaimDetail) {
+function tabsOf(claim: ClaimDetail, ledgerActions: ReactNode) {
   return [
     { key: "summary", label: "Summary", content: () => <SummaryPanel claim={claim} /> },
     {
@@ -184,8 +187,8 @@ function tabsOf(claim: ClaimDetail) {
     {
       key: "payments",
       label: "Payments",
-      count: claim.payments.length,
-      content: () => <PaymentsPanel claim={claim} />,
+      count: claim.ledger.entries.filter(({ kind }) => kind === "Payment").length,
+      content: () => <PaymentsPanel claim={claim} actions={ledgerActions} />,
     },
     { key: "activity", label: "Activity log", content: () => <ActivityPanel claim={claim} /> },
   ];

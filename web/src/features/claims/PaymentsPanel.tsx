@@ -1,35 +1,69 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimPayment } from "@wage/contract/claims/claimDetail";
+import type { ClaimDetail, ClaimEntry } from "@wage/contract/claims/claimDetail";
+import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
+import type { ReactNode } from "react";
 import { formatDate } from "../../core/format.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
-import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { DecisionSections } from "./DecisionSections.tsx";
 
-const KIND: Record<string, string> = {
-  Owed: "Wages owed",
-  NotOwed: "No wages owed",
-  Partly: "Wages owed in part",
-  NoJurisdiction: "No jurisdiction",
-  Default: "Owed by default (no answer)",
-};
-const STATE: Record<string, string> = {
-  InReview: "In review",
-  Returned: "Returned to the officer",
-  Issued: "Issued",
-  Superseded: "Superseded",
-};
+type LedgerComponent = ClaimDetail["ledger"]["components"][number];
 
-const columns: Column<ClaimPayment>[] = [
+const componentColumns: Column<LedgerComponent>[] = [
+  { key: "component", title: "Part", cell: ({ component }) => COMPONENTS[component].en },
+  { key: "due", title: "Due", align: "right", cell: ({ due }) => <Amount value={due} /> },
+  { key: "paid", title: "Paid", align: "right", cell: ({ paid }) => <Amount value={paid} /> },
   {
-    key: "paidOn",
+    key: "writtenOff",
+    title: "Written off",
+    align: "right",
+    hideBelow: "sm",
+    cell: ({ writtenOff }) => <Amount value={writtenOff} />,
+  },
+  { key: "left", title: "Left", align: "right", cell: ({ left }) => <Amount value={left} /> },
+];
+
+const SOURCE: Record<string, string> = {
+  Determination: "by the determination",
+  Settlement: "by the settlement",
+  Judgment: "by the judgment",
+  Admission: "by the employer's admission",
+};
+
+/** The kind of an entry in words, with what it changes. */
+const kindOf = ({ kind, source, component, direction, reversesId }: ClaimEntry) =>
+  [
+    ENTRY_KINDS[kind].en,
+    source && SOURCE[source],
+    direction,
+    component && COMPONENTS[component].en,
+    reversesId && `of entry ${reversesId}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+const entryColumns: Column<ClaimEntry>[] = [
+  {
+    key: "occurredOn",
     title: "Date",
     width: 110,
-    cell: ({ paidOn }) => <span className="wc-numbers">{formatDate(paidOn)}</span>,
+    cell: ({ occurredOn }) => <span className="wc-numbers">{formatDate(occurredOn)}</span>,
   },
-  { key: "kind", title: "Kind", cell: ({ kind }) => kind },
-  { key: "component", title: "For", hideBelow: "sm", cell: ({ component }) => component },
+  { key: "id", title: "Entry", width: 80, hideBelow: "md", cell: ({ id }) => id },
+  {
+    key: "kind",
+    title: "Kind",
+    cell: (entry) => (
+      <Group gap={6}>
+        {kindOf(entry)}
+        {entry.status === "Pending" && <Badge color="warning">Awaits approval</Badge>}
+        {entry.status === "Rejected" && <Badge color="secondary">Rejected</Badge>}
+        {entry.reversed && <Badge color="secondary">Reversed</Badge>}
+      </Group>
+    ),
+  },
   { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => <Amount value={amount} /> },
   {
     key: "method",
@@ -37,48 +71,53 @@ const columns: Column<ClaimPayment>[] = [
     hideBelow: "sm",
     cell: ({ method, reference }) => [method, reference].filter(Boolean).join(" "),
   },
-  { key: "note", title: "Note", hideBelow: "md", cell: ({ note }) => note ?? "" },
-  { key: "by", title: "Recorded by", hideBelow: "md", cell: ({ recordedBy }) => recordedBy ?? "System" },
+  { key: "reason", title: "Reason", hideBelow: "md", cell: ({ reason }) => reason ?? "" },
+  {
+    key: "by",
+    title: "Recorded by",
+    hideBelow: "md",
+    cell: ({ recordedBy, decidedBy }) =>
+      decidedBy ? `${recordedBy ?? "System"}, decided by ${decidedBy}` : (recordedBy ?? "System"),
+  },
 ];
 
-/** The determined amount and the payments on it. */
-export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
+interface PaymentsPanelProps {
+  claim: ClaimDetail;
+  /** The actions on the ledger. */
+  actions: ReactNode;
+}
+
+/** What is due and paid, the ledger, and the decisions it follows. */
+export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
+  const { entries, components } = claim.ledger;
   return (
     <Stack gap="md">
-      {claim.determinations.map((one) => (
-        <Section
-          key={one.id}
-          title={KIND[one.kind] ?? one.kind}
-          action={<Badge color="secondary">{STATE[one.status] ?? one.status}</Badge>}
-        >
-          <KeyValueList
-            columns={2}
-            items={[
-              { label: "Wages", value: <Amount value={one.amount} /> },
-              { label: "Penalty", value: <Amount value={one.penalty} /> },
-              { label: "Interest", value: <Amount value={one.interest} /> },
-              { label: "Drafted", value: `${formatDate(one.draftedAt)} ${one.draftedBy ?? ""}` },
-              {
-                label: "Approved",
-                value: one.approvedAt && `${formatDate(one.approvedAt)} ${one.approvedBy ?? ""}`,
-              },
-              { label: "Appeal by", value: formatDate(one.appealByDate) },
-              { label: "Pay by", value: formatDate(one.payByDate) },
-            ]}
+      <Section title="Due and paid" action={actions}>
+        <Group gap="xl" mb={components.length > 0 ? "md" : 0}>
+          <Sum label="Due" value={claim.amountDue} />
+          <Sum label="Paid" value={claim.amountPaid} />
+          {Number(claim.amountWrittenOff) > 0 && <Sum label="Written off" value={claim.amountWrittenOff} />}
+          {Number(claim.amountHeld) > 0 && <Sum label="Held by the agency" value={claim.amountHeld} />}
+          {claim.balance?.startsWith("-") ? (
+            <Sum label="Paid too much" value={claim.balance.slice(1)} />
+          ) : (
+            <Sum label="Balance" value={claim.balance} />
+          )}
+        </Group>
+        {components.length > 0 && (
+          <DataTable
+            label="Parts of the amount due"
+            columns={componentColumns}
+            rows={components}
+            rowKey={({ component }) => component}
+            empty={null}
           />
-          <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
-            {one.findings}
-          </Text>
-        </Section>
-      ))}
-      <Group gap="xl">
-        <Sum label="Paid" value={claim.amountPaid} />
-        <Sum label="Balance" value={claim.balance} />
-      </Group>
+        )}
+      </Section>
       <DataTable
-        label="Payments"
-        columns={columns}
-        rows={claim.payments}
+        label="Ledger"
+        columns={entryColumns}
+        rows={entries}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -91,6 +130,7 @@ export function PaymentsPanel({ claim }: { claim: ClaimDetail }) {
           />
         }
       />
+      <DecisionSections claim={claim} />
     </Stack>
   );
 }

@@ -103,6 +103,7 @@ function Money({ claim }: PanelProps) {
     ["Determined", claim.amountDetermined],
     ["Penalty", claim.penaltyDetermined],
     ["Interest", claim.interestDetermined],
+    ["Due", claim.amountDue],
     ["Paid", claim.amountPaid],
   ] as const;
   return (
@@ -122,7 +123,7 @@ function Money({ claim }: PanelProps) {
           </Text>
           {claim.balance === null ? (
             <Text size="sm" c="dimmed">
-              After the determination
+              When a decision says what is due
             </Text>
           ) : (
             <Amount value={claim.balance} total />

@@ -76,7 +76,10 @@ const columns = (open: (opened: OpenedLetter) => void): Column<LetterRow>[] => [
   {
     key: "due",
     title: "Answer due",
-    cell: (row) => row.dueDate && <DueDate date={row.dueDate} done={row.status === "Voided"} />,
+    cell: (row) =>
+      row.dueDate && (
+        <DueDate date={row.dueDate} done={row.status === "Voided" || row.status === "Superseded"} />
+      ),
   },
   { key: "delivery", title: "By", hideBelow: "md", cell: (row) => row.delivery },
   { key: "by", title: "Issued by", hideBelow: "lg", cell: (row) => row.issuedBy ?? "" },

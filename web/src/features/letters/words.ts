@@ -14,4 +14,5 @@ export const STATUS_LOOK: Record<LetterStatus, { label: string; category: string
   Delivered: { label: "Delivered", category: "Collection" },
   Returned: { label: "Returned", category: "Legal" },
   Voided: { label: "Voided", category: "Closed" },
+  Superseded: { label: "Superseded", category: "Closed" },
 };

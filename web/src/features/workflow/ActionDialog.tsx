@@ -1,11 +1,13 @@
 import { List, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { questionOf } from "@wage/contract/actions";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { notify, showMessages } from "../../core/notices.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { ActionFields, type OfficerChoice } from "./ActionFields.tsx";
 import { emptyInput, inputSchema } from "./actionForm.ts";
 
@@ -51,10 +53,29 @@ export function ActionDialog({ claimId, action, rowVersion, officers, onClose, o
         }}
       >
         {action.confirmText && <Text>{action.confirmText}</Text>}
-        <ActionFields claimId={claimId} questions={action.questions} officers={officers} />
+        <ActionFields
+          claimId={claimId}
+          questions={action.questions}
+          officers={officers}
+          closing={action.closing}
+        />
+        <FixedClosure action={action} />
         <Consequences action={action} />
       </Form>
     </Dialog>
+  );
+}
+
+/** What is missing on the claim if the action closes it with a fixed code. */
+function FixedClosure({ action: { closing, closureCode, questions } }: { action: AvailableAction }) {
+  const missing = closing.find(({ code }) => code === closureCode)?.missing ?? [];
+  if (missing.length === 0 || questionOf(questions, "closureCode")) return null;
+  return (
+    <Notice tone="warning" title="The claim cannot be closed yet">
+      {missing.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Notice>
   );
 }
 

@@ -3,10 +3,11 @@ import {
   DETERMINATION_KINDS,
   EMPLOYER_ANSWERS,
   findsWagesOwed,
-  PAYMENT_METHODS,
   type Question,
   questionOf,
 } from "@wage/contract/actions";
+import { COMPONENT_NAMES, COMPONENTS, PAYMENT_METHOD_NAMES } from "@wage/contract/claims/ledger";
+import type { AvailableAction } from "@wage/contract/workflow";
 import { useWatch } from "react-hook-form";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
@@ -14,7 +15,9 @@ import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
+import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number };
 
@@ -35,14 +38,22 @@ interface ActionFieldsProps {
   claimId: number;
   questions: readonly Question[];
   officers: OfficerChoice[];
+  /** Reasons why the claim cannot be closed with a code now. */
+  closing: AvailableAction["closing"];
 }
 
 /** The fields of the action's questions, in the order of the contract. A note may be given with every action. */
-export function ActionFields({ claimId, questions, officers }: ActionFieldsProps) {
+export function ActionFields({ claimId, questions, officers, closing }: ActionFieldsProps) {
   return (
     <>
       {questions.map((question) => (
-        <QuestionFields key={question.kind} claimId={claimId} question={question} officers={officers} />
+        <QuestionFields
+          key={question.kind}
+          claimId={claimId}
+          question={question}
+          officers={officers}
+          closing={closing}
+        />
       ))}
       {!questionOf(questions, "reason") && (
         <LongTextField name="reason" label="Note for the history" maxLength={2000} rows={2} />
@@ -55,7 +66,7 @@ interface QuestionFieldsProps extends Omit<ActionFieldsProps, "questions"> {
   question: Question;
 }
 
-function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
+function QuestionFields({ claimId, question, officers, closing }: QuestionFieldsProps) {
   switch (question.kind) {
     case "answer":
       return (
@@ -93,16 +104,19 @@ function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
     case "settles":
       return <CheckboxField name="settles" label="Both sides agree that this payment settles the claim" />;
     case "closureCode":
+      return <ClosureFields groups={question.groups} closing={closing} />;
+    case "adjustment":
+      return <AdjustmentFields />;
+    case "pendingEntry":
+    case "postedEntry":
+      return <LedgerEntrySelect claimId={claimId} pending={question.kind === "pendingEntry"} />;
+    case "courtCase":
       return (
-        <LookupSelect
-          lookup="ClosureCode"
-          by="code"
-          name="closureCode"
-          label="Closure reason"
-          required
-          searchable
-          only={({ groupName }) => question.groups?.some((group) => group === groupName) ?? true}
-        />
+        <Group grow align="start">
+          <TextField name="court" label="Court" maxLength={150} />
+          <TextField name="caseNumber" label="Case number" maxLength={60} />
+          <TextField name="chapter" label="Chapter" maxLength={5} />
+        </Group>
       );
     case "letter":
       return <ClaimLetterSelect claimId={claimId} name="letterId" label="Letter" />;
@@ -125,13 +139,67 @@ function QuestionFields({ claimId, question, officers }: QuestionFieldsProps) {
   }
 }
 
+interface ClosureFieldsProps {
+  groups: readonly string[] | undefined;
+  closing: AvailableAction["closing"];
+}
+
+/** The closure reason, and what is missing on the claim for the chosen one. */
+function ClosureFields({ groups, closing }: ClosureFieldsProps) {
+  const code: unknown = useWatch({ name: "closureCode" });
+  const missing = closing.find((each) => each.code === code)?.missing ?? [];
+  return (
+    <>
+      <LookupSelect
+        lookup="ClosureCode"
+        by="code"
+        name="closureCode"
+        label="Closure reason"
+        required
+        searchable
+        only={({ groupName }) => groups?.some((group) => group === groupName) ?? true}
+      />
+      {missing.length > 0 && (
+        <Notice tone="warning" title="The claim cannot be closed for this reason yet">
+          {missing.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const AdjustmentFields = () => (
+  <>
+    <RadioField
+      name="direction"
+      label="The amount due is"
+      required
+      options={[
+        { value: "increase", label: "Increased" },
+        { value: "decrease", label: "Decreased" },
+      ]}
+    />
+    <Group grow align="start">
+      <SelectField
+        name="component"
+        label="Part of the amount due"
+        required
+        options={COMPONENT_NAMES.map((value) => ({ value, label: COMPONENTS[value].en }))}
+      />
+      <MoneyField name="amount" label="Amount" required />
+    </Group>
+  </>
+);
+
 const PaymentMethodFields = () => (
   <Group grow align="start">
     <SelectField
       name="method"
       label="Payment method"
       clearable
-      options={PAYMENT_METHODS.map((value) => ({ value, label: value }))}
+      options={PAYMENT_METHOD_NAMES.map((value) => ({ value, label: value }))}
     />
     <TextField name="reference" label="Check number or reference" maxLength={60} />
   </Group>

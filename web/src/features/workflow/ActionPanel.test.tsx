@@ -16,6 +16,8 @@ const action = (part: Partial<AvailableAction>): AvailableAction => ({
   due: [{ title: "Employer answer due", role: "Compliance Officer", dueDate: "2026-03-12" }],
   letters: [{ template: "L07", recipient: "employer", issue: "auto" }],
   primary: false,
+  closing: [],
+  place: "header",
   ...part,
 });
 const offered = (actions: AvailableAction[]) =>
@@ -26,6 +28,7 @@ const offered = (actions: AvailableAction[]) =>
     rowVersion: 4,
     actions,
     officers: [{ id: 3, name: "Olga Officer", openClaims: 12 }],
+    undo: null,
   });
 const done = {
   Success: true as const,
@@ -137,6 +140,8 @@ test("a determination asks for amounts only if something is owed", async () => {
           label: "Submit a determination",
           questions: [{ kind: "determination" }],
           primary: true,
+          closing: [],
+          place: "header",
         }),
       ]),
     ],

@@ -8,30 +8,40 @@ import { query } from "../../core/http/query.ts";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { ActionDialog } from "./ActionDialog.tsx";
+import { UndoButton } from "./UndoButton.tsx";
 
 interface ActionPanelProps {
   claimId: number;
   /** The actions to show as buttons instead of the usual next step. */
   first?: readonly string[];
+  /** The place on the page whose actions are offered. */
+  place?: AvailableAction["place"];
   /** Called after an action, so that the page can show the outcome. */
   onDone?: () => unknown;
 }
 
 const NONE: readonly string[] = [];
 
+const LABEL: Record<AvailableAction["place"], (more: boolean) => string> = {
+  header: (more) => (more ? "More actions" : "Actions"),
+  ledger: () => "Change the ledger",
+};
+
 /** The actions that the user may perform now: the usual next step as a button, the rest in a menu. */
-export function ActionPanel({ claimId, first = NONE, onDone }: ActionPanelProps) {
+export function ActionPanel({ claimId, first = NONE, place = "header", onDone }: ActionPanelProps) {
   const { data, error, refetch } = useQuery(query(workflowRoutes.actions, { params: { claimId } }));
   const [pressed, setPressed] = useState<AvailableAction | null>(null);
   const [asked, forget] = useAskedAction();
-  const chosen = pressed ?? data?.actions.find(({ action }) => action === asked) ?? null;
+  const offered =
+    data?.actions.filter(({ action, place: at }) => at === place || first.includes(action)) ?? [];
+  const chosen = pressed ?? offered.find(({ action }) => action === asked) ?? null;
   if (error && !data) return <LoadError error={error} retry={refetch} />;
   if (!data) return null;
-  const named = data.actions.filter(({ action }) => first.includes(action));
-  const shown = named.length > 0 ? named : data.actions.filter((action) => action.primary);
-  const others = data.actions.filter((action) => !shown.includes(action));
-  if (data.actions.length === 0)
-    return (
+  const named = offered.filter(({ action }) => first.includes(action));
+  const shown = named.length > 0 ? named : offered.filter((action) => action.primary);
+  const others = offered.filter((action) => !shown.includes(action));
+  if (offered.length === 0 && !data.undo)
+    return place === "ledger" ? null : (
       <Text size="sm" c="dimmed">
         No actions available now
       </Text>
@@ -51,7 +61,7 @@ export function ActionPanel({ claimId, first = NONE, onDone }: ActionPanelProps)
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size="1.25em" aria-hidden="true" />}>
-              {shown.length > 0 ? "More actions" : "Actions"}
+              {LABEL[place](shown.length > 0)}
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: "auto" }}>
@@ -62,6 +72,9 @@ export function ActionPanel({ claimId, first = NONE, onDone }: ActionPanelProps)
             ))}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {place === "header" && data.undo && (
+        <UndoButton claimId={claimId} undo={data.undo} rowVersion={data.rowVersion} onDone={onDone} />
       )}
       {chosen && (
         <ActionDialog

@@ -13,6 +13,8 @@ const FACTS = [
   ["unassigned", "Claim has no officer"],
   ["owed", "Determination: wages are owed"],
   ["paidInFull", "Payment is in full"],
+  ["settled", "A settlement is in force"],
+  ["needsApproval", "A second person must approve the amount"],
   ["timely", "Appeal is timely"],
 ] as const;
 const YES_NO = [

@@ -30,4 +30,10 @@ export const emptyInput = ({ closureCode, questions }: AvailableAction) => ({
   reference: "",
   settles: false,
   installments: "" as const,
+  component: "" as const,
+  direction: "" as const,
+  ledgerEntryId: null,
+  court: "",
+  caseNumber: "",
+  chapter: "",
 });

@@ -39,6 +39,8 @@ const accept: AvailableAction = {
   due: [],
   letters: [],
   primary: true,
+  closing: [],
+  place: "header",
 };
 
 vi.mock("../../../core/session/session.ts", async (original) => ({
@@ -60,6 +62,7 @@ const show = (at = "/") =>
         rowVersion: 1,
         actions: [accept],
         officers: [],
+        undo: null,
       }),
     ],
   });

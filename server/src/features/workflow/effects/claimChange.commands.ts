@@ -1,25 +1,36 @@
-import { effectOf } from "@wage/contract/actions";
+import { type EffectKind, effectOf } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
-import { Decimal } from "decimal.js";
-import { type ClaimColumns, updateClaim } from "../../claim/claim.queries.ts";
+import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts";
 import {
   dateDetermination,
   findDraftDetermination,
   insertDetermination,
   supersedeDeterminations,
   updateDetermination,
-} from "../../claim/determination.queries.ts";
-import { endAssignments, findOfficer, insertAssignment } from "../../claim/officer.queries.ts";
-import { findLastPayment, insertPayment } from "../../claim/payment.queries.ts";
-import { reassignTasks } from "../../claim/task.queries.ts";
-import { actorId } from "../../core/audit/audit.ts";
-import type { Work } from "../../core/context.ts";
-import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
-import type { Act } from "./act.rules.ts";
-import { belongsToClaim } from "./papers.queries.ts";
-import type { DueDates } from "./tasks.commands.ts";
-import { milestonesOf } from "./workflow.rules.ts";
+} from "../../../claim/determination.queries.ts";
+import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
+import { endAssignments, findOfficer, insertAssignment } from "../../../claim/officer.queries.ts";
+import { reassignTasks } from "../../../claim/task.queries.ts";
+import { actorId } from "../../../core/audit/audit.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { AppError, fieldError } from "../../../core/errors.ts";
+import type { Act } from "../act.rules.ts";
+import { belongsToClaim } from "../papers.queries.ts";
+import type { DueDates } from "../tasks.commands.ts";
+import { milestonesOf } from "../workflow.rules.ts";
+import { changeLedger, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
+
+/** Effects after which another amount may be due. */
+const CHANGES_DUE: readonly EffectKind[] = [
+  "recordsAnswer",
+  "recordsDecision",
+  "issuesDetermination",
+  "recordsProceeding",
+  "endsProceeding",
+  "recordsPayment",
+  "approvesEntry",
+];
 
 export type ClaimChange = {
   /** The officer of the claim after the action. */
@@ -33,9 +44,10 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   const change: ClaimColumns = {
     ...milestoneColumns(act),
     ...statusColumns(act),
-    ...(await moneyColumns(tx, work, act)),
     ...(await determinationColumns(tx, work, act)),
   };
+  await changeLedger(tx, work, act);
+  await changeProceedings(tx, work, act);
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;
@@ -47,6 +59,9 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
       await updateClaim(tx, act.claim.id, { ...change, ...dates, updatedAt: act.now }, act.filing?.numbering);
       if (effectOf(effects, "issuesDetermination") || effectOf(effects, "recordsDecision"))
         await dateDetermination(tx, act.claim.id, dates);
+      // Last, because the decisions on record and the employer's answer say what is due.
+      if (CHANGES_DUE.some((kind) => effectOf(effects, kind)))
+        await assessClaim(tx, work.settings, act.claim.id, recordingOf(work, act));
     },
   };
 }
@@ -110,41 +125,6 @@ const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColum
   ...(officer !== null && claim.firstAssignedAt === null && { firstAssignedAt: now }),
 });
 
-async function moneyColumns(
-  tx: Tx,
-  work: Work,
-  { action, claim, input, now, today }: Act,
-): Promise<ClaimColumns> {
-  const by = { claimId: claim.id, recordedBy: actorId(work), recordedAt: now };
-  if (effectOf(action.effects, "recordsPayment") && input.amount) {
-    await insertPayment(tx, {
-      ...by,
-      kind: "Payment received",
-      amount: input.amount,
-      paidOn: input.date ?? today,
-      method: input.method ?? null,
-      reference: input.reference ?? null,
-      note: input.reason?.slice(0, 500) ?? null,
-    });
-    return { amountPaid: Decimal.sum(claim.amountPaid ?? 0, input.amount).toFixed(2) };
-  }
-  if (effectOf(action.effects, "reversesPayment")) {
-    const last = await findLastPayment(tx, claim.id);
-    if (!last) return {};
-    const amount = new Decimal(last.amount).neg();
-    await insertPayment(tx, {
-      ...by,
-      kind: "NSF reversal",
-      component: last.component,
-      amount: amount.toFixed(2),
-      paidOn: today,
-      note: input.reason?.slice(0, 500) ?? null,
-    });
-    return { amountPaid: Decimal.sum(claim.amountPaid ?? 0, amount).toFixed(2) };
-  }
-  return {};
-}
-
 async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
   const {
     action: { effects },
@@ -152,8 +132,6 @@ async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Claim
     input,
     now,
   } = act;
-  if (effectOf(effects, "setsAmountOwed") && input.amount)
-    return columnsOf({ amount: input.amount, penalty: "0", interest: "0" });
   const decided = effectOf(effects, "recordsDecision") !== undefined;
   if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
     const owed = act.facts.owed ? input : { owed: "0", penalty: "0", interest: "0" };

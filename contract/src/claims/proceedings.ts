@@ -1,0 +1,16 @@
+import type { Words } from "../claimStatus.ts";
+
+type Proceeding = Words & {
+  /** It has a sum of its own, which the action must ask for. */
+  amount?: true;
+};
+/** The kinds of legal steps on a claim, each recorded with its sums and dates. */
+export const PROCEEDINGS = {
+  Settlement: { en: "Settlement", es: "Acuerdo", amount: true },
+  Judgment: { en: "Judgment", es: "Sentencia", amount: true },
+  Referral: { en: "Referral", es: "Remisión" },
+  Bankruptcy: { en: "Bankruptcy", es: "Quiebra" },
+  Stay: { en: "Stay", es: "Suspensión" },
+  Withdrawal: { en: "Withdrawal", es: "Retiro" },
+} as const satisfies Record<string, Proceeding>;
+export type ProceedingKind = keyof typeof PROCEEDINGS;

@@ -1,0 +1,80 @@
+/** Messages about a claim's ledger and about what a closure requires. */
+export const MONEY_MESSAGES = {
+  cannotClose: {
+    en: "The claim cannot be closed as “{0}”: {1}",
+    es: "El reclamo no se puede cerrar como “{0}”: {1}",
+  },
+  closeUnpaid: {
+    en: "{0} is still unpaid. Record the missing payment or write it off, or choose another closure reason.",
+    es: "Faltan {0} por pagar. Registre el pago que falta, dé la cantidad por incobrable o elija otro motivo de cierre.",
+  },
+  closeOverpaid: {
+    en: "The employer paid {0} more than is due. Refund it first.",
+    es: "El empleador pagó {0} de más. Devuélvalos primero.",
+  },
+  closeAmountUnknown: {
+    en: "It is not known what is due. Record a determination or a settlement first.",
+    es: "No se sabe cuánto se debe. Registre primero una decisión o un acuerdo.",
+  },
+  closeHeld: {
+    en: "The agency still holds {0}. Forward or refund it first.",
+    es: "La agencia todavía tiene {0}. Entréguelos o devuélvalos primero.",
+  },
+  closeNothingPaid: {
+    en: "No payment is recorded. Record the payment first.",
+    es: "No hay ningún pago registrado. Registre primero el pago.",
+  },
+  closeNotDetermined: {
+    en: "No issued determination finds that no wages are owed. Issue it first, or choose another closure reason.",
+    es: "Ninguna decisión emitida declara que no se deben salarios. Emítala primero o elija otro motivo de cierre.",
+  },
+  closeSettled: {
+    en: "The parties settled, so the claimant was not paid in full. Choose a closure reason for settlements.",
+    es: "Las partes llegaron a un acuerdo, así que no se pagó todo al reclamante. Elija un motivo de cierre para acuerdos.",
+  },
+  closeWithout: {
+    en: "This is not on record: {0}. Record it first, or choose another closure reason.",
+    es: "No consta en el registro: {0}. Regístrelo primero o elija otro motivo de cierre.",
+  },
+  proceedingSettlement: { en: "a settlement", es: "un acuerdo" },
+  proceedingJudgment: { en: "a judgment", es: "una sentencia" },
+  proceedingReferral: { en: "a referral", es: "una remisión" },
+  proceedingBankruptcy: { en: "a bankruptcy", es: "una quiebra" },
+  proceedingWithdrawal: { en: "a withdrawal", es: "un retiro" },
+  paymentBeyondDue: {
+    en: "This is {0} more than the balance of {1}. Say why the employer paid more; a second person then approves it.",
+    es: "Son {0} más que el saldo de {1}. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
+  },
+  entryAwaitsApproval: {
+    en: "Recorded, but not counted until a second person approves it",
+    es: "Registrado, pero no cuenta hasta que lo apruebe una segunda persona",
+  },
+  entryNotFound: {
+    en: "Choose an entry of this claim that can still be changed in this way",
+    es: "Elija un asiento de este reclamo que todavía se pueda cambiar así",
+  },
+  entryOwnApproval: {
+    en: "You recorded this amount, so another person must approve it",
+    es: "Usted registró esta cantidad, así que otra persona debe aprobarla",
+  },
+  entryForwarded: {
+    en: "This money was already forwarded or refunded. Reverse that entry first.",
+    es: "Este dinero ya se entregó o se devolvió. Anule primero ese asiento.",
+  },
+  nothingToForward: {
+    en: "The agency holds no money to forward",
+    es: "La agencia no tiene dinero que entregar",
+  },
+  refundTooLarge: {
+    en: "The agency holds {0} that can be refunded",
+    es: "La agencia tiene {0} que se pueden devolver",
+  },
+  beyondBalance: {
+    en: "Enter at most the balance of {0}",
+    es: "Indique como máximo el saldo de {0}",
+  },
+  beyondComponent: {
+    en: "Enter at most {0}, which is what is due of this part",
+    es: "Indique como máximo {0}, que es lo que se debe de esta parte",
+  },
+} as const;

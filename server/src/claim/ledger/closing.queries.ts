@@ -1,0 +1,23 @@
+import type { ProceedingKind } from "@wage/contract/claims/proceedings";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { outstandingAmount } from "../claimRow.queries.ts";
+import type { ClosingFacts } from "./closing.rules.ts";
+
+/** Returns the facts of a claim on which its closing depends. */
+export const findClosingFacts = (db: Db | Tx, claimId: number): Promise<ClosingFacts> =>
+  db
+    .selectFrom("claim as c")
+    .select([
+      sql<string | null>`${outstandingAmount}::text`.as("outstanding"),
+      "c.amountPaid as paid",
+      "c.amountHeld as held",
+      sql<string | null>`(select kind from determination d where d.claim_id = c.id and d.status = 'Issued'
+        order by d.id desc limit 1)`.as("determination"),
+      sql<ProceedingKind[]>`array(select distinct kind from proceeding p
+        where p.claim_id = c.id and not p.superseded and (p.ended_on is null or p.kind <> 'Settlement'))`.as(
+        "proceedings",
+      ),
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,61 @@
+import { findsWagesOwed } from "@wage/contract/actions";
+import type { ProceedingKind } from "@wage/contract/claims/proceedings";
+import { CLOSING_RULES, type ClosingRuleName } from "@wage/contract/closing";
+import { type Message, type MessageKey, message } from "@wage/contract/core/messages";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { Decimal } from "decimal.js";
+
+export type ClosingFacts = {
+  /** What must still be paid; null while nobody knows what is due. */
+  outstanding: string | null;
+  paid: string | null;
+  held: string;
+  /** The kind of the issued determination. */
+  determination: string | null;
+  /** The kinds of legal steps on record. */
+  proceedings: readonly ProceedingKind[];
+};
+
+/** Returns what is missing before the claim may be closed by these rules. */
+export const missingToClose = (rules: readonly string[], facts: ClosingFacts): Message[] =>
+  rules.flatMap((rule) => missing(rule as ClosingRuleName, facts) ?? []);
+
+const ON_RECORD = {
+  Settlement: "proceedingSettlement",
+  Judgment: "proceedingJudgment",
+  Referral: "proceedingReferral",
+  Bankruptcy: "proceedingBankruptcy",
+  Withdrawal: "proceedingWithdrawal",
+} as const satisfies Partial<Record<ProceedingKind, MessageKey>>;
+
+function missing(rule: ClosingRuleName, facts: ClosingFacts): Message | null {
+  switch (rule) {
+    case "balanceZero":
+      return unbalanced(facts.outstanding);
+    case "nothingHeld":
+      return new Decimal(facts.held).isZero() ? null : message("closeHeld", formatMoney(facts.held));
+    case "somethingPaid":
+      return new Decimal(facts.paid ?? 0).gt(0) ? null : message("closeNothingPaid");
+    case "nothingOwed":
+      return facts.determination !== null && !findsWagesOwed(facts.determination)
+        ? null
+        : message("closeNotDetermined");
+    case "notSettled":
+      return facts.proceedings.includes("Settlement") ? message("closeSettled") : null;
+    default: {
+      const { proceeding } = CLOSING_RULES[rule];
+      return facts.proceedings.includes(proceeding)
+        ? null
+        : message("closeWithout", message(ON_RECORD[proceeding]));
+    }
+  }
+}
+
+function unbalanced(outstanding: string | null): Message | null {
+  if (outstanding === null) return message("closeAmountUnknown");
+  const left = new Decimal(outstanding);
+  if (left.isZero()) return null;
+  return left.gt(0)
+    ? message("closeUnpaid", formatMoney(outstanding))
+    : message("closeOverpaid", formatMoney(left.neg().toFixed(2)));
+}

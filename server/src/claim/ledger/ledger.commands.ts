@@ -1,0 +1,289 @@
+import {
+  ALLOCATION_ORDERS,
+  type AllocationOrder,
+  type ComponentAmounts,
+  type ComponentName,
+  ENTRY_KINDS,
+  type EntryKind,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "@wage/contract/claims/ledger";
+import { message } from "@wage/contract/core/messages";
+import { Decimal } from "decimal.js";
+import type { Tx } from "../../core/database/db.ts";
+import { AppError, fieldError } from "../../core/errors.ts";
+import type { Settings } from "../../core/settings.ts";
+import {
+  decideEntry,
+  findDecisions,
+  findOpeningPaid,
+  findPendingEntry,
+  findReversible,
+  insertEntry,
+  insertLines,
+  isDecided,
+  listAssessed,
+  listBalances,
+  listLines,
+  setDueSource,
+} from "./ledger.queries.ts";
+import {
+  assessmentLines,
+  complete,
+  type EntryCommand,
+  entryLines,
+  entryRefusal,
+  heldShares,
+  positionOf,
+  spread,
+} from "./ledger.rules.ts";
+
+/** The person and the moment of an entry, and the agency's ISO date. */
+export type Recording = { by: number | null; at: Date; today: string };
+type Kind = Exclude<EntryKind, "Opening" | "Assessment" | "Reversal">;
+export type NewEntry = {
+  kind: Kind;
+  /** Not needed for money forwarded: that is all that the agency holds. */
+  amount?: string | null | undefined;
+  component?: ComponentName | null | undefined;
+  direction?: "increase" | "decrease" | null | undefined;
+  settles?: boolean | null | undefined;
+  date?: string | null | undefined;
+  method?: string | null | undefined;
+  reference?: string | null | undefined;
+  reason?: string | null | undefined;
+};
+type PendingEntry = NonNullable<Awaited<ReturnType<typeof findPendingEntry>>>;
+
+const REVERSIBLE = Object.entries(ENTRY_KINDS).flatMap(([kind, definition]) =>
+  "reversible" in definition ? [kind] : [],
+);
+const orderOf = (settings: Settings): readonly ComponentName[] =>
+  ALLOCATION_ORDERS[settings.get("paymentAllocation") as AllocationOrder];
+
+/** Records an entry; a pending one counts in no sum until `approveEntry`. */
+export async function recordEntry(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  entry: NewEntry,
+  { pending, ...recording }: Recording & { pending: boolean },
+): Promise<void> {
+  await openLedger(tx, claimId, recording);
+  const amount = entry.amount ?? (await forwardable(tx, claimId));
+  const id = await insertEntry(tx, {
+    claimId,
+    kind: entry.kind,
+    status: pending ? "Pending" : "Posted",
+    amount,
+    component: entry.kind === "Adjustment" ? (entry.component ?? null) : null,
+    direction: entry.kind === "Adjustment" ? (entry.direction ?? "increase") : null,
+    settles: entry.settles ?? false,
+    occurredOn: entry.date ?? recording.today,
+    method: entry.method ?? null,
+    reference: entry.reference ?? null,
+    reason: entry.reason ?? null,
+    recordedBy: recording.by,
+    recordedAt: recording.at,
+  });
+  if (!pending) await post(tx, settings, claimId, id, commandOf({ ...entry, amount }));
+}
+
+const commandOf = (entry: {
+  kind: string;
+  amount: string;
+  component?: string | null | undefined;
+  direction?: string | null | undefined;
+  method?: string | null | undefined;
+}): EntryCommand => ({
+  kind: entry.kind as Kind,
+  amount: entry.amount,
+  component: (entry.component ?? null) as ComponentName | null,
+  direction: (entry.direction ?? null) as "increase" | "decrease" | null,
+  to: PAYMENT_METHODS[entry.method as PaymentMethod]?.to ?? "claimant",
+});
+
+const findPosition = async (tx: Tx, claimId: number) =>
+  positionOf(await listBalances(tx, claimId), await isDecided(tx, claimId));
+
+async function forwardable(tx: Tx, claimId: number): Promise<string> {
+  const { claimant, state } = heldShares(await findPosition(tx, claimId));
+  return claimant.plus(state).toFixed(2);
+}
+
+/** Imported claims have only a total paid, which becomes the first entry. */
+async function openLedger(tx: Tx, claimId: number, { at, today }: Recording): Promise<void> {
+  const known = await findOpeningPaid(tx, claimId);
+  if (!known?.amountPaid) return;
+  const opening = { kind: "Opening" as const, amount: known.amountPaid };
+  const id = await insertEntry(tx, { ...opening, claimId, occurredOn: today, recordedAt: at });
+  await insertLines(tx, claimId, id, entryLines(opening, positionOf([]), []));
+}
+
+async function post(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  entryId: number,
+  command: EntryCommand,
+): Promise<void> {
+  const order = orderOf(settings);
+  const existing = await listBalances(tx, claimId);
+  const before = positionOf(existing, await isDecided(tx, claimId));
+  const lines = complete(existing, entryLines(command, before, order), order);
+  const refused = entryRefusal(command, before, positionOf([...existing, ...lines]));
+  if (refused)
+    throw command.kind === "Reversal" || command.kind === "Disbursement"
+      ? new AppError("conflict", refused)
+      : fieldError("amount", refused);
+  await insertLines(tx, claimId, entryId, lines);
+}
+
+/** Counts a pending entry. Its recorder may not approve it. */
+export async function approveEntry(
+  tx: Tx,
+  settings: Settings,
+  { claimId, entryId }: { claimId: number; entryId: number },
+  { by, at }: Recording,
+): Promise<PendingEntry> {
+  const entry = await pendingEntry(tx, claimId, entryId);
+  if (entry.recordedBy === by) throw new AppError("conflict", message("entryOwnApproval"));
+  const amount = entry.kind === "Disbursement" ? await forwardable(tx, claimId) : entry.amount;
+  await decideEntry(tx, entryId, { status: "Posted", decidedBy: by, decidedAt: at, amount });
+  await post(tx, settings, claimId, entryId, commandOf({ ...entry, amount }));
+  return entry;
+}
+
+export async function rejectEntry(
+  tx: Tx,
+  { claimId, entryId }: { claimId: number; entryId: number },
+  { by, at }: Recording,
+): Promise<void> {
+  await pendingEntry(tx, claimId, entryId);
+  await decideEntry(tx, entryId, { status: "Rejected", decidedBy: by, decidedAt: at });
+}
+
+async function pendingEntry(tx: Tx, claimId: number, entryId: number): Promise<PendingEntry> {
+  const entry = await findPendingEntry(tx, claimId, entryId);
+  if (!entry) throw fieldError("ledgerEntryId", message("entryNotFound"));
+  return entry;
+}
+
+/** Reverses a posted entry; without an id the latest payment, if there is one that is not reversed yet. */
+export async function reverseEntry(
+  tx: Tx,
+  settings: Settings,
+  { claimId, entryId, reason }: { claimId: number; entryId?: number; reason: string | null },
+  { by, at, today }: Recording,
+): Promise<void> {
+  const kinds = entryId === undefined ? ["Payment"] : REVERSIBLE;
+  const entry = await findReversible(tx, claimId, kinds, entryId);
+  if (!entry) {
+    if (entryId === undefined) return;
+    throw fieldError("ledgerEntryId", message("entryNotFound"));
+  }
+  const reversed = await listLines(tx, entry.id);
+  const id = await insertEntry(tx, {
+    claimId,
+    kind: "Reversal",
+    amount: entry.amount,
+    reversesId: entry.id,
+    occurredOn: today,
+    reason,
+    recordedBy: by,
+    recordedAt: at,
+  });
+  await post(tx, settings, claimId, id, { kind: "Reversal", amount: entry.amount, reversed });
+}
+
+/**
+ * Makes due what the decisions on record say: a judgment, else a settlement, else the issued determination, else what
+ * the employer admits. Only the difference to what is due already is posted.
+ */
+export async function assessClaim(
+  tx: Tx,
+  settings: Settings,
+  claimId: number,
+  { by, at, today }: Recording,
+): Promise<void> {
+  const order = orderOf(settings);
+  const decisions = await findDecisions(tx, claimId);
+  const { source, amounts } = dueBy(decisions, order);
+  const assessed = await listAssessed(tx, claimId);
+  if (source === null && decisions.claim.dueSource === null && assessed.length === 0) return;
+  await openLedger(tx, claimId, { by, at, today });
+  const change = differences(amounts, assessed);
+  const existing = await listBalances(tx, claimId);
+  const lines = complete(existing, assessmentLines(change), order);
+  if (lines.length > 0) {
+    const amount = Decimal.sum(0, ...Object.values(change)).toFixed(2);
+    const entry = { claimId, kind: "Assessment", amount, source, occurredOn: today };
+    const id = await insertEntry(tx, { ...entry, recordedBy: by, recordedAt: at });
+    await insertLines(tx, claimId, id, lines);
+  }
+  if (source !== decisions.claim.dueSource) await setDueSource(tx, claimId, source);
+}
+
+type Decisions = Awaited<ReturnType<typeof findDecisions>>;
+
+function dueBy(
+  { claim, determination, settlement, judgment }: Decisions,
+  order: readonly ComponentName[],
+): { source: string | null; amounts: Partial<ComponentAmounts> } {
+  const determined = determination && {
+    Wages: determination.amount,
+    Interest: determination.interest,
+    ClaimantPenalty: determination.penalty,
+    StatePenalty: determination.statePenalty,
+  };
+  if (judgment?.amount)
+    return { source: "Judgment", amounts: spread(judgment.amount, determined ?? {}, order) };
+  if (settlement?.amount)
+    return { source: "Settlement", amounts: spread(settlement.amount, determined ?? {}, order) };
+  if (determined) return { source: "Determination", amounts: determined };
+  if (claim.employerAnswer === "admits" && claim.amountClaimed !== null)
+    return { source: "Admission", amounts: { Wages: claim.amountClaimed } };
+  return { source: null, amounts: {} };
+}
+
+function differences(
+  wanted: Partial<ComponentAmounts>,
+  assessed: readonly { component: string | null; amount: string }[],
+): Partial<ComponentAmounts> {
+  const known = new Map(assessed.map(({ component, amount }) => [component, amount]));
+  const names = new Set([...Object.keys(wanted), ...known.keys()]) as Set<ComponentName>;
+  return Object.fromEntries(
+    [...names].map((name) => [name, new Decimal(wanted[name] ?? 0).minus(known.get(name) ?? 0).toFixed(2)]),
+  );
+}
+
+/** Reverses or rejects what an action that is taken back did to the ledger; a rejected amount awaits approval again. */
+export async function undoEntry(
+  tx: Tx,
+  settings: Settings,
+  { claimId, entry, reason }: { claimId: number; entry: UndoneEntry; reason: string },
+  { by, at, today }: Recording,
+): Promise<void> {
+  if (entry.kind === "Assessment" || entry.kind === "Opening") return;
+  if (entry.status === "Pending" && !entry.wasPending)
+    await decideEntry(tx, entry.id, { status: "Rejected", decidedBy: by, decidedAt: at });
+  if (entry.status === "Rejected")
+    await decideEntry(tx, entry.id, { status: "Pending", decidedBy: null, decidedAt: null });
+  if (entry.status !== "Posted") return;
+  const reversed = await listLines(tx, entry.id);
+  const amount = reversed
+    .reduce((sum, { amount: part }) => (part.gt(0) ? sum.plus(part) : sum), new Decimal(0))
+    .toFixed(2);
+  const id = await insertEntry(tx, {
+    claimId,
+    kind: "Reversal",
+    amount,
+    reversesId: entry.id,
+    occurredOn: today,
+    reason,
+    recordedBy: by,
+    recordedAt: at,
+  });
+  await post(tx, settings, claimId, id, { kind: "Reversal", amount, reversed });
+}
+type UndoneEntry = { id: number; kind: string; status: string; wasPending: boolean };

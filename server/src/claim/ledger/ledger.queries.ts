@@ -1,0 +1,149 @@
+import type { Account, ComponentName } from "@wage/contract/claims/ledger";
+import { Decimal } from "decimal.js";
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "../../core/database/db.ts";
+import type { LedgerEntry } from "../../core/database/db-types.ts";
+import type { Line } from "./ledger.rules.ts";
+
+const toLine = (row: { account: string; component: string | null; amount: string }): Line => ({
+  account: row.account as Account,
+  component: row.component as ComponentName | null,
+  amount: new Decimal(row.amount),
+});
+
+/** Returns the balance of each account of a claim, as lines. */
+export async function listBalances(tx: Tx, claimId: number): Promise<Line[]> {
+  const rows = await tx
+    .selectFrom("ledgerLine")
+    .select(["account", "component", sql<string>`sum(amount)`.as("amount")])
+    .where("claimId", "=", claimId)
+    .groupBy(["account", "component"])
+    .execute();
+  return rows.map(toLine);
+}
+
+export async function listLines(tx: Tx, entryId: number): Promise<Line[]> {
+  const rows = await tx
+    .selectFrom("ledgerLine")
+    .select(["account", "component", "amount"])
+    .where("entryId", "=", entryId)
+    .execute();
+  return rows.map(toLine);
+}
+
+export const insertEntry = async (tx: Tx, entry: Insertable<LedgerEntry>): Promise<number> =>
+  (await tx.insertInto("ledgerEntry").values(entry).returning("id").executeTakeFirstOrThrow()).id;
+
+/** Inserts the lines of an entry; the database adds up the sums of the claim and checks that the lines balance. */
+export const insertLines = (tx: Tx, claimId: number, entryId: number, lines: readonly Line[]) =>
+  tx
+    .insertInto("ledgerLine")
+    .values(
+      lines.map(({ account, component, amount }) => ({
+        entryId,
+        claimId,
+        account,
+        component,
+        amount: amount.toFixed(2),
+      })),
+    )
+    .execute();
+
+const entries = (tx: Tx, claimId: number) =>
+  tx.selectFrom("ledgerEntry as y").selectAll().where("y.claimId", "=", claimId);
+
+export const findPendingEntry = (tx: Tx, claimId: number, id: number) =>
+  entries(tx, claimId).where("y.id", "=", id).where("y.status", "=", "Pending").executeTakeFirst();
+
+const unreversed = sql<boolean>`not is_reversed(y.id)`;
+
+/** Returns a posted entry of these kinds that is not reversed; the latest one without an id. */
+export const findReversible = (tx: Tx, claimId: number, kinds: readonly string[], id?: number | null) =>
+  entries(tx, claimId)
+    .where("y.status", "=", "Posted")
+    .where("y.kind", "in", kinds)
+    .where(unreversed)
+    .$if(id != null, (query) => query.where("y.id", "=", id ?? 0))
+    .orderBy("y.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const decideEntry = (
+  tx: Tx,
+  id: number,
+  decision: {
+    status: "Pending" | "Posted" | "Rejected";
+    decidedBy: number | null;
+    decidedAt: Date | null;
+    amount?: string;
+  },
+) => tx.updateTable("ledgerEntry").set(decision).where("id", "=", id).execute();
+
+/** Returns what decisions made due, by component, without adjustments by hand. */
+export const listAssessed = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("ledgerLine as l")
+    .innerJoin("ledgerEntry as y", "y.id", "l.entryId")
+    .select(["l.component", sql<string>`-sum(l.amount)`.as("amount")])
+    .where("l.claimId", "=", claimId)
+    .where("l.account", "=", "assessed")
+    .where("y.kind", "=", "Assessment")
+    .groupBy("l.component")
+    .execute();
+
+/** Returns the total that was known to be paid when the claim had no ledger yet: imported claims have only that. */
+export const findOpeningPaid = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("claim as c")
+    .select("c.amountPaid")
+    .where("c.id", "=", claimId)
+    .where("c.amountPaid", ">", "0")
+    .where(sql<boolean>`not exists (select from ledger_line l where l.claim_id = c.id)`)
+    .executeTakeFirst();
+
+/** Returns the decisions on record that say what the employer owes. */
+export async function findDecisions(tx: Tx, claimId: number) {
+  const claim = await tx
+    .selectFrom("claim as c")
+    .select([
+      "c.employerAnswer",
+      "c.amountClaimed",
+      sql<string | null>`(select sum(employer_admits)::text from wage_item w where w.claim_id = c.id)`.as(
+        "admitted",
+      ),
+      "c.dueSource",
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirstOrThrow();
+  const determination = await tx
+    .selectFrom("determination")
+    .select(["amount", "penalty", "interest", "statePenalty"])
+    .where("claimId", "=", claimId)
+    .where("status", "=", "Issued")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const proceedings = await tx
+    .selectFrom("proceeding")
+    .select(["kind", "amount"])
+    .where("claimId", "=", claimId)
+    .where("kind", "in", ["Settlement", "Judgment"])
+    .where("superseded", "=", false)
+    .where("endedOn", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    claim,
+    determination,
+    judgment: proceedings.find(({ kind }) => kind === "Judgment"),
+    settlement: proceedings.find(({ kind }) => kind === "Settlement"),
+  };
+}
+
+/** True if a decision says what the employer owes. */
+export const isDecided = async (tx: Tx, claimId: number): Promise<boolean> =>
+  (await tx.selectFrom("claim").select("dueSource").where("id", "=", claimId).executeTakeFirstOrThrow())
+    .dueSource !== null;
+
+export const setDueSource = (tx: Tx, claimId: number, dueSource: string | null) =>
+  tx.updateTable("claim").set({ dueSource }).where("id", "=", claimId).execute();

@@ -1,0 +1,108 @@
+import { type EffectKind, effectOf } from "@wage/contract/actions";
+import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedings";
+import { message } from "@wage/contract/core/messages";
+import { Decimal } from "decimal.js";
+import {
+  approveEntry,
+  type NewEntry,
+  type Recording,
+  recordEntry,
+  rejectEntry,
+  reverseEntry,
+} from "../../../claim/ledger/ledger.commands.ts";
+import { endProceedings, insertProceeding } from "../../../claim/ledger/proceeding.queries.ts";
+import { actorId } from "../../../core/audit/audit.ts";
+import type { Work } from "../../../core/context.ts";
+import type { Tx } from "../../../core/database/db.ts";
+import { fieldError } from "../../../core/errors.ts";
+import type { Act } from "../act.rules.ts";
+
+export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
+  by: actorId(work),
+  at: now,
+  today,
+});
+
+/** The effects that record an entry, with its kind. */
+const ENTRIES = {
+  recordsPayment: "Payment",
+  refundsMoney: "Refund",
+  writesOff: "WriteOff",
+  adjustsDue: "Adjustment",
+  forwardsMoney: "Disbursement",
+} as const satisfies Partial<Record<EffectKind, NewEntry["kind"]>>;
+const ENTRY_EFFECTS = Object.keys(ENTRIES) as (keyof typeof ENTRIES)[];
+
+/** Writes what an action does to the ledger. */
+export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> {
+  const { claim, input } = act;
+  const { effects } = act.action;
+  const recording = recordingOf(work, act);
+  const entryId = input.ledgerEntryId ?? 0;
+  const on = { claimId: claim.id, entryId };
+  const recorded = ENTRY_EFFECTS.find((kind) => effectOf(effects, kind));
+  if (recorded) {
+    const pending = act.facts.needsApproval === true;
+    await recordEntry(
+      tx,
+      work.settings,
+      claim.id,
+      { ...input, kind: ENTRIES[recorded] },
+      { ...recording, pending },
+    );
+    if (!pending && recorded === "recordsPayment") await settle(tx, act, recording);
+  }
+  if (effectOf(effects, "reversesPayment"))
+    await reverseEntry(tx, work.settings, { claimId: claim.id, reason: input.reason ?? null }, recording);
+  if (effectOf(effects, "reversesEntry"))
+    await reverseEntry(tx, work.settings, { ...on, reason: input.reason ?? null }, recording);
+  if (effectOf(effects, "rejectsEntry")) await rejectEntry(tx, on, recording);
+  if (effectOf(effects, "approvesEntry")) {
+    const { kind } = await approveEntry(tx, work.settings, on, recording);
+    if (kind === "Payment") await settle(tx, act, recording);
+  }
+}
+
+/** A payment by which the parties settle is recorded as a settlement for everything paid until then. */
+async function settle(tx: Tx, { claim, input, today }: Act, { by, at }: Recording): Promise<void> {
+  if (!input.settles || !input.amount) return;
+  await insertProceeding(tx, {
+    claimId: claim.id,
+    kind: "Settlement",
+    startedOn: input.date ?? today,
+    amount: Decimal.sum(claim.amountPaid ?? 0, input.amount).toFixed(2),
+    note: input.reason ?? null,
+    recordedBy: by,
+    recordedAt: at,
+  });
+}
+
+/** Records and ends the legal steps that the action names. */
+export async function changeProceedings(tx: Tx, work: Work, act: Act): Promise<void> {
+  const { effects } = act.action;
+  const ended = effectOf(effects, "endsProceeding")?.proceedings ?? [];
+  if (ended.length > 0) await endProceedings(tx, act.claim.id, ended, act.today);
+  for (const kind of effectOf(effects, "recordsProceeding")?.proceedings ?? [])
+    await insertProceeding(tx, {
+      kind,
+      ...proceedingOf(kind, act),
+      recordedBy: actorId(work),
+      recordedAt: act.now,
+    });
+}
+
+function proceedingOf(kind: ProceedingKind, { claim, input, today }: Act) {
+  const asksAmount = "amount" in PROCEEDINGS[kind];
+  if (asksAmount && !input.amount) throw fieldError("amount", message("required"));
+  const past = input.date && input.date <= today ? input.date : today;
+  return {
+    claimId: claim.id,
+    startedOn: past,
+    dueOn: input.date && input.date > today ? input.date : null,
+    amount: (asksAmount ? input.amount : claim.outstanding) ?? null,
+    court: input.court ?? null,
+    caseNumber: input.caseNumber ?? null,
+    chapter: input.chapter ?? null,
+    note: input.reason ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import { Badge, Stack, Text } from "@mantine/core";
+import type { ClaimDetail, ClaimProceeding } from "@wage/contract/claims/claimDetail";
+import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
+import { formatDate } from "../../core/format.ts";
+import { Amount } from "../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+
+const KIND: Record<string, string> = {
+  Owed: "Wages owed",
+  NotOwed: "No wages owed",
+  Partly: "Wages owed in part",
+  NoJurisdiction: "No jurisdiction",
+  Default: "Owed by default (no answer)",
+};
+const STATE: Record<string, string> = {
+  InReview: "In review",
+  Returned: "Returned to the officer",
+  Issued: "Issued",
+  Superseded: "Superseded",
+};
+
+/** The determinations and legal steps of the claim, each with its sums and dates. */
+export function DecisionSections({ claim }: { claim: ClaimDetail }) {
+  return (
+    <Stack gap="md">
+      {claim.determinations.map((one) => (
+        <Section
+          key={one.id}
+          title={KIND[one.kind] ?? one.kind}
+          action={<Badge color="secondary">{STATE[one.status] ?? one.status}</Badge>}
+        >
+          <KeyValueList
+            columns={2}
+            items={[
+              { label: "Wages", value: <Amount value={one.amount} /> },
+              { label: "Penalty", value: <Amount value={one.penalty} /> },
+              { label: "Interest", value: <Amount value={one.interest} /> },
+              { label: "Drafted", value: `${formatDate(one.draftedAt)} ${one.draftedBy ?? ""}` },
+              {
+                label: "Approved",
+                value: one.approvedAt && `${formatDate(one.approvedAt)} ${one.approvedBy ?? ""}`,
+              },
+              { label: "Appeal by", value: formatDate(one.appealByDate) },
+              { label: "Pay by", value: formatDate(one.payByDate) },
+            ]}
+          />
+          <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+            {one.findings}
+          </Text>
+        </Section>
+      ))}
+      {claim.proceedings.map((one) => (
+        <Section
+          key={one.id}
+          title={PROCEEDINGS[one.kind].en}
+          action={<Badge color="secondary">{stateOf(one)}</Badge>}
+        >
+          <KeyValueList
+            columns={2}
+            items={[
+              { label: "Date", value: formatDate(one.startedOn) },
+              { label: "Amount", value: <Amount value={one.amount} /> },
+              ...optional("Pay by", formatDate(one.dueOn)),
+              ...optional("Ended", formatDate(one.endedOn)),
+              ...optional("Court", one.court),
+              ...optional("Case number", one.caseNumber),
+              ...optional("Chapter", one.chapter),
+              ...optional("Note", one.note),
+            ]}
+          />
+        </Section>
+      ))}
+    </Stack>
+  );
+}
+
+const optional = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+const stateOf = ({ superseded, endedOn }: ClaimProceeding) =>
+  superseded ? "Superseded" : endedOn ? "Ended" : "In force";
