@@ -8,7 +8,7 @@ export const WORKFLOW_MESSAGES = {
     en: "No action responds to this event. An administrator can add one at Admin › Task actions.",
     es: "Ninguna acción responde a este suceso. Un administrador puede añadirla en Admin › Task actions.",
   },
-  nothingToUndo: {
+  noActionToTakeBack: {
     en: "There is no action to take back: the claim was changed since then",
     es: "No hay ninguna acción que deshacer: el reclamo cambió desde entonces",
   },

@@ -62,7 +62,7 @@ export const undoLast = (
     if (rowVersion !== undefined && rowVersion !== claim.rowVersion)
       throw new AppError("conflict", message("changedMeanwhile"));
     const undoable = await findUndoable(tx, claimId);
-    if (!undoable) throw new AppError("conflict", message("nothingToUndo"));
+    if (!undoable) throw new AppError("conflict", message("noActionToTakeBack"));
     if (!mayUndo(undoable, ctx.user)) throw new AppError("conflict", message("undoOfOther"));
     const now = ctx.clock.now();
     const fresh = isFreshUndo(undoable, now, ctx.settings.get("undoMinutes"));
