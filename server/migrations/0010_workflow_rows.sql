@@ -238,7 +238,7 @@ FROM (VALUES
    '[]'),
   ('BankruptcyFiled',
    '[{"kind": "pastDate", "label": "Filing date"}, {"kind": "courtCase"}]',
-   '[{"kind": "marksBankruptcy"}, {"kind": "recordsProceeding", "proceedings": ["Bankruptcy", "Stay"]}]'),
+   '[{"kind": "recordsProceeding", "proceedings": ["Bankruptcy", "Stay"]}, {"kind": "marksBankruptcy"}]'),
   ('Hold', '[{"kind": "reason"}]', '[{"kind": "recordsProceeding", "proceedings": ["Stay"]}]'),
   ('Release', '[]', '[{"kind": "endsProceeding", "proceedings": ["Stay"]}]'),
   ('Withdraw', '[{"kind": "reason"}]', '[{"kind": "recordsProceeding", "proceedings": ["Withdrawal"]}]'),
