@@ -116,8 +116,8 @@ test("undoing never gives an item to someone who left, or opens one on a closed 
   expect((await change(support, file.id, { kind: "complete", outcome: "Sent" })).status).toBe(200);
   app.clock.set("2026-03-02T15:05:00Z");
   const closed = await admin.post(`/api/Claim/${open.id}/Actions/Close`, {
-    closureCode: "SETTLED",
-    reason: "Agreed",
+    closureCode: "UNLOC-E",
+    reason: "The employer moved away",
   });
   expect(closed.body.toStatus).toBe("CLOSED");
   expect((await support.post("/api/Inbox/change/undo")).body.changed).toBe(0);

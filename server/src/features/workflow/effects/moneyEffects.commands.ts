@@ -63,9 +63,13 @@ export async function changeLedger(tx: Tx, work: Work, act: Act): Promise<void> 
   }
 }
 
-/** A payment by which the parties settle is recorded as a settlement for everything paid until then. */
+/**
+ * A payment by which the parties settle is recorded as a settlement for everything paid until then. One that pays
+ * everything is no settlement.
+ */
 async function settle(tx: Tx, { claim, input, today }: Act, { by, at }: Recording): Promise<void> {
   if (!input.settles || !input.amount) return;
+  if (claim.outstanding !== null && new Decimal(input.amount).gte(claim.outstanding)) return;
   await insertProceeding(tx, {
     claimId: claim.id,
     kind: "Settlement",
