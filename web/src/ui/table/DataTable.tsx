@@ -17,6 +17,7 @@ import {
 } from "./TableBars.tsx";
 import { type ColumnLook, type SortState, TableHead } from "./TableHead.tsx";
 import { TableRow, walkRows } from "./TableRow.tsx";
+import { useFixedHead } from "./useFixedHead.ts";
 
 export interface Column<Row> extends ColumnLook {
   cell: (row: Row) => ReactNode;
@@ -100,6 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const problem =
     props.problem ?? (error ? <LoadProblem messages={messagesIn(error)} retry={props.retry} /> : undefined);
   const { frame, first, shown, above, below, measure } = useVisibleRows(rows ?? NONE);
+  useFixedHead(frame, props.maxHeight);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const isLoading = rows === undefined && !problem;
   const isEmpty = rows?.length === 0 && !problem;
