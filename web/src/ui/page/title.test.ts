@@ -11,6 +11,8 @@ test.each([
   ["Claim [internal]", "Claim"],
   ["[draft] Claim", "Claim"],
   ["Claim [a] detail [b]", "Claim detail"],
+  ["Claim [internal [really]]", "Claim"],
+  ["Claim [a [b] c [d [e]]] detail", "Claim detail"],
   ["[only]", ""],
   ["Claim", "Claim"],
 ])("[TTL-02] %s shows as %s", (title, shown) => {

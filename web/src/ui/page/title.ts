@@ -1,12 +1,13 @@
 const SEPARATOR = " | ";
 let siteName = "Wage Claim";
 
-/** TTL-02: removes text in square brackets and the space it leaves. */
-export const withoutBrackets = (title: string) =>
-  title
-    .replace(/\[[^\]]*\]/g, " ")
-    .replace(/\s{2,}/g, " ")
-    .trim();
+const INNERMOST = /\[[^[\]]*\]/g;
+
+/** TTL-02: removes text in square brackets, nested ones too, and the space it leaves. */
+export function withoutBrackets(title: string): string {
+  const shown = title.replace(INNERMOST, " ");
+  return shown === title ? title.replace(/\s{2,}/g, " ").trim() : withoutBrackets(shown);
+}
 
 /** TTL-01: `Wage Claim | Claims search`. */
 export function pageTitle(site: string, page: string): string {
