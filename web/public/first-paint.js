@@ -4,7 +4,11 @@
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
   let mode = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   try {
-    const { themeMode } = read("wage-claim.preferences");
+    // A signed-in account's choice comes before the browser's own (web/src/core/preferences/preferences.ts).
+    const { themeMode } = {
+      ...read("wage-claim.preferences"),
+      ...read("wage-claim.preferences.account").values,
+    };
     if (themeMode === "light" || themeMode === "dark") mode = themeMode;
     for (const [name, value] of Object.entries(read("wage-claim.theme")[mode] ?? {}))
       root.style.setProperty(name, value);
@@ -35,6 +39,13 @@
     location.replace(address);
   }
 })();
+
+// The application scrolls to the target of the address itself (NAV-07): without its hash the browser does not jump there
+// first. web/src/app/router.tsx puts it back.
+if (location.hash.length > 1 && !document.documentElement.hidden) {
+  globalThis.__hash = location.hash;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
 
 // And before any module: what the content policy asks of the page.
 (() => {

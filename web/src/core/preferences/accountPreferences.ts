@@ -16,11 +16,13 @@ interface Unsaved {
 
 let unsaved: Unsaved | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let owner: number | null = null;
+/** The account whose preferences are shown; undefined until the session is known. */
+let owner: number | null | undefined;
 
+// A locked page waits for its user, whose colours it keeps.
 const currentUserId = () => {
-  const { isLoggedIn, user } = session.getState();
-  return isLoggedIn && user ? user.Id : null;
+  const { isLoggedIn, locked, user } = session.getState();
+  return (isLoggedIn || locked) && user ? user.Id : null;
 };
 
 function readUnsaved(): Unsaved | null {
@@ -48,9 +50,9 @@ async function loadFromAccount(userId: number): Promise<void> {
     const answer = await http.get(PATH, QUIET_CALL);
     if (currentUserId() !== userId) return;
     const mine = unsaved?.userId === userId ? unsaved.change : {};
-    preferences.take({ ...knownPreferences(answer), ...mine });
+    preferences.enterAccount(userId, { ...knownPreferences(answer), ...mine });
   } catch {
-    // The preferences of this browser stay until the next sign-in or reconnection.
+    // The last known preferences stay until the next sign-in or reconnection.
   }
   await save();
 }
@@ -78,12 +80,17 @@ function recordChoice(change: Partial<Preferences>) {
 
 function followSession() {
   const userId = currentUserId();
-  if (userId === owner) return;
+  if (userId === owner || session.getState().pending) return;
   owner = userId;
-  if (userId !== null) void loadFromAccount(userId);
+  if (userId === null) return preferences.leaveAccount();
+  preferences.enterAccount(userId);
+  void loadFromAccount(userId);
 }
 
-/** PRF-01: preferences are loaded at sign-in, and changes are saved to the account without notices. */
+/**
+ * PRF-01: an account's preferences are loaded at sign-in, saved to it without notices, and end with its session: the
+ * next person at this browser gets the browser's own.
+ */
 export function followAccountPreferences(): void {
   unsaved = readUnsaved();
   preferences.onChoice(recordChoice);

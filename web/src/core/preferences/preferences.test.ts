@@ -152,6 +152,40 @@ describe("with the account", () => {
     expect(writes).toEqual([]);
   });
 
+  test("[PRF-01] signing out returns to this browser's own choices, and the next account starts with them", async () => {
+    own.preferences.set({ themeColor: "ocean" });
+    kept = { themeColor: "forest", navRail: true };
+    await signIn();
+    own.preferences.set({ headerFont: "Georgia" });
+    expect(own.preferences.get()).toMatchObject({
+      themeColor: "forest",
+      navRail: true,
+      headerFont: "Georgia",
+    });
+    await session.signOut();
+    expect(own.preferences.get()).toEqual({ ...DEFAULTS, themeColor: "ocean" });
+    expect(Object.values(localStorage).join()).not.toContain("forest");
+    kept = {};
+    await signIn("someone.else@demo.example");
+    expect(own.preferences.get()).toEqual({ ...DEFAULTS, themeColor: "ocean" });
+  });
+
+  test("[PRF-01] a session that is over at the next visit leaves no account's choices", async () => {
+    localStorage.setItem(
+      "wage-claim.preferences.account",
+      JSON.stringify({ userId: 7, values: { themeColor: "forest" } }),
+    );
+    vi.resetModules();
+    const later = await import("./preferences.ts");
+    expect(later.preferences.get().themeColor).toBe("forest");
+    const accounts = await import("./accountPreferences.ts");
+    accounts.followAccountPreferences();
+    const { session: ended } = await import("../session/session.ts");
+    await ended.refresh(true);
+    expect(later.preferences.get().themeColor).toBe("default");
+    expect(localStorage.getItem("wage-claim.preferences.account")).toBeNull();
+  });
+
   test("[PRF-01] changes are saved without a message, several in one call", async () => {
     await signIn();
     own.preferences.set({ navDrawer: true });

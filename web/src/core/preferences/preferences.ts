@@ -15,6 +15,8 @@ export interface Preferences {
 }
 
 const KEY = "wage-claim.preferences";
+/** Read by public/first-paint.js too. */
+const ACCOUNT_KEY = "wage-claim.preferences.account";
 const DEFAULTS: Preferences = {
   themeColor: "default",
   themeMode: null,
@@ -60,39 +62,77 @@ export function readPreferences(kept: string | null): Preferences {
 }
 
 // A browser may refuse storage; preferences then last as long as the tab.
-const kept = () => {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
-};
+}
 
-/** Hydration begins with the defaults, as the pages were built. */
-export const usePreferences = create<Preferences>()(() => DEFAULTS);
-usePreferences.setState(readPreferences(kept()));
-
-const choosers = new Set<(change: Partial<Preferences>) => void>();
-
-function take(change: Partial<Preferences>) {
+function store(key: string, value: object | null) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...usePreferences.getState(), ...change }));
+    if (value) localStorage.setItem(key, JSON.stringify(value));
+    else localStorage.removeItem(key);
   } catch {
     // Without storage the choice lasts as long as the tab.
   }
-  usePreferences.setState(change);
 }
 
-/** PRF-01: stored per browser; accountPreferences.ts stores them per account too. */
+/** The choices of the signed-in account. They are kept for the next page and removed at the end of the session. */
+interface OfAccount {
+  userId: number;
+  values: Partial<Preferences>;
+}
+
+function readOfAccount(text: string | null): OfAccount | null {
+  try {
+    const { userId, values } = JSON.parse(text ?? "null") as Record<string, unknown>;
+    return typeof userId === "number" ? { userId, values: knownPreferences(values) } : null;
+  } catch {
+    return null;
+  }
+}
+
+let own = readPreferences(stored(KEY));
+let ofAccount = readOfAccount(stored(ACCOUNT_KEY));
+
+/** Hydration begins with the defaults, as the pages were built. */
+export const usePreferences = create<Preferences>()(() => DEFAULTS);
+const show = () => usePreferences.setState({ ...own, ...ofAccount?.values });
+show();
+
+const choosers = new Set<(change: Partial<Preferences>) => void>();
+
+/** Takes the choices of an account: they go with it, and this browser's own are shown again without it. */
+function setOfAccount(next: OfAccount | null) {
+  ofAccount = next;
+  store(ACCOUNT_KEY, next);
+  show();
+}
+
+/** PRF-01: stored per browser, and for a signed-in user per account (accountPreferences.ts). */
 export const preferences = {
   get: usePreferences.getState,
-  /** Takes a choice made on this page. */
+  /** Takes a choice made on this page: the signed-in account's, else this browser's. */
   set: (change: Partial<Preferences>) => {
-    take(change);
+    if (ofAccount) setOfAccount({ ...ofAccount, values: { ...ofAccount.values, ...change } });
+    else {
+      own = { ...own, ...change };
+      store(KEY, own);
+      show();
+    }
     for (const tell of choosers) tell(change);
   },
-  /** Takes a choice made elsewhere: it is not sent to the account again. */
-  take,
+  /** Shows the account's choices over this browser's own; without `values`, as they were last known. */
+  enterAccount: (userId: number, values?: Partial<Preferences>) => {
+    const known = ofAccount?.userId === userId ? ofAccount.values : {};
+    setOfAccount({ userId, values: values ?? known });
+  },
+  /** Returns to this browser's own choices. */
+  leaveAccount: () => {
+    if (ofAccount) setOfAccount(null);
+  },
   subscribe: usePreferences.subscribe,
   /** Calls `tell` with each choice made on this page. */
   onChoice: (tell: (change: Partial<Preferences>) => void) => {
@@ -135,6 +175,8 @@ export function chooseMode(themeMode: Preferences["themeMode"]): void {
 export const toggleMode = () => chooseMode(modeNow() === "dark" ? "light" : "dark");
 
 globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
-  if (key !== KEY) return;
-  usePreferences.setState(readPreferences(newValue));
+  if (key === KEY) own = readPreferences(newValue);
+  else if (key === ACCOUNT_KEY) ofAccount = readOfAccount(newValue);
+  else return;
+  show();
 });
