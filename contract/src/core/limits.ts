@@ -11,6 +11,8 @@ export const REFRESH_POLLS = 12;
 export const GET_THROTTLE_MS = 2000;
 export const GET_CACHE_ENTRIES = 10;
 export const CONFIG_DEBOUNCE_MS = 3000;
+/** A page that is looked at again after this time reads the configuration again. */
+export const CONFIG_MAX_AGE_MINUTES = 60;
 export const SSO_POLL_MS = 30;
 export const SSO_POLLS = 10;
 /** Scroll delays and duration. */

@@ -1,4 +1,5 @@
-import { CONFIG_DEBOUNCE_MS } from "@wage/contract/core/limits";
+import { CONFIGURATION } from "@wage/contract/core/configuration";
+import { CONFIG_DEBOUNCE_MS, CONFIG_MAX_AGE_MINUTES } from "@wage/contract/core/limits";
 
 export interface Config {
   apiBaseUrl: string;
@@ -12,35 +13,74 @@ export interface AppInfo {
 
 const noCache = { "Cache-Control": "no-cache", Pragma: "no-cache", Accept: "application/json" };
 
-async function fetchJson<T>(address: string): Promise<T> {
+async function fetchFresh(address: string): Promise<Response> {
   const response = await fetch(address, { headers: noCache, cache: "no-store" });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  return response;
 }
 
 let config: { at: number; answer: Promise<Config> } | null = null;
+/** The configuration that the page holds, as the server named it. */
+let held: string | null = null;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 let appInfo: Promise<AppInfo> | null = null;
 
-/** API-01: the API's address. Calls within 3000 ms of one another share one request; the answer is cached. */
-export function loadConfig(renew = false): Promise<Config> {
-  if (config && (!renew || Date.now() - config.at < CONFIG_DEBOUNCE_MS)) return config.answer;
-  const answer = fetchJson<Config>("/config");
-  const entry = { at: Date.now(), answer };
+async function fetchConfig(): Promise<Config> {
+  const response = await fetchFresh("/config");
+  held = response.headers.get(CONFIGURATION);
+  return response.json();
+}
+
+/** API-01: the API's address and the external sign-in's client id. The first call fetches them; later ones share the answer. */
+export function loadConfig(): Promise<Config> {
+  if (config) return config.answer;
+  const entry = { at: Date.now(), answer: fetchConfig() };
   config = entry;
-  answer.catch(() => {
+  entry.answer.catch(() => {
     // The next call after the pause tries again.
     setTimeout(() => {
       if (config === entry) config = null;
     }, CONFIG_DEBOUNCE_MS);
   });
-  return answer;
+  return entry.answer;
+}
+
+/** API-01: reads the configuration again, 3000 ms after the last of a burst of calls. Until then the old one is used. */
+function renewConfig(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const at = Date.now();
+    fetchConfig().then(
+      (fresh) => {
+        config = { at, answer: Promise.resolve(fresh) };
+      },
+      // The old one stays; the next sign of a change tries again.
+      () => undefined,
+    );
+  }, CONFIG_DEBOUNCE_MS);
+}
+
+/** Renews the configuration when a reply names another one than the page holds. */
+export function noteConfiguration({ headers }: Pick<Response, "headers">): void {
+  const named = headers.get(CONFIGURATION);
+  if (named !== null && held !== null && named !== held) renewConfig();
+}
+
+/** Renews a configuration that is over an hour old when the page is looked at again. */
+export function watchConfigAge(): void {
+  document.addEventListener("visibilitychange", () => {
+    const isOld = config !== null && Date.now() - config.at > CONFIG_MAX_AGE_MINUTES * 60_000;
+    if (!document.hidden && isOld) renewConfig();
+  });
 }
 
 /** API-14: version and identity service; requested once, and again only after a failure. */
 export function loadAppInfo(): Promise<AppInfo> {
-  appInfo ??= fetchJson<AppInfo>("/js/appinfo.json").catch((error: unknown) => {
-    appInfo = null;
-    throw error;
-  });
+  appInfo ??= fetchFresh("/js/appinfo.json")
+    .then((response) => response.json() as Promise<AppInfo>)
+    .catch((error: unknown) => {
+      appInfo = null;
+      throw error;
+    });
   return appInfo;
 }
