@@ -61,7 +61,7 @@ export function Gallery() {
         />
         <Show
           label="GraphQL"
-          onClick={() => notify("error", "GraphQL response contains errors: …", "graphql")}
+          onClick={() => notify("error", "GraphQL response contains errors: …", { area: "graphql" })}
         />
       </Part>
       <Part title="GUI-03 Error toast">

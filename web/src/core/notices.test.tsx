@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ErrorToast, truncateMessage } from "../ui/overlay/ErrorToast.tsx";
 import { MessageDialog } from "../ui/overlay/MessageDialog.tsx";
 import { SWIPE_PX, TOAST_OPTIONS, ToastHost } from "../ui/overlay/ToastHost.tsx";
-import { clearErrors, closeMessages, notify, showErrors, showMessages } from "./notices.ts";
+import {
+  clearErrors,
+  closeMessages,
+  notify,
+  notifyOfFailedRead,
+  showErrors,
+  showMessages,
+} from "./notices.ts";
 
 const show = (element: React.ReactElement) => render(<MantineProvider env="test">{element}</MantineProvider>);
 
@@ -65,10 +72,23 @@ describe("toasts", () => {
 
   test("[GUI-07] the GraphQL area's is at the bottom left and shows its close button on hover", async () => {
     show(<ToastHost />);
-    act(() => notify("error", "from GraphQL", "graphql"));
+    act(() => notify("error", "from GraphQL", { area: "graphql" }));
     const text = await screen.findByText("from GraphQL");
     expect(text.closest(".Toastify__toast-container")).toHaveClass("Toastify__toast-container--bottom-left");
     expect(text.closest(".Toastify__toast")?.className).toMatch(/closeOnHover/);
+  });
+
+  test("[GUI-07] [ERR-06] equal ones of two reads are one toast, with one button that tries again", async () => {
+    show(<ToastHost />);
+    const retry = vi.fn();
+    act(() => {
+      notifyOfFailedRead("No answer", retry);
+      notifyOfFailedRead("No answer", () => undefined);
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getAllByText("No answer")).toHaveLength(1);
+    fireEvent.click(again);
+    expect(retry).toHaveBeenCalledTimes(1);
   });
 });
 

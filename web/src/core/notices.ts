@@ -18,11 +18,16 @@ export interface Messages {
   actions?: MessageAction[];
 }
 
-export interface ToastNotice {
-  tone: Tone;
-  text: string;
+interface ToastExtras {
   /** GUI-07: a toast of the GraphQL area sits bottom left. */
   area?: "graphql";
+  /** Shows a button that tries again. */
+  retry?: () => void;
+}
+
+export interface ToastNotice extends ToastExtras {
+  tone: Tone;
+  text: string;
 }
 
 interface Notices {
@@ -37,8 +42,12 @@ export const useNotices = create<Notices>()(() => ({ toasts: [], errors: [], dia
 const { getState, setState } = useNotices;
 
 /** Shows a toast (GUI-02). */
-export const notify = (tone: Tone, text: string, area?: "graphql") =>
-  setState(({ toasts }) => ({ toasts: [...toasts, area ? { tone, text, area } : { tone, text }] }));
+export const notify = (tone: Tone, text: string, extras: ToastExtras = {}) =>
+  setState(({ toasts }) => ({ toasts: [...toasts, { tone, text, ...extras }] }));
+
+/** ERR-06: a read that failed for no reason of its own, with a button that tries again where the page has none. */
+export const notifyOfFailedRead = (text: string, retry?: () => void) =>
+  notify("error", text, { area: "graphql", ...(retry && { retry }) });
 
 /** Returns the pending toasts and empties the queue. */
 export function takeToasts(): readonly ToastNotice[] {

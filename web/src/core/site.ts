@@ -2,8 +2,9 @@ import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/core/siteSettings"
 import { create } from "zustand";
 import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
-import { addressOf, headersFor } from "./http/http.ts";
-import { noteReadOnly } from "./readOnly.ts";
+import { isGeneric, unreadableError } from "./http/errors.ts";
+import { addressOf, readJson, reportError, send } from "./http/http.ts";
+import { notifyOfFailedRead } from "./notices.ts";
 import { servedValue } from "./served.ts";
 
 /** The settings of Admin › Global that the page frame shows. */
@@ -47,22 +48,24 @@ let asked = false;
 
 type Ask = (document: string) => Promise<SiteReply>;
 
+const PATH = "Global/graphql";
+
 /** Public pages query without the client of `graphql.ts`, which is as large as React. */
 const askPlainly: Ask = async (document) => {
-  const response = await fetch(await addressOf("Global/graphql"), {
-    method: "POST",
-    body: JSON.stringify({ query: document }),
-    headers: headersFor("application/json"),
-    cache: "no-store",
-  });
-  noteReadOnly(response);
-  const { data } = (await response.json()) as { data?: SiteReply | null };
-  if (!data) throw new Error(`the global backend answered ${response.status} without data`);
-  return data;
+  try {
+    const body = JSON.stringify({ query: document });
+    const response = await send("POST", await addressOf(PATH), body, "application/json", {});
+    const { data } = ((await readJson(response)) ?? {}) as { data?: SiteReply | null };
+    if (!data) throw unreadableError(response.status);
+    return data;
+  } catch (error) {
+    if (isGeneric(error)) void reportError(error.message, "POST", PATH);
+    throw error;
+  }
 };
 
 /** Staff pages query with the client. */
-const askByClient: Ask = async (document) => (await import("./http/graphql.ts")).quietGlobalQuery(document);
+const askByClient: Ask = async (document) => (await import("./http/graphql.ts")).globalQuery(document);
 
 /** Loads the administrator's settings once. */
 export async function loadSite(side: "public" | "staff"): Promise<void> {
@@ -77,6 +80,7 @@ export async function loadSite(side: "public" | "staff"): Promise<void> {
   } catch (error) {
     asked = false;
     logProblem("the site's settings could not be read", error);
+    if (isGeneric(error)) notifyOfFailedRead(error.message, () => void loadSite(side));
   }
 }
 

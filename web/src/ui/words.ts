@@ -58,6 +58,7 @@ export const WORDS = {
     es: "No guardamos sus respuestas en ella. Cierre esta pestaña al terminar. Para volver, necesita su PIN y su número de reclamo o su código.",
   },
   saving: { en: "One moment", es: "Un momento" },
+  savingNow: { en: "Saving", es: "Guardando" },
 } as const satisfies Record<string, { en: string; es: string }>;
 
 export type WordKey = keyof typeof WORDS;

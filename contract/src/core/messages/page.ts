@@ -41,6 +41,10 @@ export const PAGE_MESSAGES = {
   },
   codeWrong: { en: "This code is not correct", es: "Este código no es correcto" },
   serverAnswered: { en: "The server answered {0}", es: "El servidor respondió {0}" },
+  graphqlErrors: {
+    en: "GraphQL response contains errors: {0}",
+    es: "La respuesta de GraphQL contiene errores: {0}",
+  },
   unreadable: {
     en: "The server sent an answer that we could not read. Try again.",
     es: "No pudimos leer la respuesta del servidor. Inténtelo otra vez.",

@@ -19,6 +19,9 @@ function answer(failure: AppError | null, error: unknown, request: FastifyReques
   const shown = failure ?? new AppError("internal", message("internal", request.id));
   if (!failure) request.log.error({ err: error }, "unexpected error");
   if (shown.details.retryAfterSeconds) reply.header("retry-after", shown.details.retryAfterSeconds);
+  // No reason phrase, as in HTTP/2: the page shows statusText (ERR-05), and "Conflict" would stand in English beside
+  // the message in the reader's language.
+  reply.raw.statusMessage = " ";
   return reply
     .code(shown.status)
     .header("cache-control", "no-store")

@@ -3,6 +3,7 @@ import { Outlet, useMatches } from "react-router";
 import { useLanguage } from "../../core/i18n.ts";
 import { closeReloadPrompt, reloadToUpdate, usePwa } from "../../core/pwa.ts";
 import { ReloadPrompt } from "../../ui/overlay/ReloadPrompt.tsx";
+import { ProgressLine } from "../../ui/page/ProgressLine.tsx";
 import { SkipLink } from "../../ui/page/SkipLink.tsx";
 import { UiContext } from "../../ui/uiContext.ts";
 import { isStaffScreen } from "../sides.ts";
@@ -17,6 +18,7 @@ export function RootLayout() {
   return (
     <UiContext value={{ language, side }}>
       <SkipLink />
+      <ProgressLine />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

@@ -6,14 +6,13 @@ import {
   type Reply,
   type Route,
 } from "@wage/contract/core/route";
-import { mayRetryUnauthorized } from "./errors.ts";
+import { mayRetryUnauthorized, networkError } from "./errors.ts";
 import {
   addressOf,
   type CallOptions,
   failureOf,
   headersFor,
   http,
-  networkError,
   perform,
   send,
   waitForToken,
@@ -134,10 +133,10 @@ export async function upload<R extends Route>(
     const address = await addressOf(path, input.base);
     for (let attempt = 0; ; attempt += 1) {
       const token = headersFor().Authorization?.slice("Bearer ".length) ?? null;
-      const { status, data } = await transfer(route.method, address, form, input);
-      if (status >= 200 && status < 300) return data as Reply<R>;
-      const curable = status === 401 && attempt === 0 && mayRetryUnauthorized(data);
-      if (!curable || !(await waitForToken(token))) throw failureOf(status, data, input);
+      const { data, ...answer } = await transfer(route.method, address, form, input);
+      if (answer.status >= 200 && answer.status < 300) return data as Reply<R>;
+      const curable = answer.status === 401 && attempt === 0 && mayRetryUnauthorized(data);
+      if (!curable || !(await waitForToken(token))) throw failureOf(answer, data, input);
     }
   });
 }
@@ -149,7 +148,7 @@ function transfer(
   form: FormData,
   { onProgress, signal, headers }: UploadOptions,
 ) {
-  return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
+  return new Promise<{ status: number; statusText: string; data: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
     for (const [name, value] of Object.entries({ ...headersFor(), ...headers })) {
@@ -158,7 +157,10 @@ function transfer(
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    request.onload = () => resolve({ status: request.status, data: parse(request.responseText) });
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      resolve({ status, statusText, data: parse(responseText) });
+    };
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     signal?.addEventListener("abort", () => request.abort());

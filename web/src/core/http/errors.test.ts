@@ -32,11 +32,20 @@ test.each<[string, unknown, string[]]>([
   ["nothing at all", undefined, []],
   ["a number", 7, []],
   [
-    "an ApiError's fields and messages",
-    new ApiError(409, body({ Errors: { a: ["E"] }, Messages: ["M"] })),
-    ["E", "M"],
+    "an ApiError's text, statusText, fields and messages together",
+    new ApiError(409, body({ Errors: { a: ["E"] }, Messages: ["M"] }), "Conflict"),
+    ["E", "Conflict", "M"],
   ],
-  ["an ApiError that says nothing", new ApiError(502, body({})), ["The server answered 502"]],
+  [
+    "an ApiError whose statusText repeats its message",
+    new ApiError(409, body({ Messages: ["Conflict", "M"] }), "Conflict"),
+    ["Conflict", "M"],
+  ],
+  [
+    "an ApiError that says nothing",
+    new ApiError(502, body({}), "Bad Gateway"),
+    ["The server answered 502", "Bad Gateway"],
+  ],
 ])("[ERR-05] messages of %s", (_, error, expected) => {
   expect(messagesOf(error)).toEqual(expected);
 });

@@ -6,14 +6,31 @@ import { textOf } from "../i18n.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  readonly statusText: string;
 
-  constructor(status: number, body: ErrorBody) {
-    super(body.Messages[0] ?? textOf(message("serverAnswered", status)));
+  constructor(status: number, body: ErrorBody, statusText = "") {
+    super(clean(fromData(body))[0] ?? textOf(message("serverAnswered", status)));
     this.name = "ApiError";
     this.status = status;
     this.body = body;
+    this.statusText = statusText;
   }
 }
+
+/** The server was not reached. */
+export const networkError = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
+
+/** The server answered with something other than JSON, or without the data. */
+export const unreadableError = (status: number) =>
+  new ApiError(status, toErrorBody({}, textOf(message("unreadable"))));
+
+/**
+ * ERR-06: true if no rule of the service refused the call: it was not reached, it failed, or its answer could not be
+ * used. A browser without a connection is no error: the page is then used offline.
+ */
+export const isGeneric = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status === 0 ? navigator.onLine : error.status < 400 || error.status >= 500);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -32,14 +49,10 @@ function fromData(data: unknown): string[] {
   return [data.Errors ?? data.errors, data.Messages ?? data.messages].flatMap(collect);
 }
 
-/**
- * ERR-05: every message of an error, without duplicates, in the order found. The technical text of the error itself
- * (`Failed to fetch`, statusText) is used when the data holds none.
- */
+/** ERR-05: the messages of an error's text, statusText and data together, without duplicates, in this order. */
 export function messagesOf(error: unknown): string[] {
   if (typeof error === "string") return clean([error]);
-  if (error instanceof ApiError)
-    return clean([...fromData(error.body), ...ifEmpty(error.body, error.message)]);
+  if (error instanceof ApiError) return clean([error.message, error.statusText, ...fromData(error.body)]);
   if (!isRecord(error) && !(error instanceof Error)) return [];
   const { message, statusText, data, response } = error as Record<string, unknown>;
   const answer = isRecord(response) ? response : {};
@@ -49,8 +62,6 @@ export function messagesOf(error: unknown): string[] {
     ...fromData(data ?? answer.data),
   ]);
 }
-
-const ifEmpty = (body: ErrorBody, text: string) => (fromData(body).length > 0 ? [] : [text]);
 
 const clean = (messages: string[]) => [
   ...new Set(messages.map((message) => message.trim()).filter((message) => message !== "")),

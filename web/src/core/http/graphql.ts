@@ -1,8 +1,8 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
-import { ErrorLink } from "@apollo/client/link/error";
-import { notify } from "../notices.ts";
-import { ApiError } from "./errors.ts";
-import { addressOf, headersFor, networkError, reportError } from "./http.ts";
+import { message } from "@wage/contract/core/messages";
+import { textOf } from "../i18n.ts";
+import { ApiError, isGeneric, toErrorBody, unreadableError } from "./errors.ts";
+import { addressOf, reportError, send } from "./http.ts";
 
 /*
  * The two GraphQL backends, content and global data, share one cache. Load this module with import(): the public
@@ -11,26 +11,11 @@ import { addressOf, headersFor, networkError, reportError } from "./http.ts";
 const cache = new InMemoryCache();
 
 function clientFor(path: string) {
-  const report = new ErrorLink(({ error, operation }) => {
-    // The page that needs the data reports network errors.
-    if (operation.getContext().quiet || error instanceof ApiError) return;
-    const text = CombinedGraphQLErrors.is(error)
-      ? `GraphQL response contains errors: ${error.errors.map(({ message }) => message).join(", ")}`
-      : error.message;
-    notify("error", text, "graphql");
-    void reportError(text, "POST", path);
+  const link = new HttpLink({
+    fetch: async (_uri, { body, signal } = {}) =>
+      send("POST", await addressOf(path), body ?? null, "application/json", signal ? { signal } : {}),
   });
-  const http = new HttpLink({
-    fetch: async (_uri, init) =>
-      fetch(await addressOf(path), {
-        ...init,
-        headers: { ...headersFor("application/json") },
-        cache: "no-store",
-      }).catch((error: unknown) => {
-        throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
-      }),
-  });
-  return new ApolloClient({ cache, link: report.concat(http) });
+  return { path, client: new ApolloClient({ cache, link }) };
 }
 
 const content = clientFor("cms/graphql");
@@ -38,14 +23,31 @@ const global = clientFor("Global/graphql");
 
 type Variables = Record<string, string | number | boolean | null>;
 
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** ERR-06: any failure of a query, in the reader's language. */
+function problemOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!CombinedGraphQLErrors.is(error)) return unreadableError(200);
+  const joined = error.errors.map(({ message }) => message).join(", ");
+  return new ApiError(200, toErrorBody({}, textOf(message("graphqlErrors", joined))));
+}
+
+/** Reads, and reports a generic failure (ERR-06); the caller shows it. */
 async function ask<T>(
-  client: ApolloClient,
+  { client, path }: ReturnType<typeof clientFor>,
   document: string,
   variables: Variables,
-  quiet = false,
 ): Promise<T> {
-  const { data } = await client.query({ query: gql(document), variables, context: { quiet } });
-  return data as T;
+  try {
+    const { data } = await client.query({ query: gql(document), variables });
+    return data as T;
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    const problem = problemOf(error);
+    if (isGeneric(problem)) void reportError(problem.message, "POST", path);
+    throw problem;
+  }
 }
 
 /** Reads from the content backend (`cms/graphql`). */
@@ -54,7 +56,5 @@ export const contentQuery = <T>(document: string, variables: Variables = {}) =>
 /** Reads from the global backend (`Global/graphql`). */
 export const globalQuery = <T>(document: string, variables: Variables = {}) =>
   ask<T>(global, document, variables);
-/** As globalQuery, but quiet: the caller handles a failure. */
-export const quietGlobalQuery = <T>(document: string) => ask<T>(global, document, {}, true);
 /** Cached data of one user must not be shown to the next. */
 export const emptyGraphqlCache = () => cache.reset();

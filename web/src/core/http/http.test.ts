@@ -4,7 +4,7 @@ import { z } from "zod";
 import { clearErrors, takeToasts, useNotices } from "../notices.ts";
 import { call, fileNameOf, pathOf } from "./api.ts";
 import { ApiError } from "./errors.ts";
-import { activity, connectNavigation, connectSession, emptyReadCache, http } from "./http.ts";
+import { connectNavigation, connectSession, emptyReadCache, http, useActivity } from "./http.ts";
 import { forgetOnceKeys } from "./onceKeys.ts";
 
 const read = route("GET", "/Claim/:claimId", {
@@ -99,13 +99,20 @@ describe("the generic helper", () => {
   });
 
   test("[API-17] sets a saving flag and counts calls", async () => {
-    const before = activity.calls;
+    const activity = useActivity.getState;
+    const before = activity().calls;
     const work = http.put("/Thing", {});
-    expect(activity).toEqual({ calls: before + 1, saving: true });
+    expect(activity()).toEqual({ calls: before + 1, open: 1, saving: true });
     await work;
-    expect(activity.saving).toBe(false);
-    await http.get("/Thing");
-    expect(activity.calls).toBe(before + 2);
+    expect(activity()).toEqual({ calls: before + 1, open: 0, saving: false });
+    const read = http.get("/Thing");
+    expect(activity()).toEqual({ calls: before + 2, open: 1, saving: false });
+    await read;
+    // Nobody waits for the session's own calls.
+    const own = http.post("/Login/TokenRefresh", {}, { noRetry: true });
+    expect(activity()).toEqual({ calls: before + 3, open: 0, saving: false });
+    await own;
+    expect(activity()).toEqual({ calls: before + 3, open: 0, saving: false });
   });
 
   test("[API-17] shows a success toast on request, and an error unless suppressed, and throws it again", async () => {

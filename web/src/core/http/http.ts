@@ -7,18 +7,22 @@ import {
 import { message } from "@wage/contract/core/messages";
 import type { Method } from "@wage/contract/core/route";
 import { SHARED_COMPUTER } from "@wage/contract/core/sharedComputer";
+import { create } from "zustand";
 import { logProblem } from "../environment.ts";
 import { currentLanguage, textOf } from "../i18n.ts";
 import { notify, showErrors } from "../notices.ts";
 import { noteReadOnly } from "../readOnly.ts";
 import { isSharedComputer } from "../session/sharedComputer.ts";
-import { loadConfig } from "./config.ts";
+import { loadConfig, noteConfiguration } from "./config.ts";
 import {
   ApiError,
+  isGeneric,
   mayRetryUnauthorized,
   messagesOf,
+  networkError,
   readFailure,
   toErrorBody,
+  unreadableError,
   wantsFreshSignIn,
 } from "./errors.ts";
 
@@ -65,8 +69,16 @@ export const connectNavigation = (navigate: typeof leaveTo) => {
   leaveTo = navigate;
 };
 
-/** API-17: the number of calls made, and whether a write is in progress. */
-export const activity = { calls: 0, saving: false };
+interface Activity {
+  /** The number of calls made. */
+  calls: number;
+  /** The calls that somebody waits for, reads and writes. */
+  open: number;
+  saving: boolean;
+}
+
+/** API-17: shown by ui/page/ProgressLine.tsx. */
+export const useActivity = create<Activity>()(() => ({ calls: 0, open: 0, saving: false }));
 let writes = 0;
 
 interface Entry {
@@ -109,17 +121,27 @@ export const headersFor = (content?: string): Record<string, string> => {
   };
 };
 
+/** The address of a call. Throws the network error if the configuration cannot be read. */
 export const addressOf = async (path: string, base?: string) => {
-  const root = base ?? (await loadConfig()).apiBaseUrl;
+  const root =
+    base ??
+    (
+      await loadConfig().catch((error: unknown) => {
+        logProblem(error);
+        throw networkError();
+      })
+    ).apiBaseUrl;
   return `${root.replace(/\/$/, "")}/${path.replace(/^\//, "")}`;
 };
 
-export const networkError = () => new ApiError(0, toErrorBody({}, textOf(message("unreached"))));
-
 /** The error for a failed answer; ERR-02 leaves the page on a 401 that a new token cannot resolve. */
-export function failureOf(status: number, data: unknown, options: CallOptions): ApiError {
+export function failureOf(
+  { status, statusText }: Pick<Response, "status" | "statusText">,
+  data: unknown,
+  options: CallOptions,
+): ApiError {
   if (status === 401 && !options.noRetry) leaveTo(mayRetryUnauthorized(data) ? "login" : "root");
-  return new ApiError(status, toErrorBody(data, textOf(message("serverAnswered", status))));
+  return new ApiError(status, toErrorBody(data, textOf(message("serverAnswered", status))), statusText);
 }
 
 /** Sends a request; retries once after a token refresh or a re-authentication. */
@@ -144,6 +166,7 @@ export async function send(
       throw error instanceof DOMException && error.name === "AbortError" ? error : networkError();
     });
     noteReadOnly(response);
+    noteConfiguration(response);
     if (response.ok) return response;
     const data = await readFailure(response);
     if (!confirmed && response.status === 403 && wantsFreshSignIn(data)) {
@@ -152,22 +175,31 @@ export async function send(
     }
     const curable =
       response.status === 401 && attempt === 0 && !options.noRetry && mayRetryUnauthorized(data);
-    if (!curable || !(await waitForToken(token))) throw failureOf(response.status, data, options);
+    if (!curable || !(await waitForToken(token))) throw failureOf(response, data, options);
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** The JSON of an answer; null for an empty one. Throws the error of an unreadable answer. */
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === "") return null;
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(response.status, toErrorBody({}, textOf(message("unreadable"))));
+    throw unreadableError(response.status);
   }
 }
 
+/** The attempts of one read fail alike: the same error is reported once within this time. */
+const REPORT_AGAIN_MS = 60_000;
+const reported = new Set<string>();
+
 /** API-13: reports an unexpected error to the server; a failure of the report itself is only logged. */
 export async function reportError(text: string, method: string, path: string): Promise<void> {
+  const report = `${method} ${path} ${text}`;
+  if (reported.has(report)) return;
+  reported.add(report);
+  setTimeout(() => reported.delete(report), REPORT_AGAIN_MS);
   try {
     const response = await fetch(await addressOf("/Feedback/Error"), {
       method: "POST",
@@ -188,6 +220,14 @@ export async function reportError(text: string, method: string, path: string): P
   }
 }
 
+/** Counts a call that begins (1) or ends (0). */
+const note = (begun: 0 | 1, isAwaited: boolean) =>
+  useActivity.setState(({ calls, open }) => ({
+    calls: calls + begun,
+    open: open + (isAwaited ? begun * 2 - 1 : 0),
+    saving: writes > 0,
+  }));
+
 /** Counts the call, marks writes as saving, shows the outcome (API-17) and rethrows errors. */
 export async function perform<T>(
   method: Method,
@@ -196,12 +236,13 @@ export async function perform<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const write = method !== "GET" || options.acts === true;
-  activity.calls += 1;
+  // Nobody waits for the session's own calls, or for those of a page that is left alone.
+  const isAwaited = !options.noRetry && !link.isIdle();
   if (write) {
-    writes += 1;
-    activity.saving = true;
+    writes += isAwaited ? 1 : 0;
     emptyReadCache();
   }
+  note(1, isAwaited);
   try {
     const reply = await work();
     if (options.success) notify("success", options.success);
@@ -209,23 +250,20 @@ export async function perform<T>(
   } catch (error) {
     if (error instanceof ApiError) {
       if (!options.quiet) showErrors(messagesOf(error));
-      if (error.status >= 500) void reportError(error.message, method, path);
+      if (isGeneric(error)) void reportError(error.message, method, path);
     }
     throw error;
   } finally {
     if (write) {
-      writes -= 1;
-      activity.saving = writes > 0;
+      writes -= isAwaited ? 1 : 0;
       emptyReadCache();
     }
+    note(0, isAwaited);
   }
 }
 
 async function exchange(method: Method, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  const address = await addressOf(path, options.base).catch((error: unknown) => {
-    logProblem(error);
-    throw networkError();
-  });
+  const address = await addressOf(path, options.base);
   const json = body === undefined ? null : JSON.stringify(body);
   const load = async () =>
     readJson(await send(method, address, json, json === null ? undefined : "application/json", options));

@@ -1,5 +1,6 @@
 import {
   type DefaultError,
+  QueryCache,
   QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -8,9 +9,10 @@ import {
 } from "@tanstack/react-query";
 import { GET_THROTTLE_MS } from "@wage/contract/core/limits";
 import type { Reply, Route } from "@wage/contract/core/route";
+import { notifyOfFailedRead } from "../notices.ts";
 import { session } from "../session/session.ts";
 import { call, type Input, type Target } from "./api.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, isGeneric } from "./errors.ts";
 import { http } from "./http.ts";
 import { forgetOnceKeys } from "./onceKeys.ts";
 
@@ -18,8 +20,18 @@ import { forgetOnceKeys } from "./onceKeys.ts";
 const retryable = (error: DefaultError) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
+const retryFailed = () =>
+  void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+
 /** Reads are fresh for two seconds (API-16); refusals are not retried. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // ERR-06: after the last attempt. The page shows a refusal in its place, and the retry where it has no data yet.
+    onError: (error, { state }) => {
+      if (isGeneric(error))
+        notifyOfFailedRead(error.message, state.data === undefined ? undefined : retryFailed);
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: GET_THROTTLE_MS, retry: (count, error) => count < 2 && retryable(error) },
   },

@@ -28,10 +28,28 @@ export const SWIPE_PX = 50;
 const TOP = "toasts";
 const AREA = "graphql-toasts";
 
-function show({ tone, text, area }: ToastNotice) {
-  const options = { containerId: area === "graphql" ? AREA : TOP };
-  if (tone === "default") toast(text, options);
-  else toast[tone](text, options);
+function show({ tone, text, area, retry }: ToastNotice) {
+  const content = retry ? <Retriable text={text} onRetry={retry} /> : text;
+  // Several queries that fail alike show one toast: the library shows an id once at a time.
+  const options =
+    area === "graphql" ? { containerId: AREA, toastId: encodeURIComponent(text) } : { containerId: TOP };
+  if (tone === "default") toast(content, options);
+  else toast[tone](content, options);
+}
+
+function Retriable({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { words } = useUi();
+  return (
+    <div>
+      {text}
+      <div>
+        {/* The click also closes the toast (GUI-02). */}
+        <button type="button" className={classes.again} onClick={onRetry}>
+          {words("tryAgain")}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** Shows the queued toasts: top right, and bottom left for the GraphQL area (GUI-07). */
@@ -57,6 +75,7 @@ export function ToastHost() {
         {...TOAST_OPTIONS}
         containerId={AREA}
         position="bottom-left"
+        className={classes.area ?? ""}
         transition={Slide}
         toastClassName={`${classes.toast} ${classes.closeOnHover}`}
         aria-label={words("contentMessages")}
