@@ -8,6 +8,9 @@ export const CONTENT_KINDS = ["page", "help", "snippet"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 const CONTENT_LANGUAGES = ["en", "es"] as const;
 
+/** The help topic that is generated from the task details. */
+export const CHECKLISTS_TOPIC = "checklists";
+
 const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 80);
 const language = z.enum(CONTENT_LANGUAGES, message("format"));
 const summary = z.object({

@@ -11,6 +11,7 @@ import { auditRefusals } from "./core/audit/auditRefusals.ts";
 import type { Services } from "./core/context.ts";
 import { AppError } from "./core/errors.ts";
 import { answerBrokenRequests } from "./core/http/brokenRequests.ts";
+import { tellConfiguration } from "./core/http/configuration.ts";
 import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
 import { health } from "./core/http/health.ts";
@@ -35,6 +36,7 @@ import { claimsRoutes } from "./features/claims/claims.routes.ts";
 import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
 import { contentGraphql } from "./features/content/content.graphql.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
+import { isMissingTopic } from "./features/content/missingTopic.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
@@ -89,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sendSecurityHeaders(app, headers);
   endConnectionsWhileDraining(app, services);
   tellReadOnly(app, services);
+  tellConfiguration(app, services);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   await app.register(multipart, {
@@ -116,7 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: "/api" },
   );
   await app.register(async (identity) => identityRoutes(identity, services), { prefix: "/identity" });
-  site(app, services);
+  site(app, services, isMissingTopic);
   return app;
 }
 

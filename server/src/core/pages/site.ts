@@ -10,6 +10,7 @@ import { isScreenPath } from "@wage/contract/core/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError, notFound } from "../errors.ts";
+import { configurationOf } from "../http/configuration.ts";
 import { methodsOf } from "../http/mount.ts";
 import { bannerReader } from "./banner.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
@@ -19,13 +20,14 @@ import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
 const NONCE = "the-nonce-of-this-page";
 const WEB = path.resolve(import.meta.dirname, "../../../../web/dist");
 
+/** True if a screen's address names a record that does not exist. */
+type IsMissing = (services: Services, pathname: string) => Promise<boolean>;
+
 /** Serves /config and /js/appinfo.json, the built pages, and the not-found page with its status. */
-export function site(app: FastifyInstance, services: Services): void {
+export function site(app: FastifyInstance, services: Services, isMissing: IsMissing): void {
   const { config } = services;
   app.get("/config", async (_, reply) =>
-    reply
-      .header("cache-control", "no-cache")
-      .send({ apiBaseUrl: "/api/", gapiConfig: { clientId: config.googleClientId ?? "" } }),
+    reply.header("cache-control", "no-cache").send(configurationOf(config)),
   );
   app.get("/js/appinfo.json", async (_, reply) =>
     reply
@@ -76,8 +78,10 @@ export function site(app: FastifyInstance, services: Services): void {
     const html = await readBuiltPage(name);
     const isSpanish = name.startsWith(path.join("pages", "es"));
     admitScripts(reply, scriptHashes(html));
+    const isFound =
+      pathname === "/index.html" || (isScreenPath(pathname) && !(await isMissing(services, pathname)));
     return reply
-      .code(isScreenPath(pathname) || pathname === "/index.html" ? 200 : 404)
+      .code(isFound ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(

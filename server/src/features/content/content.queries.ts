@@ -39,6 +39,11 @@ export async function findContent(db: Db, slug: string, language: string): Promi
   return row && shown(row);
 }
 
+/** True if the text has been written in any language. */
+export const contentExists = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.selectFrom("content").select("slug").where("slug", "=", slug).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** Returns the text in the reader's language, or in English if it has no translation. */
 export async function readContent(db: Db, slug: string, language: string): Promise<Content | undefined> {
   const row = await contents(db)

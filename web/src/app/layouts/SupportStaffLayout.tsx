@@ -1,7 +1,8 @@
+import { CHECKLISTS_TOPIC } from "@wage/contract/content";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../core/session/session.ts";
-import { CHECKLISTS, groupTopics, useHelpTopics } from "../../features/help/helpTexts.ts";
+import { groupTopics, useHelpTopics } from "../../features/help/helpTexts.ts";
 import classes from "./SideListLayout.module.css";
 import { SideListLayout } from "./SideListLayout.tsx";
 
@@ -13,7 +14,7 @@ export function SupportStaffLayout({ children }: { children: ReactNode }) {
   const groups = groupTopics(topics, userRoles).filter((group) => group.topics.length > 0);
   const entries = groups.flatMap((group) => [
     ...(group.hasChecklists
-      ? [{ to: `/Help/${CHECKLISTS}`, label: t("checklists"), group: t(group.name) }]
+      ? [{ to: `/Help/${CHECKLISTS_TOPIC}`, label: t("checklists"), group: t(group.name) }]
       : []),
     ...group.topics.map(({ slug, title }) => ({ to: `/Help/${slug}`, label: title, group: t(group.name) })),
   ]);

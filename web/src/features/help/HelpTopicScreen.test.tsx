@@ -175,12 +175,12 @@ test("visitors have no checklists", async () => {
   expect(await screen.findByText("There is no help for this page yet.")).toBeVisible();
 });
 
-test("[RTE-12] when the help cannot be loaded one plain message says so", async () => {
+test("[RTE-12] [ERR-06] when the help cannot be loaded the page and a toast say so in plain words", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
   await renderScreen(<HelpScreen />, { side: "public" });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await screen.findAllByText(/We could not reach the server/)).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText(/We could not reach the server/)).toHaveLength(2));
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   vi.useRealTimers();

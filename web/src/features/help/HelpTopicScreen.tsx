@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
+import { CHECKLISTS_TOPIC } from "@wage/contract/content";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -12,14 +13,14 @@ import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { ChecklistsPanel } from "./ChecklistsPanel.tsx";
 import { ContentDialog } from "./ContentDialog.tsx";
 import { HelpTopics } from "./HelpTopics.tsx";
-import { CHECKLISTS, useHelpTopic } from "./helpTexts.ts";
+import { useHelpTopic } from "./helpTexts.ts";
 
 /** A help topic; a missing one shows the list of all. Administrators edit it here. */
 export function HelpTopicScreen() {
   const { t } = useTranslation("help");
   const slug = (useParams().topic ?? "").toLowerCase();
   const mayRead = useCan("lookup:read");
-  if (slug !== CHECKLISTS || !mayRead) return <Topic slug={slug} />;
+  if (slug !== CHECKLISTS_TOPIC || !mayRead) return <Topic slug={slug} />;
   return (
     <Page title={t("checklists")} back={{ to: "/Help", label: t("all") }}>
       <ChecklistsPanel />
@@ -34,7 +35,7 @@ function Topic({ slug }: { slug: string }) {
   const [editing, setEditing] = useState(false);
   return (
     <Page
-      title={data?.title ?? t("title")}
+      title={data === null ? t("noTopicTitle") : (data?.title ?? t("title"))}
       back={{ to: "/Help", label: t("all") }}
       printable
       action={

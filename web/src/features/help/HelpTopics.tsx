@@ -1,5 +1,6 @@
 import { Anchor, List, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import { CHECKLISTS_TOPIC } from "@wage/contract/content";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAddressState } from "../../core/http/address.ts";
@@ -9,7 +10,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
-import { CHECKLISTS, groupTopics, useHelpTopics } from "./helpTexts.ts";
+import { groupTopics, useHelpTopics } from "./helpTexts.ts";
 
 const has = ({ title, body }: { title: string; body: string }, words: string) =>
   words
@@ -45,7 +46,7 @@ export function HelpTopics() {
           <List spacing="xs" size="md">
             {hasChecklists && words === "" && (
               <List.Item>
-                <Anchor component={Link} to={`/Help/${CHECKLISTS}`}>
+                <Anchor component={Link} to={`/Help/${CHECKLISTS_TOPIC}`}>
                   {t("checklists")}
                 </Anchor>
               </List.Item>

@@ -1,13 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CONTENT_DOCUMENTS, type ContentReply, type ContentsReply } from "@wage/contract/content";
 import { can, isStaff, type Role } from "@wage/contract/core/policy";
+import { networkError } from "../../core/http/errors.ts";
 import { useLanguage } from "../../core/i18n.ts";
 
-/** The topic that is generated from the task details. */
-export const CHECKLISTS = "checklists";
 const STALE_MS = 5 * 60_000;
 /** Fails at once without a connection, instead of waiting for one. */
 const READING = { staleTime: STALE_MS, networkMode: "always", refetchOnReconnect: true } as const;
+
+/** A client that cannot be fetched is an unreachable server. */
+const loadClient = () =>
+  import("../../core/http/graphql.ts").catch(() => {
+    throw networkError();
+  });
 
 type Topic = ContentsReply["contents"][number];
 type GroupName = "publicTitle" | "officeTitle" | "adminTitle";
@@ -40,7 +45,7 @@ export function useHelpTopics() {
     queryKey: ["contents", "help", language],
     ...READING,
     queryFn: async () => {
-      const { contentQuery } = await import("../../core/http/graphql.ts");
+      const { contentQuery } = await loadClient();
       const { contents } = await contentQuery<ContentsReply>(CONTENT_DOCUMENTS.contents, {
         kind: "help",
         language,
@@ -56,7 +61,7 @@ export const contentOptions = (slug: string, language: string) =>
     queryKey: ["content", slug, language],
     ...READING,
     queryFn: async () => {
-      const { contentQuery } = await import("../../core/http/graphql.ts");
+      const { contentQuery } = await loadClient();
       const { content } = await contentQuery<ContentReply>(CONTENT_DOCUMENTS.content, { slug, language });
       return content;
     },
