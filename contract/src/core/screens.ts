@@ -144,6 +144,17 @@ const patterns = SCREEN_PATHS.map(
 /** Returns true if there is a page at this path, in any letter case. */
 export const isScreenPath = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname));
 
+/** The path in the letter case of its screen: redirectFrom holds it in lower case (NAV-01). */
+export function inScreenCase(pathname: string): string {
+  const screen = SCREEN_PATHS[patterns.findIndex((pattern) => pattern.test(pathname))];
+  const named = screen?.split("/") ?? [];
+  const inCase = (segment: string, index: number) => {
+    const name = named[index];
+    return name === undefined || name.startsWith(":") ? segment : name;
+  };
+  return pathname.split("/").map(inCase).join("/");
+}
+
 /** The slug of the help topic of a screen: `/Inbox/masterItems` → `inbox-masteritems`, `/Claim/12` → `claim-detail`. */
 export const helpSlugOf = (path: string): string =>
   path

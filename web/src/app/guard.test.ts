@@ -48,7 +48,7 @@ describe("the guard", () => {
       "[NAV-05] redirectFrom is followed",
       "/login?redirectFrom=%2Fclaim%2F12%3Ftab%3Dnotes",
       admin,
-      "/claim/12?tab=notes",
+      "/Claim/12?tab=notes",
     ],
     ["[NAV-05] redirectFrom to /logout is ignored", "/login?redirectFrom=%2Flogout", admin, null],
     [
@@ -242,12 +242,13 @@ describe("redirect targets", () => {
   });
 
   test.each([
-    ["/claim", "/claim"],
+    ["/claim", "/Claim"],
     ["/Claim/12?tab=notes#n3", "/Claim/12?tab=notes#n3"],
-    ["/inbox/masteritems", "/inbox/masteritems"],
-    ["/public/../claim", "/claim"],
+    ["/inbox/masteritems", "/Inbox/masterItems"],
+    ["/help/CLAIM", "/Help/CLAIM"],
+    ["/public/../claim", "/Claim"],
     ["/", "/"],
-  ])("[NAV-05] %s is accepted", (text, expected) => {
+  ])("[NAV-05] [ERR-01] %s is accepted, and shown in its own letter case", (text, expected) => {
     expect(safeRedirect(text, ORIGIN)).toBe(expected);
   });
 });

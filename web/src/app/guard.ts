@@ -1,5 +1,5 @@
 import { type Access, can, isStaff, type Role } from "@wage/contract/core/policy";
-import { isScreenPath, SCREENS, type Screen } from "@wage/contract/core/screens";
+import { inScreenCase, isScreenPath, SCREENS, type Screen } from "@wage/contract/core/screens";
 import { matchPath } from "react-router";
 
 export interface Visitor {
@@ -33,7 +33,7 @@ export function safeRedirect(wanted: string | null, origin: string): string | nu
   const path = lower(url.pathname);
   if (url.origin !== origin || !isScreenPath(url.pathname) || path === "/login" || path === "/logout")
     return null;
-  return url.pathname + url.search + url.hash;
+  return inScreenCase(url.pathname) + url.search + url.hash;
 }
 
 const mayOpen = (visitor: Visitor, access: Access) =>

@@ -265,7 +265,7 @@ test("[AUT-12] one refresh runs at a time, and the others wait for its result", 
   expect(calls).toEqual(["POST /Login/TokenRefresh"]);
 });
 
-test("[AUT-12] across tabs too, a waiting tab takes over the token that another has refreshed", async () => {
+test("[AUT-12] [API-06] across tabs too, a waiting tab takes over the token that another has refreshed, and reads the record again", async () => {
   let queue: Promise<unknown> = Promise.resolve();
   const locks = {
     request: (_: string, work: () => Promise<unknown>) => {
@@ -282,10 +282,42 @@ test("[AUT-12] across tabs too, a waiting tab takes over the token that another 
   calls.length = 0;
   vi.setSystemTime(NOW + 40 * MINUTE);
   answers["POST /Login/TokenRefresh"] = () => Response.json(tokens(60, "shared"));
+  answers["GET /User/ByEmail"] = () => Response.json(user(7, "Support Staff"));
   const both = await Promise.all([one.session.refresh(), two.session.refresh()]);
   expect(both).toEqual([true, true]);
   expect(two.session.getToken()).toBe(one.session.getToken());
-  expect(calls).toEqual(["POST /Login/TokenRefresh"]);
+  expect(calls).toEqual(["POST /Login/TokenRefresh", "GET /User/ByEmail"]);
+  await vi.waitFor(() => expect(two.session.getState().userRoles).toEqual(["Support Staff"]));
+});
+
+test("[API-06] after a token without its record GET /User/ByEmail gives the roles; a refusal signs out", async () => {
+  const { session } = await signedIn();
+  expect(session.getState().isAdmin).toBe(true);
+  answers["POST /Login/TokenRefresh"] = () =>
+    Response.json({ auth_token: jwt(60, "7", "bare"), refresh_token: "handle bare" });
+  answers["GET /User/ByEmail"] = () => Response.json(user(7, "Support Staff"));
+  expect(await session.refresh(true)).toBe(true);
+  expect(calls).toEqual(["POST /Login/TokenRefresh", "GET /User/ByEmail"]);
+  expect(session.getState()).toMatchObject({
+    isLoggedIn: true,
+    isAdmin: false,
+    userRoles: ["Support Staff"],
+  });
+  answers["GET /User/ByEmail"] = () => new Response(null, { status: 404 });
+  expect(await session.refresh(true)).toBe(false);
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, user: null });
+});
+
+test("[ERR-01] the late answer of a refresh does not revive a session that was given up", async () => {
+  const { session } = await signedIn();
+  const late = Promise.withResolvers<Response>();
+  answers["POST /Login/TokenRefresh"] = () => late.promise;
+  const refreshing = session.refresh(true);
+  session.giveUp();
+  expect(session.getState()).toMatchObject({ isLoggedIn: false, ended: "expired" });
+  late.resolve(Response.json(tokens(60, "late")));
+  expect(await refreshing).toBe(false);
+  expect(session.getState().isLoggedIn).toBe(false);
 });
 
 test("[AUT-07] [NAV-06] [H6] sign-out notifies the server, clears everything, and signs out the other tab", async () => {

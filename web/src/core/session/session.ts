@@ -8,7 +8,7 @@ import { textOf } from "../i18n.ts";
 import { clearErrors, showErrors } from "../notices.ts";
 import { askToConfirm } from "./confirmIdentity.ts";
 import { endSession, expireSession, onEnd } from "./sessionEnd.ts";
-import { accept, QUIET_CALL, refresh, renewInTime, type Tokens } from "./sessionRenewal.ts";
+import { accept, adopt, QUIET_CALL, refresh, type Tokens } from "./sessionRenewal.ts";
 import { getState, publish, type SignInMethod, subscribe } from "./sessionState.ts";
 import { held, isUnexpired, limits } from "./sessionTokens.ts";
 import { broadcastToTabs, onTabMessage, type TabMessage } from "./tabs.ts";
@@ -36,8 +36,7 @@ function handleTabMessage(message: TabMessage) {
     held.refreshToken = null;
     void refresh(true);
   } else if (message.kind === "renewed" && user?.Id === message.userId && isUnexpired(message.auth_token)) {
-    held.token = message.auth_token;
-    renewInTime();
+    void adopt(message.auth_token);
   }
 }
 
@@ -75,7 +74,7 @@ export const session = {
       return failSignIn(new Error(textOf(message("checkAuthentication"))));
     held.method = id_token ? "google" : "unpw";
     held.identityToken = id_token ?? null;
-    await completeSignIn("/Login", { email, ...(id_token ? { id_token } : { password }), ...second });
+    await completeSignIn("/Login", { email, ...(id_token ? { id_token } : { password }), ...second }, email);
   },
 
   /** A passkey identifies its account and counts as both factors. */
@@ -92,6 +91,9 @@ export const session = {
     broadcastToTabs({ kind: "signed-out" });
   },
 
+  /** ERR-01: no new token could be had, so the session of this tab is over; unsaved work is kept for its user. */
+  giveUp: (): void => void expireSession(),
+
   /** A session limit is reached: the server ends the session too, and unsaved work is kept for its user. */
   expire: async (): Promise<void> => {
     await http.get("/Logout", { ...QUIET_CALL, acts: true }).catch(() => undefined);
@@ -99,12 +101,12 @@ export const session = {
   },
 };
 
-async function completeSignIn(path: string, credentials: object): Promise<void> {
+async function completeSignIn(path: string, credentials: object, email?: string): Promise<void> {
   publish({ ...getState(), pending: true });
   try {
     const tokens = (await http.post(path, credentials, QUIET_CALL)) as Tokens;
     emptyReadCache();
-    if (!accept(tokens)) throw new Error("The sign-in gave no token.");
+    if (!(await accept(tokens, email))) throw new Error("The sign-in gave no token.");
   } catch (error) {
     return failSignIn(error);
   }

@@ -20,16 +20,43 @@ let running: Promise<boolean> | null = null;
 
 export const renewInTime = (): void => watchExpiry(() => void refresh(true));
 
-/** AUT-02: requires an unexpired token with a subject, and a user with an Id above 0. */
-export function accept(tokens: Tokens): boolean {
+/** Takes a token that another tab has renewed; its record is read again, because roles may have changed. */
+export async function adopt(auth_token: string): Promise<void> {
+  held.token = auth_token;
+  renewInTime();
+  try {
+    const user = await recordOf(auth_token, getState().user?.Email);
+    // Signed out, or renewed again, in the meantime.
+    if (held.token !== auth_token) return;
+    if (user && user.Id > 0) publish(signedInAs(user, held.method ?? "unpw"));
+    else expireSession();
+  } catch (error) {
+    endUnlessUnreachable(error);
+  }
+}
+
+/** API-06: the record of the token's user, by e-mail; by the token's subject where the address is not known. */
+async function recordOf(token: string, email: string | undefined): Promise<SessionUser | null> {
+  const path = email
+    ? `/User/ByEmail?email=${encodeURIComponent(email)}`
+    : `/User/BySubject?sub=${encodeURIComponent(jwtDecode(token).sub ?? "")}`;
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await http.get(path, { ...QUIET_CALL, acts: true, headers })) as SessionUser | null;
+}
+
+/**
+ * AUT-02: requires an unexpired token with a subject, and a user with an Id above 0. An answer without the user's
+ * record is completed by API-06: the record held may be out of date.
+ */
+export async function accept(tokens: Tokens, email = getState().user?.Email): Promise<boolean> {
   const { user: before } = getState();
-  const user = tokens.user ?? before;
   if (!tokens.auth_token) {
     logProblem("the sign-in answered without auth_token");
     return endSession();
   }
-  if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub || !user || !(user.Id > 0))
-    return endSession();
+  if (!isUnexpired(tokens.auth_token) || !jwtDecode(tokens.auth_token).sub) return endSession();
+  const user = tokens.user ?? (await recordOf(tokens.auth_token, email));
+  if (!user || !(user.Id > 0)) return endSession();
   // Data of the previous user must not be shown to the next.
   if (before !== null && before.Id !== user.Id) endSession("signed out", held.method);
   held.token = tokens.auth_token;
@@ -58,7 +85,9 @@ async function renew(): Promise<boolean> {
 async function renewByHandle(AccessToken: string, RefreshToken: string): Promise<boolean> {
   try {
     const tokens = await http.post("/Login/TokenRefresh", { AccessToken, RefreshToken }, QUIET_CALL);
-    return announceRenewal(accept(tokens as Tokens));
+    // The session was given up, or replaced, while this answer was on its way (ERR-01).
+    if (held.token !== AccessToken) return isUnexpired(held.token);
+    return announceRenewal(await accept(tokens as Tokens));
   } catch (error) {
     return endUnlessUnreachable(error);
   }
@@ -71,7 +100,7 @@ async function renewBySecondToken(): Promise<boolean> {
   if (!isUnexpired(held.identityToken) || !user) return expireSession();
   try {
     const credentials = { email: user.Email, id_token: held.identityToken };
-    return announceRenewal(accept((await http.post("/Login", credentials, QUIET_CALL)) as Tokens));
+    return announceRenewal(await accept((await http.post("/Login", credentials, QUIET_CALL)) as Tokens));
   } catch (error) {
     return endUnlessUnreachable(error);
   }
@@ -83,7 +112,7 @@ async function renewByCookie(): Promise<boolean> {
     const answer = await http.get("/Login", { ...QUIET_CALL, acts: true });
     if (typeof answer !== "string" || answer === "") return expireSession();
     const pair = { AccessToken: answer, RefreshToken: "" };
-    return accept((await http.post("/Login/TokenRefresh", pair, QUIET_CALL)) as Tokens);
+    return await accept((await http.post("/Login/TokenRefresh", pair, QUIET_CALL)) as Tokens);
   } catch {
     return expireSession();
   }
