@@ -1,6 +1,8 @@
 import type { InboxItemDetail } from "@wage/contract/inbox";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { ApiError } from "../../core/http/errors.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
@@ -14,23 +16,33 @@ import { refreshInbox } from "./inboxWords.ts";
 import classes from "./Panes.module.css";
 import { useItem } from "./useItem.ts";
 
+const BACK = { to: "/Inbox", label: "Inbox" };
+
 /** An item: the task, its claim, and the actions that complete it, with the document beside it on a wide screen. */
 export function InboxItemScreen() {
-  const { data, error, refetch } = useItem(Number(useParams().id));
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useItem(id);
+  if (!Number.isInteger(id) || (error instanceof ApiError && error.status === 404)) return <Missing />;
   if (data) return <Item item={data} />;
   return (
-    <Page title="Inbox item" back={{ to: "/Inbox", label: "Inbox" }}>
+    <Page title="Inbox item" back={BACK}>
       {error ? <LoadError error={error} retry={refetch} /> : <TextSkeleton lines={8} />}
     </Page>
   );
 }
+
+const Missing = () => (
+  <Page title="Inbox item not found" back={BACK}>
+    <EmptyState title="There is no such item" text="It may have been removed. Choose an item in the inbox." />
+  </Page>
+);
 
 function Item({ item }: { item: InboxItemDetail }) {
   const { claimId } = item;
   const [asked, setAsked] = useState<ChangeKind | null>(null);
   const [result, setResult] = useState<ChangeResult | null>(null);
   return (
-    <Page title={item.title} documentTitle="Inbox item" back={{ to: "/Inbox", label: "Inbox" }}>
+    <Page title={item.title} documentTitle="Inbox item" back={BACK}>
       {result && <ResultNotice result={result} onClose={() => setResult(null)} />}
       {asked && (
         <ChangeForm
