@@ -16,6 +16,7 @@ import { useLanguage } from "../../../core/i18n.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { useUi } from "../../../ui/uiContext.ts";
+import { PapersPanel } from "../../documents/PapersPanel.tsx";
 import { DraftNotices } from "../draft/DraftNotices.tsx";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { saveToServer } from "../draft/draftServer.ts";
@@ -69,6 +70,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
         <Stack gap="lg">
           <WaitingClaim />
           <AnswerGroups answers={signed.answers} form={form} changeable={false} />
+          <PapersPanel />
         </Stack>
       </PublicPage>
     );
@@ -89,6 +91,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
         />
         <Warnings answers={answers} form={form} />
         <AnswerGroups answers={answers} form={form} changeable />
+        <PapersPanel changeAt={`${pathOf({ step: "documents", page: "documents" })}&return=review`} />
         <Group>
           <Button size="lg" onClick={proceed}>
             {t("review.goOn")}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
+import { Box, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
@@ -10,6 +10,7 @@ import { query } from "../../../core/http/query.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { PrintArea, PrintButton } from "../../../ui/display/PrintArea.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { PapersPanel } from "../../documents/PapersPanel.tsx";
 import { AnswerGroups } from "../form/AnswerGroups.tsx";
 import { OpeningDraft } from "../form/OpeningDraft.tsx";
 import { PageProblem } from "../form/PageProblem.tsx";
@@ -86,6 +87,9 @@ function Printable({ answers, form, filed }: PrintableProps) {
             </div>
           </header>
           <AnswerGroups answers={answers} form={form} changeable={false} />
+          <Box mt="xl">
+            <PapersPanel />
+          </Box>
           <Stack gap="xs" mt="xl" className={classes.together}>
             <Title order={2}>{t("print.statement")}</Title>
             <Text>{ATTESTATION.text[language]}</Text>
