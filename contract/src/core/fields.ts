@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import { z } from "zod";
+import { isEmailAddress } from "./emailAddress.ts";
 import { message } from "./messages.ts";
 import { Temporal } from "./temporal.ts";
 
@@ -54,7 +55,7 @@ export const matching = (pattern: RegExp, max: number) =>
   text(max).refine((value) => pattern.test(value), message("format"));
 
 export const email = text(254)
-  .refine((value) => z.email().safeParse(value).success, message("email"))
+  .refine(isEmailAddress, message("email"))
   .transform((value) => value.toLowerCase());
 /** US `(307) 555-0100`, or `+` and 7 to 15 digits. */
 export const phone = text(25).refine(

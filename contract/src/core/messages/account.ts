@@ -4,6 +4,10 @@ export const ACCOUNT_MESSAGES = {
     en: "The email address or the password is not right",
     es: "El correo electrónico o la contraseña no es correcto",
   },
+  googleRefused: {
+    en: "We could not sign you in with this Google account. Sign in with your email address and password, or ask the office to allow this account.",
+    es: "No pudimos iniciar su sesión con esta cuenta de Google. Entre con su correo electrónico y su contraseña, o pida a la oficina que permita esta cuenta.",
+  },
   googleUnavailable: {
     en: "Google sign-in is not available. Try again later.",
     es: "El acceso con Google no está disponible. Inténtelo más tarde.",

@@ -30,8 +30,8 @@ export type Given = {
 };
 
 /**
- * Returns the account that the credentials belong to, after both factors. Every failure has the same message, status
- * and response time [H8].
+ * Returns the account that the credentials belong to, after both factors. Every failure of one way of signing in has
+ * the same message, status and response time [H8].
  */
 export async function accountOf(work: Work, given: Given, device: Device): Promise<Account> {
   const { email, password, id_token: idToken } = given;
@@ -45,7 +45,7 @@ export async function accountOf(work: Work, given: Given, device: Device): Promi
     : await byExternalToken(work, email.trim(), idToken ?? "", device.nonce);
   if (!account) {
     await recordFailure(work, email);
-    throw new AppError("signInFailed", message("signInFailed"));
+    throw new AppError("signInFailed", message(password ? "signInFailed" : "googleRefused"));
   }
   await secondFactor(work, account, given, device, tried);
   await tried.clearAccount();

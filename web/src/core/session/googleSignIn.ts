@@ -13,12 +13,19 @@ interface IdentityOptions {
   callback: (answer: { credential?: string }) => void;
 }
 
+/** A moment of the prompt, as the identity script reports it. */
+interface PromptMoment {
+  isSkippedMoment: () => boolean;
+  isDismissedMoment: () => boolean;
+  getDismissedReason: () => string;
+}
+
 /** The part of the identity script's interface that is used here. */
 export interface IdentityScript {
   accounts: {
     id: {
       initialize: (options: IdentityOptions) => void;
-      prompt: () => void;
+      prompt: (onMoment: (moment: PromptMoment) => void) => void;
       renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
       disableAutoSelect: () => void;
     };
@@ -71,10 +78,20 @@ async function complete(idToken: string): Promise<void> {
   await session.signIn(credentials);
 }
 
-/** The external sign-in, or null where no client id is configured. Loads the script and renders its button. */
+interface GoogleEvents {
+  onError: (error: unknown, idToken: string) => void;
+  /** The prompt was closed without a choice, or the browser did not show it. */
+  onClosed: () => void;
+}
+
+const isClosing = (moment: PromptMoment) =>
+  moment.isSkippedMoment() ||
+  (moment.isDismissedMoment() && moment.getDismissedReason() !== "credential_returned");
+
+/** Loads the external sign-in's script and renders its button. False where no client id is configured. */
 export async function startGoogleSignIn(
   parent: HTMLElement,
-  onError: (error: unknown, idToken: string) => void,
+  { onError, onClosed }: GoogleEvents,
 ): Promise<boolean> {
   const { clientId } = (await loadConfig()).gapiConfig;
   if (!clientId) return false;
@@ -92,10 +109,13 @@ export async function startGoogleSignIn(
     cancel_on_tap_outside: true,
     callback: ({ credential: given }) => {
       if (given) complete(given).catch((error: unknown) => onError(error, given));
+      else onClosed();
     },
   });
   id.renderButton(parent, { type: "standard", theme: "outline", size: "large", width: 320 });
-  id.prompt();
+  id.prompt((moment) => {
+    if (isClosing(moment)) onClosed();
+  });
   return true;
 }
 

@@ -54,7 +54,7 @@ export async function confirmIdentity(
   else {
     const shown = await accountOf(work, { ...given, email: user.email }, device).catch(asPasswordError);
     // The external identity may be bound to another account.
-    if (shown.id !== user.id) throw new AppError("signInFailed", message("signInFailed"));
+    if (shown.id !== user.id) throw new AppError("signInFailed", message("googleRefused"));
   }
   await inTransaction(work, async (tx) => {
     await setAuthenticatedAt(tx, user.sessionId, work.clock.now());

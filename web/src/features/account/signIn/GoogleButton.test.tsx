@@ -1,11 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { accountRoutes, type Tokens } from "@wage/contract/account/account";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearErrors, useNotices } from "../../../core/notices.ts";
 import { type IdentityScript, promptOutcome } from "../../../core/session/googleSignIn.ts";
 import { session } from "../../../core/session/session.ts";
 import { fake, refusal, renderScreen } from "../../../testing/renderScreen.tsx";
-import { GoogleButton } from "./GoogleButton.tsx";
+import { GoogleButton, type PromptResult } from "./GoogleButton.tsx";
 
 const config = vi.hoisted(() => ({ clientId: "client-1" }));
 vi.mock("../../../core/http/config.ts", async (original) => ({
@@ -66,8 +67,14 @@ afterEach(async () => {
 });
 
 const onHalfWay = vi.fn();
+function Shown() {
+  const [result, setResult] = useState<PromptResult | null>(null);
+  return (
+    <GoogleButton onHalfWay={onHalfWay} onResult={setResult} result={result} isSecond={result !== "google"} />
+  );
+}
 const show = (answer: Tokens | Response = TOKENS) =>
-  renderScreen(<GoogleButton onHalfWay={onHalfWay} />, {
+  renderScreen(<Shown />, {
     at: "/login",
     side: "public",
     routes: [

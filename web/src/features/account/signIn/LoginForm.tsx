@@ -1,3 +1,4 @@
+import { isEmailAddress } from "@wage/contract/core/emailAddress";
 import { message } from "@wage/contract/core/messages";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -30,6 +31,7 @@ export function LoginForm({ onHalfWay }: { onHalfWay: (halfWay: HalfWay) => void
   const { t } = useTranslation("account");
   const submit = async ({ email, password }: Given) => {
     const given = { email: email.trim(), password };
+    if (given.email && !isEmailAddress(given.email)) throw refusal({ email: [message("email")] });
     try {
       await session.signIn(given);
       return null;

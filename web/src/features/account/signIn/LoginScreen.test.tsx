@@ -149,7 +149,7 @@ test("[API-05] [V6.3.3] a passkey as second factor repeats the same call with it
 test("[NAV-02] the page names the page that the account may not open, and those that it may", async () => {
   await show("/login?redirectFrom=%2Finbox%3Fq%3Dsecret", [signedIn("Public")]);
   await fill("claimant@demo.example", "Wage-Claim-2026!");
-  expect(await screen.findByText(/Your role does not allow you to open \/inbox/)).toBeVisible();
+  expect(await screen.findByText(/Your role does not allow you to open \/Inbox/)).toBeVisible();
   expect(screen.queryByText(/secret/)).toBeNull();
   expect(screen.getByRole("link", { name: "Your wage claim" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Inbox" })).toBeNull();

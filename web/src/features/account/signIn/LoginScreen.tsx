@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../../../core/hydration.ts";
@@ -7,7 +7,7 @@ import { session, useSession } from "../../../core/session/session.ts";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
-import { GoogleButton } from "./GoogleButton.tsx";
+import { GoogleButton, type PromptResult } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { LoginLinks } from "./LoginLinks.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
@@ -23,12 +23,32 @@ export function LoginScreen() {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const [halfWay, setHalfWay] = useState<HalfWay | null>(null);
+  const [prompted, setPrompted] = useState<PromptResult | null>(null);
   if (user)
     return (
       <Suspense fallback={<TextSkeleton />}>
         <SignedInHub user={user} wanted={search.get("redirectFrom")} />
       </Suspense>
     );
+  // AUT-04: the way that the prompt ended with is offered first.
+  const isGoogleFirst = prompted === "google";
+  const password = (
+    <Fragment key="password">
+      <LoginForm onHalfWay={setHalfWay} />
+      <Box mt="lg">
+        <PasskeyButton label={t("passkey.signIn")} onAnswer={session.signInByPasskey} />
+      </Box>
+    </Fragment>
+  );
+  const google = (
+    <GoogleButton
+      key="google"
+      onHalfWay={setHalfWay}
+      onResult={setPrompted}
+      result={prompted}
+      isSecond={!isGoogleFirst}
+    />
+  );
   return (
     <PublicPage title={t("login.title")}>
       <p>{t(isHydrated && search.has("redirectFrom") ? "login.goOn" : "login.lead")}</p>
@@ -38,14 +58,10 @@ export function LoginScreen() {
         </Notice>
       ) : halfWay ? (
         <SecondFactorForm halfWay={halfWay} onBack={() => setHalfWay(null)} />
+      ) : isGoogleFirst ? (
+        [google, password]
       ) : (
-        <>
-          <LoginForm onHalfWay={setHalfWay} />
-          <Box mt="lg">
-            <PasskeyButton label={t("passkey.signIn")} onAnswer={session.signInByPasskey} />
-          </Box>
-          <GoogleButton onHalfWay={setHalfWay} />
-        </>
+        [password, google]
       )}
       <LoginLinks />
     </PublicPage>

@@ -1,6 +1,6 @@
 import { Anchor, Group, List, Stack } from "@mantine/core";
 import { type Access, can, isStaff } from "@wage/contract/core/policy";
-import { isScreenPath } from "@wage/contract/core/screens";
+import { inScreenCase, isScreenPath } from "@wage/contract/core/screens";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type SessionUser, useSession } from "../../../core/session/session.ts";
@@ -31,7 +31,7 @@ export function SignedInHub({ user, wanted }: { user: SessionUser; wanted: strin
     <Page title={t("hub.title", { name: user.Name })} documentTitle={t("login.title")}>
       {refused && (
         <Notice tone="warning" title={t("hub.refusedTitle")}>
-          {t("hub.refused", { path: refused })}
+          {t("hub.refused", { path: inScreenCase(refused) })}
         </Notice>
       )}
       <p>{t("hub.signedInAs", { email: user.Email, roles })}</p>
