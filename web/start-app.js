@@ -7,8 +7,11 @@
   const { entry, links, failed } = JSON.parse(document.getElementById("application").textContent);
 
   /** The script could not be fetched: what was typed stays, and the page says that it does not work. */
-  const sayFailed = () =>
+  const sayFailed = () => {
     document.body.append(Object.assign(document.createElement("p"), { role: "alert", textContent: failed }));
+    // The browser goes to the target that first-paint.js kept for the application.
+    if (globalThis.__hash) location.hash = globalThis.__hash;
+  };
 
   /** Evaluates the preloaded modules, each after its imports, in a task of its own: the visitor may be typing. */
   const evaluate = async () => {

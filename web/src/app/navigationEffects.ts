@@ -37,6 +37,9 @@ export function installNavigationEffects(router: Router): void {
     else scrollAfter(SCROLL_TO_TOP_MS, () => 0);
   };
 
+  // The address that was loaded: first-paint.js has kept the browser from jumping to its hash.
+  if (shown.hash.length > 1) scrollAfter(SCROLL_TO_TARGET_MS, () => topOf(shown.hash));
+
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") positions.set(shown.key, window.scrollY);
     if (state.navigation.state === "idle" && state.location.key !== shown.key) settle();

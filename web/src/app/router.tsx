@@ -61,8 +61,20 @@ function followSession(router: Router) {
   });
 }
 
+declare global {
+  /** The hash of the address, taken off by first-paint.js. */
+  var __hash: string | undefined;
+}
+
+/** Puts the hash back into the address; this does not scroll. */
+function restoreHash() {
+  if (globalThis.__hash) window.history.replaceState(window.history.state, "", globalThis.__hash);
+  delete globalThis.__hash;
+}
+
 /** Returns the router with its navigation effects. For a prerendered page it starts with the loaded route. */
 export async function startRouter(isPrerendered: boolean): Promise<Router> {
+  restoreHash();
   const routes = routesOf(guarded);
   const { loaderData } = isPrerendered ? await prepareRoutes(routes, window.location.pathname) : {};
   const router = createBrowserRouter(routes, loaderData && { hydrationData: { loaderData } });
@@ -71,6 +83,8 @@ export async function startRouter(isPrerendered: boolean): Promise<Router> {
     const { location } = router.state;
     if (session.getState().locked) return;
     if (page === "root") void router.navigate("/");
+    // Its end leads to the sign-in page, which would send a signed-in user back at once.
+    else if (session.getState().isLoggedIn) session.giveUp();
     else if (location.pathname.toLowerCase() !== "/login") void router.navigate(loginFor(location));
   });
   keepLanguageInAddress(router, currentLanguage);

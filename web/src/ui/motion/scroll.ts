@@ -1,7 +1,11 @@
 import { SCROLL_DURATION_MS } from "@wage/contract/core/limits";
+import { holdHeight } from "./holdHeight.ts";
 
 /** After one of these events the visitor is using the page, and it is not scrolled any more. */
 const ACTS = ["pointerdown", "touchstart", "wheel", "keydown"];
+/** A target may be part of what the page still loads. */
+const RETRY_MS = 100;
+const PATIENCE_MS = 5000;
 
 const reducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 
@@ -9,30 +13,34 @@ let stop = () => {};
 
 /**
  * NAV-07, GUI-09: scrolls to the position that `target` returns, after a pause, in 300 ms; at once with reduced motion.
- * The next call or any input of the visitor cancels it.
+ * While it returns undefined, it is asked again for some seconds. Until then the page keeps the height that it had, so
+ * that the browser does not scroll a shorter one itself. The next call or any input of the visitor cancels it.
  */
 export function scrollAfter(delay: number, target: () => number | undefined): void {
   stop();
+  const isInstant = reducedMotion();
   const ended = new AbortController();
+  const release = isInstant ? () => {} : holdHeight();
   stop = () => {
     clearTimeout(timer);
     ended.abort();
+    release();
   };
-  const timer = setTimeout(
-    () => {
-      const top = target();
-      if (top === undefined) stop();
-      else scrollTo(top, ended.signal);
-    },
-    reducedMotion() ? 0 : delay,
-  );
+  const giveUpAt = Date.now() + delay + PATIENCE_MS;
+  const attempt = () => {
+    const top = target();
+    if (top !== undefined) scrollTo(top, ended.signal, isInstant);
+    else if (Date.now() < giveUpAt) timer = setTimeout(attempt, RETRY_MS);
+    else stop();
+  };
+  let timer = setTimeout(attempt, isInstant ? 0 : delay);
   const options = { capture: true, passive: true, signal: ended.signal };
   for (const act of ACTS) window.addEventListener(act, stop, options);
 }
 
-function scrollTo(top: number, ended: AbortSignal): void {
+function scrollTo(top: number, ended: AbortSignal, isInstant: boolean): void {
   const from = window.scrollY;
-  if (reducedMotion() || from === top) {
+  if (isInstant || from === top) {
     window.scrollTo(0, top);
     stop();
     return;

@@ -183,7 +183,8 @@ function ResumeForm() {
   useEffect(() => {
     // A visitor who is typing before hydration keeps the field.
     if (hash === "#resume" && !box.current?.contains(document.activeElement))
-      box.current?.querySelector("input")?.focus();
+      // The router scrolls there (NAV-07).
+      box.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [hash]);
   return (
     <div ref={box} id="resume">
