@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { CONFIGURATION } from "@wage/contract/core/configuration";
 import { ERROR_STATUS } from "@wage/contract/core/errors";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,6 +20,17 @@ test("[H19] [API-01] config returns the API base and the external client id, and
   const { body, headers } = await running.anonymous().get("/config");
   expect(body).toEqual({ apiBaseUrl: "/api/", gapiConfig: { clientId: "client-1" } });
   expect(headers["cache-control"]).toBe("no-cache");
+});
+
+test("[API-01] every reply names the configuration, so that an open page learns of a change", async () => {
+  const named = async (address: string, from = running) =>
+    (await from.anonymous().get(address)).headers[CONFIGURATION];
+  const name = await named("/config");
+  expect(name).toMatch(/^[0-9a-f]{12}$/);
+  expect(await named("/api/Login")).toBe(name);
+  const other = await testApp({ googleClientId: "client-2" });
+  expect(await named("/api/Login", other)).not.toBe(name);
+  await other.close();
 });
 
 test("[H19] [API-14] appinfo returns the version and the address of the identity service, and nothing else", async () => {

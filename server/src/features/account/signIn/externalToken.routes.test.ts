@@ -1,3 +1,5 @@
+import { message } from "@wage/contract/core/messages";
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type IdentityProvider, identityProvider, type Person } from "../../../testing/identityProvider.ts";
@@ -58,7 +60,7 @@ test("[V6.8.1] [V10.5.2] [H8] after the first sign-in the subject counts: anothe
     .execute();
 });
 
-test.each<[string, () => Promise<{ status: number }>]>([
+test.each<[string, () => ReturnType<typeof send>]>([
   ["an unverified address", () => signIn({ subject: "g-3", email: "support@demo.example", verified: false })],
   ["a token for another client", () => signIn(OFFICER, { clientId: "another-client" })],
   ["another e-mail than the token's", () => signIn(OFFICER, { email: "admin@demo.example" })],
@@ -90,8 +92,10 @@ test.each<[string, () => Promise<{ status: number }>]>([
       return answer;
     },
   ],
-])("[V10.5.1] [V10.5.4] [H8] refused with 400: %s", async (_, attempt) => {
-  expect((await attempt()).status).toBe(400);
+])("[V10.5.1] [V10.5.4] [H8] [AUT-04] refused with 400 and words of its own: %s", async (_, attempt) => {
+  const { status, body } = await attempt();
+  expect(status).toBe(400);
+  expect(body.Messages).toEqual([inEnglish(message("googleRefused"))]);
 });
 
 test("[V6.8.2] [H8] a forged token is refused: no signature, HMAC with a known text, an attacker's key, a key named in the header", async () => {
