@@ -131,14 +131,18 @@ export async function checkClaims(owner: pg.Client, { acknowledged, contradicted
   const numbers = new Set(claims.map(({ number }) => String(number)));
   const lost = [...acknowledged.values()].filter((number) => !numbers.has(String(number))).length;
   const doubled = contradicted.length + Math.max(0, claims.length - new Set(acknowledged.values()).size);
-  const rowsOf = new Map<number, string>(claims.map(({ id }) => [id, ""]));
+  const partsOf = new Map<number, string[]>(claims.map(({ id }) => [id, []]));
   for (const table of await tablesOfClaims(owner)) {
     const { rows } = await owner.query(
       `select claim.id, count(part.claim_id) as rows from claim left join ${table} part on part.claim_id = claim.id group by 1`,
     );
-    for (const { id, rows: count } of rows) rowsOf.set(id, `${rowsOf.get(id)} ${table}=${count}`);
+    for (const { id, rows: count } of rows) partsOf.get(id)?.push(`${table}=${count}`);
   }
-  return { lost, doubled, half: claims.length - mostCommon([...rowsOf.values()]) };
+  const usual = mostCommon([...partsOf.values()].map(String));
+  const odd = [...partsOf.values()].filter((parts) => String(parts) !== usual);
+  /** The rows by which the first odd claim differs from the others. */
+  const difference = odd[0]?.filter((part) => !usual.split(",").includes(part)).join(", ") ?? "";
+  return { lost, doubled, half: odd.length, difference };
 }
 
 /** Each answer gives its sender a capability, so that a claim sent again has several. */
@@ -151,9 +155,8 @@ async function tablesOfClaims(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The number of times that the most common value occurs. */
-function mostCommon(values: string[]): number {
+function mostCommon(values: string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 }

@@ -22,7 +22,7 @@ export const lostReplies: Fault = {
       await sleep((quick ? SECONDS.quick : SECONDS.full) * 1000);
       network.heal();
       await filing.stop();
-      const { lost, doubled, half } = await checkClaims(world.owner, filing);
+      const { lost, doubled, half, difference } = await checkClaims(world.owner, filing);
       const { counts } = network;
       say(
         `${filing.acknowledged.size} claims acknowledged; ${counts.dropped} answers lost, ${counts.doubled} requests doubled, ${counts.delayed} delayed`,
@@ -32,7 +32,7 @@ export const lostReplies: Fault = {
         exactly("claims answered with two numbers", filing.contradicted.length, 0),
         exactly("acknowledged claims that are lost", lost, 0),
         exactly("claims that are there twice", doubled, 0),
-        exactly("half written claims", half, 0),
+        exactly(`half written claims${difference && ` (${difference})`}`, half, 0),
       ];
     } finally {
       await network.close();

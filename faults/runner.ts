@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -60,6 +60,8 @@ async function linesOf(
   { quick, amount }: { quick: boolean; amount?: string },
 ): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), `wage-claim-${kind}-${fault.id}-`));
+  // As root, PostgreSQL runs as nobody, who must be able to enter the folder.
+  await chmod(folder, 0o755);
   const say = (line: string) => console.log(`  ${line}`);
   try {
     return await fault.run({ quick, amount: Number(amount) || undefined, folder, say });

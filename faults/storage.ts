@@ -1,4 +1,4 @@
-import { rename, rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { S3_CREDENTIALS, s3Server } from "../server/src/testing/s3Server.ts";
@@ -70,16 +70,16 @@ export const storageAway: Fault = {
   id: "F9",
   title: "the storage of documents is away",
   async run({ folder, say }) {
-    const documents = path.join(folder, "files/documents");
-    const inFolder = await withStorageAway(folder, "folder", {
+    const first = path.join(folder, "folder");
+    const documents = path.join(first, "files/documents");
+    const inFolder = await withStorageAway(first, "folder", {
       take: () => rename(documents, `${documents}.away`),
       bring: () => rename(`${documents}.away`, documents),
     });
     say("the folder is done, the bucket follows");
-    await rm(path.join(folder, "data"), { recursive: true, force: true });
     const s3 = await s3Server(path.join(folder, "s3"));
     const inBucket = await withStorageAway(
-      folder,
+      path.join(folder, "second"),
       "bucket",
       { take: s3.stop, bring: s3.start },
       {

@@ -53,7 +53,7 @@ export async function uploader({ owner, service, headers }: World) {
       );
       let broken = 0;
       for (const { id, sha256 } of documents) {
-        const response = await fetch(`${base}/${id}/File`, { headers });
+        const response = await fetch(`${base}/${id}/File?unscanned=accepted`, { headers });
         const content = Buffer.from(await response.arrayBuffer());
         if (!createHash("sha256").update(content).digest().equals(sha256)) broken += 1;
       }
