@@ -35,9 +35,10 @@ export type Filing = {
 export async function startFiling(
   urls: string[],
   writers: number,
-  email = "worker@mail.example",
+  // One address gets few mails of strangers, so that each claim has its own.
+  emailOf = (key: string) => `${key}@mail.example`,
 ): Promise<Filing> {
-  const bodyOf = await newBody(urls[0] as string, email);
+  const bodyOf = await newBody(urls[0] as string, emailOf);
   const agent = new Agent({ keepAlive: true });
   const acknowledged = new Map<string, string>();
   const contradicted: string[] = [];
@@ -112,17 +113,20 @@ export function proofFor({ Challenge, Bits }: ProofOfWorkChallenge): string {
   }
 }
 
-async function newBody(url: string, email: string): Promise<(key: string) => object> {
+async function newBody(url: string, emailOf: (key: string) => string): Promise<(key: string) => object> {
   const form = (await (await fetch(`${url}/api/Public/Application/Form`)).json()) as ApplicationForm;
   const application = applicationOf(form, form.today, randomOf(5));
-  application.you.email = email;
   const attestation = {
     name: `${application.you.firstName} ${application.you.lastName}`,
     agree: true,
     version: ATTESTATION.version,
     language: "en",
   };
-  return (key) => ({ key, application, attestation });
+  return (key) => ({
+    key,
+    application: { ...application, you: { ...application.you, email: emailOf(key) } },
+    attestation,
+  });
 }
 
 /** Compares the database with what was acknowledged. All claims are equal, so that each must have the same rows. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -126,12 +127,15 @@ async function startCluster(bin: string, folder: string) {
     await writeFile(file, JSON.stringify(config, null, 1), { mode: 0o644 });
     let child: ChildProcess;
     const start = () => {
+      // It tells a reader of a failed run why; the folder is removed afterwards.
+      const log = openSync(path.join(place, "patroni.log"), "a");
       child = spawn(PATRONI, [file], {
         cwd: "/",
         env: { PATH: process.env.PATH, HOME: place, LANG: "C.UTF-8" },
-        stdio: "ignore",
+        stdio: ["ignore", log, log],
         ...AS_USER,
       });
+      closeSync(log);
     };
     const end = async (signal: NodeJS.Signals) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -161,7 +165,8 @@ async function startCluster(bin: string, folder: string) {
       const value = await found();
       if (value !== undefined) return value;
     }
-    throw new Error(`Waited in vain until ${what}`);
+    const said = await readFile(path.join(folder, "one", "patroni.log"), "utf8");
+    throw new Error(`Waited in vain until ${what}. The first node: ${said.slice(-1000)}`);
   }
   const primary = () =>
     until("one node is the primary", async () => {
@@ -266,6 +271,8 @@ const configuration = ({ name, place, bin, port, restPort, etcd }: Place) => ({
     pgpass: path.join(place, "pgpass"),
     authentication: { superuser: { username: "postgres" }, replication: { username: "replicator" } },
     parameters: { unix_socket_directories: place },
+    // Otherwise the copy waits for the next checkpoint, which may be minutes away.
+    basebackup: [{ checkpoint: "fast" }],
   },
 });
 

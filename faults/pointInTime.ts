@@ -77,7 +77,7 @@ async function startDrill(bin: string, folder: string) {
       ...AS_USER,
     });
   await writeFile(config, configuration(at), { mode: 0o644 });
-  for (const name of ["repo", "log", "lock", "socket"]) await folderForUser(at(name));
+  for (const name of ["repo", "log", "lock", "spool", "socket"]) await folderForUser(at(name));
   await folderForUser(at("data"));
   await folderForUser(path.join(folder, "server"));
   const server = debianServer(bin, {
@@ -141,6 +141,7 @@ repo1-path=${at("repo")}
 repo1-retention-full=2
 log-path=${at("log")}
 lock-path=${at("lock")}
+spool-path=${at("spool")}
 log-level-console=warn
 start-fast=y
 

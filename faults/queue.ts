@@ -125,7 +125,7 @@ export const poisonJob: Fault = {
 
 /** Has a number of claims filed, each of which queues a mail with a letter. */
 async function file({ service }: World, claims: number, email?: string): Promise<void> {
-  const filing = await startFiling([service.url], Math.min(4, claims), email);
+  const filing = await startFiling([service.url], Math.min(4, claims), email ? () => email : undefined);
   while (filing.acknowledged.size < claims) await sleep(50);
   await filing.stop();
 }

@@ -8,7 +8,7 @@ import { SECRET, signIn } from "../bench/database.ts";
 import { migrate } from "../server/src/core/database/migrate.ts";
 import { deriveKeys } from "../server/src/core/identity/keys.ts";
 import { generate } from "../server/src/demo/generate.queries.ts";
-import { startEmbedded } from "../server/src/embedded/embedded.ts";
+import { type Embedded, startEmbedded } from "../server/src/embedded/embedded.ts";
 
 const MAIN = path.join(import.meta.dirname, "../server/src/main.ts");
 const COMPILED = path.join(import.meta.dirname, "../.cache/compiled");
@@ -95,6 +95,21 @@ export async function startWorld(
   const dataDir = path.join(folder, "data");
   await mkdir(dataDir, { recursive: true });
   const database = await startEmbedded({ dataDir, log: () => undefined });
+  return startOn(database, { folder, settings, claims, node }).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
+}
+
+async function startOn(
+  database: Embedded,
+  {
+    folder,
+    settings,
+    claims,
+    node,
+  }: Required<Options> & { folder: string; settings: Record<string, string> },
+): Promise<World> {
   await migrate(database.ownerUrl, () => undefined, database.appUrl);
   if (claims > 0) await generate(database.ownerUrl, deriveKeys(SECRET), claims, () => undefined);
   const owner = new pg.Client({ connectionString: database.ownerUrl });

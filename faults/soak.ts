@@ -8,6 +8,7 @@ import { type Call, send } from "./load.ts";
 import { type Service, startWorld, type World } from "./service.ts";
 
 const PER_SECOND = 20;
+const CONNECTIONS = 16;
 const SAMPLE_MS = 10_000;
 /** Caches, prepared statements and compiled code fill up first. */
 const WARM_UP_SHARE = 0.25;
@@ -56,7 +57,8 @@ async function soakFor(ms: number, { service, headers, owner }: World, say: (lin
     rows.map(({ id }) => id),
     headers,
   );
-  const agent = new Agent({ keepAlive: true });
+  // A client that opens a connection for each request of a slow moment would make descriptors and memory vary by itself.
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
   const elapsed = () => performance.now() - began;
   const samples: Sample[] = [];
