@@ -3,7 +3,7 @@ import { NOT_FOUND } from "@wage/contract/core/screens";
 import type { createBrowserRouter } from "react-router";
 import { currentSite } from "../core/site.ts";
 import { scrollAfter } from "../ui/motion/scroll.ts";
-import { setDocumentTitle, setSiteName } from "../ui/page/title.ts";
+import { focusTitle, setDocumentTitle, setSiteName } from "../ui/page/title.ts";
 import { screenAt } from "./guard.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -28,7 +28,7 @@ export function installNavigationEffects(router: Router): void {
       setTitle();
       // Loads the fonts that the prerendered page left out to avoid a layout shift (web/start-app.js).
       document.getElementById("faces")?.removeAttribute("media");
-      document.getElementById("main")?.focus({ preventScroll: true });
+      focusTitle();
     }
     if (preventScrollReset) return;
     const saved = historyAction === "POP" ? positions.get(location.key) : undefined;

@@ -9,10 +9,19 @@ const LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
 const known = (text: string | null | undefined): Language | null =>
   LANGUAGES.find((language) => language === text?.toLowerCase().slice(0, 2)) ?? null;
 
-/** The language in the address, else the stored choice, else English. */
-export function chooseLanguage(search: string, kept: string | null): Language {
-  return known(new URLSearchParams(search).get("lang")) ?? known(kept) ?? "en";
+/** The language in the address, else the stored choice, else the first of the browser's that there is, else English. */
+export function chooseLanguage(
+  search: string,
+  kept: string | null,
+  preferred: readonly string[] = [],
+): Language {
+  const named = [new URLSearchParams(search).get("lang"), kept, ...preferred].map(known);
+  return named.find((language) => language !== null) ?? "en";
 }
+
+/** The server reads the choice from it, so that the page arrives in the reader's language. */
+const COOKIE = "wage-language";
+const YEAR_S = 365 * 24 * 3600;
 
 type Texts = Record<string, unknown>;
 export type LoadTexts = (language: string, namespace: string) => Promise<Texts>;
@@ -24,6 +33,9 @@ function remember(language: Language) {
   } catch {
     // Without storage the address still carries the language.
   }
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use
+  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 }
 
 /** Starts i18next in the reader's language. */
@@ -32,9 +44,13 @@ export async function startLanguage(load: LoadTexts): Promise<void> {
   try {
     kept = localStorage.getItem(KEY);
   } catch {
-    // Without storage every visit starts in English.
+    // Without storage every visit starts in the browser's language.
   }
-  const language = chooseLanguage(window.location.search, kept);
+  // A prerendered page has its language: the server chose it in the same way, and the first rendering must match it.
+  const { lang, dataset } = document.documentElement;
+  const language =
+    (dataset.prerendered === undefined ? null : known(lang)) ??
+    chooseLanguage(window.location.search, kept, navigator.languages);
   await initLanguage(load, language);
   remember(language);
 }

@@ -5,6 +5,7 @@ export const WORDS = {
   cancel: { en: "Cancel", es: "Cancelar" },
   close: { en: "Close", es: "Cerrar" },
   back: { en: "Back", es: "Atrás" },
+  error: { en: "Error", es: "Error" },
   problem: { en: "There is a problem", es: "Hay un problema" },
   yes: { en: "Yes", es: "Sí" },
   no: { en: "No", es: "No" },

@@ -126,29 +126,48 @@ test("a duplicate query parameter is refused", async () => {
   expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
 });
 
+const EN = { language: "en" } as const;
+
 test.each([
-  ["/", undefined, "pages/en/index.html"],
+  ["/", "en", "pages/en/index.html"],
   ["/", "es", "pages/es/index.html"],
-  ["/Public/ClaimApplication/", "ES-mx", "pages/es/public/claimapplication/index.html"],
-  ["/Public", "fr", "pages/en/public/index.html"],
+  ["/Public/ClaimApplication/", "es", "pages/es/public/claimapplication/index.html"],
   ["/no/such/page", "es", "pages/es/notfound/index.html"],
-  ["/../../etc/passwd", "../x", "pages/en/notfound/index.html"],
-])("the page of %s with ?lang=%s is %s", (pathname, lang, name) => {
-  expect(path.posix.normalize(prerenderedName(pathname, { lang }, ["wage-device"]) ?? "")).toBe(name);
+  ["/../../etc/passwd", "en", "pages/en/notfound/index.html"],
+] as const)("the page of %s in %s is %s", (pathname, language, name) => {
+  expect(path.posix.normalize(prerenderedName(pathname, { language }, ["wage-device"]) ?? "")).toBe(name);
 });
+
+test.each([
+  ["/Public", "", "es-MX,es;q=0.9,en;q=0.5", "es"],
+  ["/Public", "", "fr,en;q=0.5,es;q=0.1", "en"],
+  ["/Public", "", "zh", "en"],
+  ["/Public", "wage-language=en", "es", "en"],
+  ["/Public", "wage-language=es", "en", "es"],
+  ["/Public?lang=ES-mx", "wage-language=en", "en", "es"],
+  ["/Public?lang=fr", "wage-language=es", "en", "es"],
+  ["/Public?lang=../x", "", "en", "en"],
+])(
+  "the page of %s with the cookie %j and Accept-Language %s is in %s",
+  async (address, cookie, accepted, language) => {
+    const page = await running.anonymous().get(address, undefined, { cookie, "accept-language": accepted });
+    expect(page.body).toContain(`<html lang="${language}"`);
+    expect(page.headers.vary).toContain("Accept-Language");
+  },
+);
 
 test("a visitor with an open claim gets an empty shell for the pages that show it, and the prerendered page elsewhere", () => {
   for (const cookie of ["wage-access", "__Host-wage-access"]) {
-    expect(prerenderedName("/Public/Status", {}, [cookie])).toBeNull();
-    expect(prerenderedName("/public/uploaddocument", {}, [cookie])).toBeNull();
-    expect(prerenderedName("/Public/ClaimApplicationStepper", {}, [cookie])).not.toBeNull();
-    expect(prerenderedName("/", {}, [cookie])).not.toBeNull();
-    expect(prerenderedName("/login", {}, [cookie])).not.toBeNull();
+    expect(prerenderedName("/Public/Status", EN, [cookie])).toBeNull();
+    expect(prerenderedName("/public/uploaddocument", EN, [cookie])).toBeNull();
+    expect(prerenderedName("/Public/ClaimApplicationStepper", EN, [cookie])).not.toBeNull();
+    expect(prerenderedName("/", EN, [cookie])).not.toBeNull();
+    expect(prerenderedName("/login", EN, [cookie])).not.toBeNull();
   }
 });
 
 test("[GUI-05] the shell that the service worker keeps for every address is not a prerendered page", () => {
-  expect(prerenderedName("/index.html", {}, [])).toBeNull();
+  expect(prerenderedName("/index.html", EN, [])).toBeNull();
 });
 
 test.each([
@@ -158,21 +177,21 @@ test.each([
   ["/ResetPassword", "", "pages/en/resetpassword/index.html"],
   ["/ResetPassword", undefined, "pages/en/resetpassword/index.html"],
 ])("[H5] the page of the mailed link %s with the token %s is prerendered as %s", (pathname, token, name) => {
-  expect(path.posix.normalize(prerenderedName(pathname, { token }, []) ?? "")).toBe(name);
+  expect(path.posix.normalize(prerenderedName(pathname, { ...EN, token }, []) ?? "")).toBe(name);
 });
 
 test("a signed-in user gets the application's shell", () => {
-  expect(prerenderedName("/", { lang: "es" }, ["wage-session"])).toBeNull();
-  expect(prerenderedName("/", { lang: "es" }, ["__Host-wage-session"])).toBeNull();
+  expect(prerenderedName("/", { language: "es" }, ["wage-session"])).toBeNull();
+  expect(prerenderedName("/", { language: "es" }, ["__Host-wage-session"])).toBeNull();
 });
 
 test.each([
-  ["/Help", undefined, "pages/en/application.html"],
-  ["/ConfirmEmail", "es-MX", "pages/es/application.html"],
+  ["/Help", "en", "pages/en/application.html"],
+  ["/ConfirmEmail", "es", "pages/es/application.html"],
   // The service worker caches it for every address.
   ["/index.html", "es", "index.html"],
-])("[RTE-02] without JavaScript, %s with ?lang=%s says what %s says", (pathname, lang, name) => {
-  expect(fallbackPageName(pathname, lang)).toBe(path.normalize(name));
+] as const)("[RTE-02] without JavaScript, %s in %s says what %s says", (pathname, language, name) => {
+  expect(fallbackPageName(pathname, language)).toBe(path.normalize(name));
 });
 
 test("the link to the other language keeps the query, and leads to no other page", () => {

@@ -5,13 +5,14 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { environmentOf } from "@wage/contract/core/environment";
 import { inHtml } from "@wage/contract/core/html";
-import { message } from "@wage/contract/core/messages";
+import { type Language, message } from "@wage/contract/core/messages";
 import { isScreenPath } from "@wage/contract/core/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { AppError, notFound } from "../errors.ts";
 import { configurationOf } from "../http/configuration.ts";
 import { methodsOf } from "../http/mount.ts";
+import { pageLanguageOf } from "../language.ts";
 import { bannerReader } from "./banner.ts";
 import { admitIdentityProvider, admitNonce, admitScripts } from "./identityPolicy.ts";
 import { keepPreviousAssets, previousAssetsFolder } from "./previousAssets.ts";
@@ -84,6 +85,7 @@ export function site(app: FastifyInstance, services: Services, isMissing: IsMiss
       .code(isFound ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
+      .header("vary", "Accept-Language, Cookie")
       .send(
         filled(html, {
           SITE_NAME: settings.get("siteName"),
@@ -110,7 +112,7 @@ export const isServedAsBuilt = (pathname: string): boolean =>
  */
 export function prerenderedName(
   pathname: string,
-  { lang, token }: { lang?: unknown; token?: unknown },
+  { language, token }: { language: Language; token?: unknown },
   cookies: readonly string[],
 ): string | null {
   // With or without the prefix used with https (features/account/sessionCookie.ts).
@@ -124,33 +126,32 @@ export function prerenderedName(
   const page = isScreenPath(pathname) ? pathname.toLowerCase().replace(/[^a-z/]/g, "") : "notfound";
   // The link of a mail leads on to the new password, where the address alone asks for the e-mail.
   const isOfMailedLink = /^\/resetpassword\/?$/.test(page) && [token].flat()[0];
-  return path.join("pages", languageOf(lang), page, isOfMailedLink ? "link" : "", "index.html");
+  return path.join("pages", language, page, isOfMailedLink ? "link" : "", "index.html");
 }
-
-const languageOf = (lang: unknown) => (String(lang).toLowerCase().startsWith("es") ? "es" : "en");
 
 /**
  * Returns the name of the application's page without prerendered content; without JavaScript it shows a text in the
- * address's language.
+ * reader's language.
  */
-export const fallbackPageName = (pathname: string, lang: unknown): string =>
+export const fallbackPageName = (pathname: string, language: Language): string =>
   // The service worker caches this one for every address and does not need that text.
-  pathname === "/index.html" ? "index.html" : path.join("pages", languageOf(lang), "application.html");
+  pathname === "/index.html" ? "index.html" : path.join("pages", language, "application.html");
 
 /**
  * Returns the link to the same page in another language. Only the query is kept, so that the link cannot lead to
  * another site.
  */
-export function queryInLanguage(language: "en" | "es", url: string): string {
+export function queryInLanguage(language: Language, url: string): string {
   const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
   parameters.set("lang", language);
   return `?${parameters}`;
 }
 
 function pageNameFor(request: FastifyRequest, pathname: string): string {
-  const query = request.query as { lang?: unknown; token?: unknown };
-  const name = prerenderedName(pathname, query, Object.keys(request.cookies));
-  return name && existsSync(path.join(WEB, name)) ? name : fallbackPageName(pathname, query.lang);
+  const { token } = request.query as { token?: unknown };
+  const language = pageLanguageOf(request);
+  const name = prerenderedName(pathname, { language, token }, Object.keys(request.cookies));
+  return name && existsSync(path.join(WEB, name)) ? name : fallbackPageName(pathname, language);
 }
 
 /** Copies the current assets for tabs that are still open at the next deployment. Runs once the service is ready. */

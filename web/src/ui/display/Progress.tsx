@@ -3,7 +3,7 @@ import { Progress as Bar, Text } from "@mantine/core";
 interface ProgressProps {
   /** The share that is done, 0 to 1. */
   value: number;
-  /** The progress in words: "Step 3 of 10: Your work", "3 of 5 files". */
+  /** The progress in words: "3 of 5 files". */
   label: string;
 }
 

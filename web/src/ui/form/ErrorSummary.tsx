@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { showProblemInTitle } from "../page/title.ts";
 import { useUi } from "../uiContext.ts";
 import classes from "./ErrorSummary.module.css";
 
@@ -37,7 +38,10 @@ export function ErrorSummary({ lines, focusKey }: ErrorSummaryProps) {
     focused.current = focusKey;
     box.current.focus();
   });
-  if (lines.length === 0) return null;
+  const hasErrors = lines.length > 0;
+  const error = words("error");
+  useEffect(() => (hasErrors ? showProblemInTitle(error) : undefined), [hasErrors, error]);
+  if (!hasErrors) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.box}>
       <h2 className={classes.title}>

@@ -7,7 +7,7 @@ import { setDocumentTitle } from "./title.ts";
 interface PublicPageProps {
   title: string;
   documentTitle?: string;
-  /** The progress: "Step 3 of 10: Your work". */
+  /** The progress: "Question 9 of about 24". */
   step?: ReactNode;
   back?: { to?: string; onClick?: () => void; label?: string };
   saveAndLeave?: () => void;
@@ -15,7 +15,8 @@ interface PublicPageProps {
 }
 
 /** One column and one question. Free of Mantine, for the pages that must load fast. */
-export function PublicPage({ title, documentTitle, step, back, saveAndLeave, children }: PublicPageProps) {
+export function PublicPage(props: PublicPageProps) {
+  const { title, documentTitle, step, back, saveAndLeave, children } = props;
   const { words } = useUi();
   useEffect(() => setDocumentTitle(documentTitle ?? title), [documentTitle, title]);
   return (
@@ -41,7 +42,9 @@ export function PublicPage({ title, documentTitle, step, back, saveAndLeave, chi
         </div>
       )}
       {step && <p className={classes.step}>{step}</p>}
-      <h1 className={classes.publicTitle}>{title}</h1>
+      <h1 tabIndex={-1} className={classes.publicTitle}>
+        {title}
+      </h1>
       {children}
     </div>
   );

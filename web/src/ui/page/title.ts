@@ -20,6 +20,22 @@ export const setSiteName = (name: string) => {
   siteName = name;
 };
 
-export const setDocumentTitle = (page: string) => {
-  document.title = pageTitle(siteName, page);
-};
+let shown = { page: "", problem: "" };
+function show(change: Partial<typeof shown>): void {
+  shown = { ...shown, ...change };
+  document.title = pageTitle(siteName, [shown.problem, shown.page].filter(Boolean).join(": "));
+}
+
+export const setDocumentTitle = (page: string) => show({ page });
+
+/** Names a problem before the page: `Wage Claim | Error: Your name`. Returns a function that takes it away. */
+export function showProblemInTitle(problem: string): () => void {
+  show({ problem });
+  return () => show({ problem: "" });
+}
+
+/** Moves the focus to the heading, so that a screen reader reads which page has appeared; without one, to the page. */
+export function focusTitle(): void {
+  const heading = document.querySelector<HTMLElement>("h1[tabindex]");
+  (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
+}

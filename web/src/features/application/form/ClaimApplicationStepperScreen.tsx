@@ -1,14 +1,15 @@
 import { Progress, Stack } from "@mantine/core";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import type { AnswerStep } from "@wage/contract/application/applicationQuestions";
-import { isAnswerStep, STEP_COUNT } from "@wage/contract/application/applicationSteps";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { isAnswerStep } from "@wage/contract/application/applicationSteps";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useLanguage } from "../../../core/i18n.ts";
 import { retryForever } from "../../../ui/motion/retryForever.ts";
 import { useAfterLoad } from "../../../ui/motion/useAfterLoad.ts";
 import { PublicPage } from "../../../ui/page/PublicPage.tsx";
+import { focusTitle } from "../../../ui/page/title.ts";
 import { CONFIRMATION_PATH, SIGN_PATH } from "../draft/draftPaths.ts";
 import { newRow, removeRow, rowsOf } from "../draft/draftRows.ts";
 import { type DraftState, draft } from "../draft/draftStore.ts";
@@ -20,6 +21,7 @@ import {
   type Place,
   placeOf,
   previousPath,
+  progressOf,
   REVIEW_PATH,
   START_PATH,
   stepNumber,
@@ -94,10 +96,12 @@ function StepPage({ place, form, state }: StepPageProps) {
   }, [isSettled]);
   const step = stepOf(place.step);
   const page = step?.pages.find(({ key }) => key === place.page);
+  const row = wageRow(search, rowsOf(state.answers).length);
+  const key = `${place.step}/${place.page}/${row}`;
+  useFocusOnChange(key);
   if (!step || !page) return null;
   const number = stepNumber(step.key);
   const toReview = search.get("return") === "review";
-  const row = wageRow(search, rowsOf(state.answers).length);
   const editing = step.key === "wages" && row !== null;
   const next = () => {
     if (number > 1) void saveToServer(number, language);
@@ -115,18 +119,20 @@ function StepPage({ place, form, state }: StepPageProps) {
       : toReview
         ? REVIEW_PATH
         : previousPath(place);
-  const words = t("stepOf", { number, count: STEP_COUNT, title: step.title[language] });
+  const progress = progressOf(place);
+  const words = t("questionOf", progress);
+  const title = t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`);
   return (
     <PublicPage
-      key={`${step.key}/${page.key}/${row}`}
-      title={t(editing ? "pages.wages.row" : `pages.${step.key}.${page.key}`)}
-      documentTitle={words}
-      step={words}
+      key={key}
+      title={title}
+      documentTitle={`${title} (${words})`}
+      step={`${step.title[language]} · ${words}`}
       back={{ onClick: () => void navigate(back) }}
       {...(!state.signed && { saveAndLeave: saved.open })}
     >
       <Stack gap="lg">
-        <Progress value={(number / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
+        <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
         {state.changedElsewhere && (
           <Suspense fallback={null}>
             <DraftNotices />
@@ -213,6 +219,16 @@ function StepPage({ place, form, state }: StepPageProps) {
       />
     );
   }
+}
+
+/** Each page after the first one takes the focus; a change of the path does so by itself (navigationEffects.ts). */
+function useFocusOnChange(key: string): void {
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    focusTitle();
+  }, [key]);
 }
 
 /** The row that the address names, at most one beyond the last. */

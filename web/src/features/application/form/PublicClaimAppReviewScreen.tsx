@@ -7,7 +7,6 @@ import {
   contextOf,
   type Warning,
 } from "@wage/contract/application/applicationRules";
-import { STEP_COUNT } from "@wage/contract/application/applicationSteps";
 import { formatMoney } from "@wage/contract/core/numbers";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,7 +26,7 @@ import { AnswerGroups } from "./AnswerGroups.tsx";
 import { OpeningDraft } from "./OpeningDraft.tsx";
 import { PageProblem } from "./PageProblem.tsx";
 import { type Problem, ProblemList } from "./ProblemList.tsx";
-import { pathOf, placeOfField, START_PATH, stepNumber, stepOf } from "./pages.ts";
+import { pathOf, placeOfField, progressOf, START_PATH, stepNumber, stepOf } from "./pages.ts";
 import { askedAnswers } from "./questions.ts";
 import { useApplication } from "./useApplication.ts";
 import { useSaveAndLeave } from "./useSaveAndLeave.ts";
@@ -52,7 +51,13 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const [attempts, setAttempts] = useState(0);
   const answers = useMemo(() => askedAnswers(state.answers, form), [state.answers, form]);
   const problems = useMemo(() => findProblems(answers, form, language), [answers, form, language]);
-  const words = t("stepOf", { number: NUMBER, count: STEP_COUNT, title: stepOf("review")?.title[language] });
+  const progress = progressOf({ step: "review", page: "review" });
+  const words = t("questionOf", progress);
+  const titles = {
+    title: t("pages.review.review"),
+    documentTitle: `${t("pages.review.review")} (${words})`,
+    step: words,
+  };
   const proceed = () => {
     void saveToServer(NUMBER, language);
     if (problems.length > 0) setAttempts((count) => count + 1);
@@ -61,12 +66,7 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
   const [signed] = state.sent;
   if (state.signed === "waiting" && signed)
     return (
-      <PublicPage
-        title={t("pages.review.review")}
-        documentTitle={words}
-        step={words}
-        back={{ to: SIGN_PATH }}
-      >
+      <PublicPage {...titles} back={{ to: SIGN_PATH }}>
         <Stack gap="lg">
           <WaitingClaim />
           <AnswerGroups answers={signed.answers} form={form} changeable={false} />
@@ -76,14 +76,12 @@ function Review({ form, state }: { form: ApplicationForm; state: DraftState }) {
     );
   return (
     <PublicPage
-      title={t("pages.review.review")}
-      documentTitle={words}
-      step={words}
+      {...titles}
       back={{ to: pathOf({ step: "documents", page: "documents" }) }}
       saveAndLeave={saved.open}
     >
       <Stack gap="lg">
-        <Progress value={(NUMBER / STEP_COUNT) * 100} size="sm" aria-hidden="true" />
+        <Progress value={(progress.number / progress.count) * 100} size="sm" aria-hidden="true" />
         <DraftNotices />
         <ProblemList
           problems={problems.map((one) => ({ ...one, text: translate(one.text) }))}

@@ -33,6 +33,12 @@ export const previousPath = (place: Place): string => {
   return before ? pathOf(before) : START_PATH;
 };
 
+/** The position of a page among all pages. "About", because a form with several kinds of wages has more. */
+export const progressOf = (place: Place): { number: number; count: number } => ({
+  number: indexOf(place) + 1,
+  count: PLACES.length,
+});
+
 export const stepNumber = (key: string): number => STEPS.findIndex((step) => step.key === key) + 1;
 export const stepAt = (number: number): Step | undefined => STEPS[Math.min(number, STEP_COUNT) - 1];
 export const stepOf = (key: string): Step | undefined => STEPS.find((step) => step.key === key);

@@ -68,6 +68,24 @@ test("[BIZ] a page shows only its own errors, and continues when they are correc
   await waitFor(() => expect(router.state.location.search).toContain("page=contact"));
 });
 
+test("[BIZ] Continue moves the focus to the next page's heading; each page has its own title and progress", async () => {
+  const user = userEvent.setup();
+  await open("step=you&page=name");
+  const first = await screen.findByRole("heading", { level: 1, name: "What is your name?" });
+  expect(first).not.toHaveFocus();
+  expect(document.title).toMatch(/What is your name\? \(Question 2 of about \d\d\)$/);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(document.title).toMatch(/\| Error: What is your name\?/));
+  await user.type(screen.getByLabelText(/^First name/), "Ana");
+  await user.type(screen.getByLabelText(/^Last name/), "García");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).not.toBe(first));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  expect(screen.getByText(/Question 3 of about \d\d/)).toBeInTheDocument();
+  expect(document.title).toMatch(/\(Question 3 of about \d\d\)$/);
+  expect(document.title).not.toContain("Error");
+});
+
 test("[BIZ] what is typed is stored encrypted on the device, and is there after a reload", async () => {
   const user = userEvent.setup();
   const { unmount } = await open("step=you&page=name");
