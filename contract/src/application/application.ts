@@ -127,6 +127,8 @@ export const ATTESTATION = {
 
 export const Attestation = z.object({
   name: personName(141),
+  /** Why another person than the claimant signs; required if the claim names nobody of that name (signature.ts). */
+  capacity: optional(text(150)),
   agree: z.literal(true, message("required")),
   version: z.literal(ATTESTATION.version, message("format")),
   language: choice(["en", "es"]),

@@ -21,6 +21,7 @@ const context: RuleContext = {
   unitOf: (id) => (id === 2 ? "half month" : "hour"),
 };
 
+const NO_SUCH_DAY = "There is no such day. Check the month and the day.";
 const REQUIRED = "This field is required";
 const NUMERIC = "This field can only contain numbers";
 type Case = [
@@ -60,7 +61,7 @@ const cases: Case[] = [
   ],
   ["a phone number must be complete", "you", { phone: "307-555" }, "phone", "Invalid format"],
   ["phone numbers of other countries are accepted", "you", { phone: "+49 30 123456" }, "phone", null],
-  ["a ZIP code must be complete", "you", { zip: "8260" }, "zip", "Invalid format"],
+  ["a ZIP code must be complete", "you", { zip: "8260" }, "zip", "A ZIP code has 5 digits, such as 12345"],
   ["a minor must name a guardian", "you", { dateOfBirth: "2009-03-03" }, "guardianName", REQUIRED],
   ["a person who is 18 today is not a minor", "you", { dateOfBirth: "2008-03-02" }, "guardianName", null],
   [
@@ -70,8 +71,16 @@ const cases: Case[] = [
     "dateOfBirth",
     "The date cannot be in the future",
   ],
-  ["an age of 9 is refused", "you", { dateOfBirth: "2017-01-01" }, "dateOfBirth", "Invalid format"],
-  ["February 30 is refused", "you", { dateOfBirth: "1990-02-30" }, "dateOfBirth", "Invalid format"],
+  ["an age of 9 is refused", "you", { dateOfBirth: "2017-01-01" }, "dateOfBirth", "Check the year of birth"],
+  ["February 30 is refused", "you", { dateOfBirth: "1990-02-30" }, "dateOfBirth", NO_SUCH_DAY],
+  ["February 30 as it is typed is refused", "you", { dateOfBirth: "02/30/1990" }, "dateOfBirth", NO_SUCH_DAY],
+  [
+    "a date that is no date is refused",
+    "you",
+    { dateOfBirth: "in May" },
+    "dateOfBirth",
+    "Write the date as month, day and year, such as 03/27/2026",
+  ],
   ["an interpreter requires a language", "you", { interpreterNeeded: true }, "interpreterLanguage", REQUIRED],
   ["an untouched checkbox is accepted", "you", { confidentialContact: "" }, "confidentialContact", null],
   ["a county of employment is required", "employer", {}, "workCountyId", REQUIRED],

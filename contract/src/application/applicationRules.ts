@@ -14,9 +14,10 @@ import {
   type WageInput,
   type WageSum,
 } from "../wages.ts";
-import { type Application, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
+import { type Application, type Attestation, type Pay, STEP_SCHEMAS, type WageRow } from "./application.ts";
 import type { ApplicationForm } from "./applicationDraft.ts";
 import { type AnswerStep, type Answers, type ConditionFacts, QUESTIONS } from "./applicationQuestions.ts";
+import { signerOf } from "./signature.ts";
 
 /* Rules between answers. They check the answers as typed, so that a page shows all its problems at once. */
 
@@ -67,7 +68,7 @@ const RULES: Partial<Record<AnswerStep, (values: Answers, context: RuleContext, 
     notFuture(values, "dateOfBirth", today, refuse);
     if (birth > today) return;
     const age = ageOn(birth, today);
-    if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("format"));
+    if (age === null || age < 10 || age > 110) refuse("dateOfBirth", message("birthYear"));
     else if (isMinor(birth, today)) need(values, "guardianName", refuse);
   },
   job(values, { today }, refuse) {
@@ -193,6 +194,15 @@ export function applicationErrors(
       errors[`${step}.${field}`] = texts;
   return errors;
 }
+
+/** Refuses a signature with a name that the claim does not mention, unless the signer says why. */
+export const signatureErrors = (
+  you: Parameters<typeof signerOf>[0],
+  { name, capacity }: Pick<Attestation, "name"> & { capacity?: string | null },
+): FieldMessages =>
+  signerOf(you, name) || capacity?.trim()
+    ? {}
+    : { capacity: [message("signedByOther", `${you.firstName ?? ""} ${you.lastName ?? ""}`.trim())] };
 
 /* Warnings never block: they are shown on the review page and to staff. */
 

@@ -258,7 +258,7 @@ export const ClaimDetail = z.object({
   employerBankrupt: maybeText,
   narrative: maybeText,
   circumstances: ClaimCircumstances,
-  attestation: z.object({ name: maybeText, at: maybeText }).nullable(),
+  attestation: z.object({ name: maybeText, capacity: maybeText, at: maybeText }).nullable(),
   /** The day to which a closed claim is kept, unless a legal hold keeps it longer. */
   keepUntil: maybeText,
   legalHold: z.boolean(),

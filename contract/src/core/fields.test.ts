@@ -3,7 +3,21 @@ import { email, longText, personName, phone, text } from "./fields.ts";
 import { message } from "./messages.ts";
 
 // Bidirectional embeddings, overrides and isolates, and the characters that end them.
-const MARKS = ["202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"];
+const MARKS = [
+  "00ad",
+  "200b",
+  "2060",
+  "feff",
+  "202a",
+  "202b",
+  "202c",
+  "202d",
+  "202e",
+  "2066",
+  "2067",
+  "2068",
+  "2069",
+];
 
 test.each(MARKS)(
   "[V1.1.2] [H13] the bidirectional control character U+%s is removed wherever it stands",

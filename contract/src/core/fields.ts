@@ -16,9 +16,10 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs are allowed in long text
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-// Bidirectional control characters can make a name or a note look different from its content. They are invisible, and
-// phones add them to copied text, so they are removed silently.
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+// Invisible characters can make a name or a note look different from its content. Phones and word processors add them to
+// copied text, so they are removed silently: bidirectional controls, zero-width spaces, soft hyphens and byte order marks.
+// The joiners and marks U+200C to U+200F stay, because Persian, Hindi, Arabic and Hebrew names need them.
+const INVISIBLE = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const required = {
   error: (issue: { input?: unknown }) => (issue.input == null ? message("required") : message("format")),
@@ -27,7 +28,7 @@ const required = {
 const anyText = (max: number, min: number, forbidden: RegExp) =>
   z
     .string(required)
-    .overwrite((value) => value.replace(DIRECTION, ""))
+    .overwrite((value) => value.replace(INVISIBLE, ""))
     .trim()
     .min(1, { error: message("required"), abort: true })
     .min(min, message("min", min))
@@ -51,8 +52,8 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .transform((value) => value ?? null);
 
 /** A field validated against a pattern with the message 'Invalid format'. */
-export const matching = (pattern: RegExp, max: number) =>
-  text(max).refine((value) => pattern.test(value), message("format"));
+export const matching = (pattern: RegExp, max: number, fault = message("format")) =>
+  text(max).refine((value) => pattern.test(value), fault);
 
 export const email = text(254)
   .refine(isEmailAddress, message("email"))
@@ -62,13 +63,15 @@ export const phone = text(25).refine(
   (value) => /^\(\d{3}\) \d{3}-\d{4}$/.test(value) || /^\+\d{7,15}$/.test(value.replace(/[ ()-]/g, "")),
   message("format"),
 );
-export const zip = matching(/^\d{5}(-\d{4})?$/, 10);
+export const zip = matching(/^\d{5}(-\d{4})?$/, 10, message("zip"));
 export const fein = matching(/^\d{2}-\d{7}$/, 10);
 export const stateCode = matching(/^[A-Z]{2}$/, 2);
 export const personName = (max: number) =>
   text(max).refine((value) => /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-–,0-9]*$/u.test(value), message("format"));
-/** 6 to 8 digits. */
-export const pin = matching(/^\d{6,8}$/, 8);
+/** Up to 8 digits, typed with spaces or hyphens, or without the leading zeros. */
+export const pin = text(40)
+  .transform((value) => value.replace(/[\s\p{Cf}\p{Pd}]/gu, ""))
+  .pipe(matching(/^\d{3,8}$/, 8));
 /** The code of a draft: ten of an alphabet without look-alikes, typed in any case. */
 export const draftCode = z
   .string()
@@ -76,8 +79,8 @@ export const draftCode = z
   .pipe(matching(/^[A-Z0-9]{6,10}$/, 10));
 /** Imported numbers vary: letters, digits, hyphens, up to 20 (VAL-03). */
 export const claimNumber = text(60)
-  // A pasted number may contain spaces and invisible characters.
-  .transform((value) => value.replace(/[\s\p{Cf}]/gu, ""))
+  // A pasted number may contain spaces, invisible characters and other hyphens.
+  .transform((value) => value.replace(/[\s\p{Cf}]/gu, "").replace(/\p{Pd}/gu, "-"))
   .pipe(matching(/^[A-Za-z0-9-]+$/, 20));
 
 const isDate = (value: string) => {
@@ -90,7 +93,13 @@ const isDate = (value: string) => {
   }
 };
 /** A calendar date without a time zone, `2026-11-21`, from 1900 on. */
-export const isoDate = text(10).refine(isDate, message("format"));
+export const isoDate = text(10).superRefine((value, refuse) => {
+  if (!isDate(value))
+    refuse.addIssue({ code: "custom", message: message(isNoDay(value) ? "noSuchDay" : "date") });
+});
+/** A date as written, with a month or a day that does not exist, such as 02/30/2026. */
+const isNoDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? value >= "1900" : /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(value);
 
 export type DecimalOptions = { min?: string; max: string; decimals: number };
 

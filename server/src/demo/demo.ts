@@ -144,6 +144,7 @@ async function file(
         application,
         attestation: {
           name: `${application.you.firstName} ${application.you.lastName}`,
+          capacity: null,
           agree: true,
           version: ATTESTATION.version,
           language: application.you.language,

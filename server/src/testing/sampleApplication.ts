@@ -72,6 +72,7 @@ export function sampleApplication(form: ApplicationForm) {
 
 export const SAMPLE_ATTESTATION = {
   name: "María O'Neil",
+  capacity: null,
   agree: true,
   version: "2026-1",
   language: "es",

@@ -10,6 +10,23 @@ export const PAGE_MESSAGES = {
   max: { en: "You must enter a maximum of {0} characters", es: "Escriba como máximo {0} caracteres" },
   min: { en: "You must enter a minimum of {0} characters", es: "Escriba como mínimo {0} caracteres" },
   format: { en: "Invalid format", es: "Formato no válido" },
+  noSuchDay: {
+    en: "There is no such day. Check the month and the day.",
+    es: "Ese día no existe. Revise el mes y el día.",
+  },
+  date: {
+    en: "Write the date as month, day and year, such as 03/27/2026",
+    es: "Escriba la fecha como mes, día y año, por ejemplo 03/27/2026",
+  },
+  signedByOther: {
+    en: "This is not the name in the claim, {0}. Type that name, or say why you sign for this person.",
+    es: "Este no es el nombre del reclamo, {0}. Escriba ese nombre o diga por qué firma por esa persona.",
+  },
+  birthYear: { en: "Check the year of birth", es: "Revise el año de nacimiento" },
+  zip: {
+    en: "A ZIP code has 5 digits, such as 12345",
+    es: "Un código postal tiene 5 dígitos, por ejemplo 12345",
+  },
   choice: { en: "Please choose at least one value", es: "Elija al menos una opción" },
   checkAuthentication: {
     en: "check authentication",

@@ -7,12 +7,13 @@ import {
   claimedTotal,
   contextOf,
   limitationDate,
+  signatureErrors,
   wageSums,
 } from "@wage/contract/application/applicationRules";
 import type { ClaimCircumstances } from "@wage/contract/claims/claimDetail";
 import { isMinor } from "@wage/contract/core/age";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
-import { message } from "@wage/contract/core/messages";
+import { type FieldMessages, message } from "@wage/contract/core/messages";
 import { formatNumber } from "@wage/contract/core/numbers";
 import { pinFrom, referenceFrom } from "../../claim/codes.rules.ts";
 import { insertFiledClaim } from "../../claim/filing.queries.ts";
@@ -83,6 +84,8 @@ export type Submission = {
 export type Filed = { receipt: Receipt; claimId: number; isNew: boolean };
 
 const SCOPE = "submitClaim";
+const under = (name: string, errors: FieldMessages): FieldMessages =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [`${name}.${field}`, texts]));
 
 /**
  * Files a claim in one transaction: person, employer, job, wages, number, PIN, first task, letter and mail. It is
@@ -114,11 +117,10 @@ export async function submitClaimIn(
   const { key, application, attestation } = submission;
   const context = contextOf(form);
   const errors = { ...applicationErrors(application, context), ...unknownChoices(application, form) };
-  if (Object.keys(errors).length > 0)
+  const signature = signatureErrors(application.you, attestation);
+  if (Object.keys({ ...errors, ...signature }).length > 0)
     throw new AppError("invalid", undefined, {
-      errors: Object.fromEntries(
-        Object.entries(errors).map(([field, texts]) => [`application.${field}`, texts]),
-      ),
+      errors: { ...under("application", errors), ...under("attestation", signature) },
     });
 
   const requestHash = createHash("sha256")

@@ -184,6 +184,23 @@ describe("filing a claim", () => {
     expect(await count()).toEqual(before);
   });
 
+  test("[BIZ] a name that the claim does not mention is refused as signature, unless the signer says why", async () => {
+    const application = sampleApplication(form);
+    const sign = (attestation: object) =>
+      app.anonymous().post("/api/Public/Application", {
+        key: randomUUID(),
+        application,
+        attestation: { ...SAMPLE_ATTESTATION, ...attestation },
+      });
+    const refused = await sign({ name: "Mickey Mouse" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.Errors["attestation.capacity"]).toEqual([
+      expect.stringContaining("not the name in the claim"),
+    ]);
+    expect((await sign({ name: "Mickey Mouse", capacity: " " })).status).toBe(400);
+    expect((await sign({ name: "Ana Ruiz", capacity: "I am her attorney" })).status).toBe(200);
+  });
+
   test("[VAL-02] missing and invalid values are named by field", async () => {
     const application = sampleApplication(form);
     const { status, body: answer } = await app.anonymous().post(
@@ -198,7 +215,7 @@ describe("filing a claim", () => {
     expect(status).toBe(400);
     expect(answer.Errors).toMatchObject({
       "application.you.email": ["Please enter a valid email"],
-      "application.you.zip": ["Invalid format"],
+      "application.you.zip": ["A ZIP code has 5 digits, such as 12345"],
       "application.wages.items.0.quantity": ["This field can only contain numbers"],
       "application.story.narrative": ["You must enter a minimum of 10 characters"],
     });

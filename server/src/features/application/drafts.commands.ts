@@ -73,7 +73,12 @@ export async function resumeDraft(ctx: Ctx, code: string, pin: string) {
   const tried = await guess(ctx, "draft", code);
   const now = ctx.clock.now();
   const draft = await findDraftByCode(ctx.db, code, now);
-  const right = samePin(ctx.keys, draft?.pinSealed ?? null, code, pin);
+  const right = samePin(
+    ctx.keys,
+    draft?.pinSealed ?? null,
+    code,
+    pin.padStart(ctx.settings.get("pinLength"), "0"),
+  );
   if (!draft || !right) throw await wrongGuess(ctx, "draft", WRONG_CODE);
   await tried.clear();
   setAccessCookie(ctx, await grantAccess(ctx.db, now, { draftId: draft.id }));

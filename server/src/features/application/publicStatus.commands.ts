@@ -2,6 +2,7 @@ import type { Application } from "@wage/contract/application/application";
 import type { PublicStatus, publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { message } from "@wage/contract/core/messages";
 import type { Body } from "@wage/contract/core/route";
+import { issuedClaimNumber } from "@wage/contract/settings";
 import { isEmployerCode } from "../../claim/employerCode.ts";
 import { insertNote } from "../../claim/note.queries.ts";
 import { applicationPlace } from "../../claim/sealedFields.ts";
@@ -69,9 +70,16 @@ export async function receiveAnswer(
   ctx: Ctx,
   body: Body<(typeof publicStatusRoutes)["answer"]>,
 ): Promise<void> {
-  const tried = await guess(ctx, "employer", body.claimNumber);
-  const claim = await findAnswerableClaim(ctx.db, body.claimNumber);
-  const right = isEmployerCode(ctx.keys, body.claimNumber, claim?.employerCodeVersion ?? 0, body.code);
+  const number = issuedClaimNumber(ctx.settings.get("claimNumberPattern"), body.claimNumber);
+  const tried = await guess(ctx, "employer", number);
+  const claim =
+    (await findAnswerableClaim(ctx.db, body.claimNumber)) ?? (await findAnswerableClaim(ctx.db, number));
+  const right = isEmployerCode(
+    ctx.keys,
+    claim?.claimNumber ?? number,
+    claim?.employerCodeVersion ?? 0,
+    body.code,
+  );
   if (!claim || !right) throw await wrongGuess(ctx, "employer", message("wrongNoticeCode"));
   await tried.clear();
   const position = body.position ? ` (${POSITIONS[body.position]})` : "";

@@ -79,7 +79,7 @@ export async function findStatus(db: Db, claimId: number, now: Date): Promise<St
 export const findAnswerableClaim = (db: Db, claimNumber: string) =>
   db
     .selectFrom("claim")
-    .select(["id", "assignedUserId", "employerCodeVersion"])
+    .select(["id", "claimNumber", "assignedUserId", "employerCodeVersion"])
     .where((eb) => eb(eb.fn("upper", ["claimNumber"]), "=", claimNumber.toUpperCase()))
     .where("employerNotifiedAt", "is not", null)
     .limit(1)

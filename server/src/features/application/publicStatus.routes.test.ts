@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
 import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { sealPin } from "../publicAccess/publicAccess.commands.ts";
 
 let app: TestApp;
 let form: ApplicationForm;
@@ -24,6 +25,10 @@ const file = async (client = app.anonymous()): Promise<Receipt> =>
   ).body;
 const open = (claimNumber: string, pin: string, client = app.anonymous()) =>
   client.post("/api/Public/Access", { claimNumber, pin });
+const referenceOf = async (claimNumber: string) => {
+  const claim = app.db.selectFrom("claim").select("publicReference").where("claimNumber", "=", claimNumber);
+  return (await claim.executeTakeFirstOrThrow()).publicReference ?? "";
+};
 const wrongPin = (pin: string) => (pin === "274951" ? "274952" : "274951");
 
 describe("number and PIN", () => {
@@ -56,6 +61,29 @@ describe("number and PIN", () => {
     await app.db.updateTable("publicAccess").set({ expiresAt: app.clock.now() }).execute();
     expect((await client.get("/api/Public/Status")).status).toBe(204);
     expect((await client.get("/api/Public/Filed")).status).toBe(404);
+  });
+
+  test("[BIZ] spaces, hyphens and missing zeros are forgiven, and other spellings give no further guesses", async () => {
+    const { claimNumber, pin } = await file();
+    const [year = "", running = ""] = claimNumber.split("-");
+    const spaced = `${pin.slice(0, 3)} ${pin.slice(3)}`;
+    const spellings = [
+      `${year}${running}`,
+      `${year} ${Number(running)}`,
+      `${year}\u2013${Number(running)}\u200b`,
+    ];
+    for (const spelling of spellings) expect((await open(spelling, spaced)).status, spelling).toBe(200);
+    await app.db
+      .updateTable("claim")
+      .set({ pinSealed: sealPin(app.services.keys, await referenceOf(claimNumber), "004951") })
+      .where("claimNumber", "=", claimNumber)
+      .execute();
+    expect((await open(claimNumber, "4951")).status).toBe(200);
+    expect((await open(claimNumber, "49510")).status).toBe(400);
+    for (let index = 0; index < 4; index++)
+      expect((await open(spellings[index % 3] ?? "", "274951")).status).toBe(400);
+    for (const spelling of [claimNumber, ...spellings])
+      expect((await open(spelling, "274951")).status).toBe(429);
   });
 
   test("[H15] [API-05] a wrong PIN and an unknown number get the same answer, and never 401", async () => {

@@ -154,7 +154,7 @@ const detail = compiledOnce(
       c.appeal_by_date as "appealByDate", c.pay_by_date as "payByDate", c.employer_answer as "employerAnswer",
       c.employer_out_of_state as "employerOutOfState", c.employer_bankrupt as "employerBankrupt", c.narrative,
       c.circumstances,
-      case when c.attestation is not null then json_build_object('name', c.attestation ->> 'name',
+      case when c.attestation is not null then json_build_object('name', c.attestation ->> 'name', 'capacity', c.attestation ->> 'capacity',
         'at', coalesce(c.attestation ->> 'at', c.submitted_at::text)) end as attestation,
       c.legal_hold as "legalHold", c.legal_hold_reason as "legalHoldReason", c.tags, c.imported, ${nextDue} as "nextDue",
       json_build_object('received', c.received_at, 'accepted', c.accepted_at, 'assigned', c.first_assigned_at,

@@ -226,5 +226,5 @@ function Facts({ claim }: PanelProps) {
   );
 }
 
-const signature = ({ name, at }: { name: string | null; at: string | null }) =>
-  [name, at && formatDateTime(at)].filter(Boolean).join(", ");
+const signature = ({ name, capacity, at }: Record<"name" | "capacity" | "at", string | null>) =>
+  [name, capacity && `for the claimant (${capacity})`, at && formatDateTime(at)].filter(Boolean).join(", ");

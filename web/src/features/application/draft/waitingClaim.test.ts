@@ -2,7 +2,13 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const ANSWERS = { you: { firstName: "Ana" } };
-const ATTESTATION = { name: "Ana Ortega", agree: true, version: "2026-1", language: "en" } as const;
+const ATTESTATION = {
+  name: "Ana Ortega",
+  capacity: null,
+  agree: true,
+  version: "2026-1",
+  language: "en",
+} as const;
 const RECEIPT = { claimNumber: "26-00001", pin: "123987" };
 
 interface Post {

@@ -1,8 +1,14 @@
 import { Text } from "@mantine/core";
 import { ATTESTATION, Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
-import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
+import {
+  claimedTotal,
+  contextOf,
+  signatureErrors,
+  wageSums,
+} from "@wage/contract/application/applicationRules";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { useFormState, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useLanguage } from "../../../core/i18n.ts";
@@ -16,9 +22,25 @@ import { rowsOf } from "../draft/draftRows.ts";
 import { send } from "../draft/draftServer.ts";
 import { useDraft } from "../draft/draftStore.ts";
 import { RefusedClaim, WaitingClaim } from "../draft/WaitingClaim.tsx";
-import { askedAnswers } from "./questions.ts";
+import { askedAnswers, type Values } from "./questions.ts";
 
-const Signed = z.object({ name: Attestation.shape.name, agree: Attestation.shape.agree });
+const { name, capacity, agree } = Attestation.shape;
+const signedSchema = (you: Values = {}) =>
+  z.object({ name, capacity, agree }).superRefine((signed, refuse) => {
+    for (const [field, [text]] of Object.entries(signatureErrors(you, signed)))
+      refuse.addIssue({ code: "custom", path: [field], message: text });
+  });
+
+type Signed<Agreed> = { name: string; capacity: string | null; agree: Agreed };
+
+/** Asked once somebody else's name was typed. */
+function Capacity() {
+  const { t } = useTranslation("application");
+  const { errors } = useFormState();
+  const written = useWatch({ name: "capacity" });
+  if (!errors.capacity && !written) return null;
+  return <TextField name="capacity" label={t("sign.capacity")} hint={t("sign.capacityHint")} />;
+}
 
 /** The attestation, the typed name, the checkbox, and the submit button. */
 export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () => void }) {
@@ -31,10 +53,10 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
   if (signed === "waiting") return <WaitingClaim takesFocus />;
   return (
     <Form
-      schema={Signed as unknown as z.ZodType<{ name: string; agree: true }, { name: string; agree: boolean }>}
-      values={{ name: "", agree: false }}
-      onSubmit={({ name, agree }) =>
-        send(askedAnswers(answers, form), { name, agree, version: ATTESTATION.version, language })
+      schema={signedSchema(answers.you) as unknown as z.ZodType<Signed<true>, Signed<boolean>>}
+      values={{ name: "", capacity: "", agree: false }}
+      onSubmit={(signed) =>
+        send(askedAnswers(answers, form), { ...signed, version: ATTESTATION.version, language })
       }
       onSaved={(receipt) => {
         if (receipt) onSent();
@@ -49,6 +71,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       </Notice>
       <CheckboxField name="agree" label={t("sign.agree")} required />
       <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />
+      <Capacity />
       {sharedComputer && <Text c="dimmed">{t("sign.shared")}</Text>}
       <Text c="dimmed">{t("sign.once")}</Text>
     </Form>

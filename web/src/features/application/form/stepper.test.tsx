@@ -171,7 +171,7 @@ test("[BIZ] the first wage line is open at once and stays open while it is fille
 
 test("[BIZ] save and leave shows code and PIN; without a connection it says where the answers are", async () => {
   const user = userEvent.setup();
-  draft.answer("you", { firstName: "Ana" });
+  draft.answer("you", { firstName: "Ana", lastName: "García" });
   const { unmount } = await open("step=you&page=name");
   await user.click(await screen.findByRole("button", { name: /Save and leave/ }));
   await screen.findByText("ABCDEFGHJK");
@@ -185,7 +185,7 @@ test("[BIZ] save and leave shows code and PIN; without a connection it says wher
 
 test("[BIZ] sending again after a lost reply uses the same key", async () => {
   const user = userEvent.setup();
-  draft.answer("you", { firstName: "Ana" });
+  draft.answer("you", { firstName: "Ana", lastName: "García" });
   let tries = 0;
   const submit = fake(applicationRoutes.submit, () => {
     tries += 1;
@@ -209,9 +209,29 @@ test("[BIZ] sending again after a lost reply uses the same key", async () => {
   expect(draft.get().answers).toEqual({});
 });
 
+test("[BIZ] another name than the claimant's asks why this person signs, and keeps what was typed", async () => {
+  const user = userEvent.setup();
+  draft.answer("you", { firstName: "Ana", lastName: "García" });
+  const { calls } = await open("step=sign&page=sign", [form, fake(applicationRoutes.submit, receipt)]);
+  await user.click(await screen.findByLabelText(/I have read this/));
+  await user.type(screen.getByLabelText(/Type your full name/), "Mickey Mouse");
+  expect(screen.queryByLabelText(/Why do you sign/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: /Sign and send/ }));
+  const why = await screen.findByLabelText(/Why do you sign for this person/);
+  expect(screen.getByLabelText(/Type your full name/)).toHaveValue("Mickey Mouse");
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+  await user.type(why, "I am her attorney");
+  await user.click(screen.getByRole("button", { name: /Sign and send/ }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({
+      attestation: { name: "Mickey Mouse", capacity: "I am her attorney" },
+    }),
+  );
+});
+
 test("[H23] [V2.4.2] in a flood of claims, the device does the proof of work and sends again", async () => {
   const user = userEvent.setup();
-  draft.answer("you", { firstName: "Ana" });
+  draft.answer("you", { firstName: "Ana", lastName: "García" });
   const wanted = { Challenge: "of-this-claim", Bits: 10 };
   const submit = fake(applicationRoutes.submit, ({ body }) =>
     (body as { proof?: string }).proof ? receipt : refusal(429, ["Please wait."], {}, wanted),
@@ -232,7 +252,7 @@ test("[H23] [V2.4.2] in a flood of claims, the device does the proof of work and
 
 test("[BIZ] the review names what is missing and links to the page that asks for it", async () => {
   const user = userEvent.setup();
-  draft.answer("you", { firstName: "Ana" });
+  draft.answer("you", { firstName: "Ana", lastName: "García" });
   await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
   await user.click(await screen.findByRole("button", { name: "Continue to sign" }));
   const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
