@@ -252,7 +252,7 @@ test("[H23] [V2.4.2] in a flood of claims, the device does the proof of work and
 
 test("[BIZ] the review names what is missing and links to the page that asks for it", async () => {
   const user = userEvent.setup();
-  draft.answer("you", { firstName: "Ana", lastName: "García" });
+  draft.answer("you", { firstName: "Ana" });
   await renderScreen(<PublicClaimAppReviewScreen />, { side: "public", routes: [form, started] });
   await user.click(await screen.findByRole("button", { name: "Continue to sign" }));
   const link = screen.getByRole("link", { name: "About you, Last name: This field is required" });
