@@ -124,10 +124,16 @@ test("a worker's claim is filed on a phone, accepted, assigned, noticed, decided
       dialog.getByRole("radio", { name: "Disputes the claim" }).check(),
     );
     await act(officer, "Record the claimant's reply");
+    await openTab(officer, /^Claimed wages/);
+    await officer.getByRole("button", { name: "Edit the determined amount of line 1" }).click();
+    const finding = officer.getByRole("dialog", { name: "Determined amounts" });
+    await finding.getByRole("textbox", { name: /^Determined/ }).fill("1,200.00");
+    await finding.getByRole("button", { name: "Save" }).click();
+    await expect(finding).toBeHidden();
     await act(officer, "Submit a determination", async (dialog) => {
       await dialog.getByRole("radio", { name: "Wages are owed", exact: true }).check();
       await dialog.getByRole("textbox", { name: /^Findings/ }).fill("Eighty hours were worked and not paid.");
-      await dialog.getByRole("textbox", { name: /^Wages owed/ }).fill("1,200.00");
+      await expect(dialog.getByText("$1,200.00")).toBeVisible();
     });
     await expect(officer.getByRole("button", { name: "Approve and issue" })).toBeHidden();
   });

@@ -6,6 +6,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "claim_person",
     "claim_undo",
     "determination",
+    "determination_line",
     "employer",
     "employment",
     "ledger_entry",

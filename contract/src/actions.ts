@@ -38,11 +38,18 @@ export const ActionInput = z.object({
   closureCode: f.optional(f.text(12)),
   assigneeId: f.optional(f.id),
   answer: f.optional(f.choice(EMPLOYER_ANSWERS)),
+  /** The part of each wage line that the employer admits. */
+  admitted: f.optional(z.array(z.object({ itemId: f.id, amount: f.money })).max(200)),
   kind: f.optional(f.choice(DETERMINATION_KINDS)),
   findings: f.optional(f.longText(20_000)),
-  /** Wages found owed, penalty and interest of a determination. */
+  law: f.optional(f.longText(4000)),
+  /**
+   * The wages found owed, the penalties to the claimant and to the state, and the interest. The wages are those found
+   * for the wage lines; they are entered only for a claim without lines, or if the question says so.
+   */
   owed: f.optional(f.money),
   penalty: f.optional(f.money),
+  statePenalty: f.optional(f.money),
   interest: f.optional(f.money),
   method: f.optional(f.choice(PAYMENT_METHOD_NAMES)),
   reference: f.optional(f.text(60)),
@@ -82,7 +89,7 @@ type QuestionDefinition = PartKind & {
 export const QUESTIONS = {
   answer: {
     label: { en: "The employer's answer", es: "La respuesta del empleador" },
-    fields: ["answer"],
+    fields: ["answer", "admitted"],
     required: ["answer"],
   },
   assignee: {
@@ -92,8 +99,20 @@ export const QUESTIONS = {
   },
   determination: {
     label: { en: "A determination: kind, findings, amounts", es: "Una decisión: tipo, hechos, cantidades" },
-    fields: ["kind", "findings", "owed", "penalty", "interest"],
+    fields: ["kind", "findings", "law", "owed", "penalty", "statePenalty", "interest"],
     required: ["kind", "findings"],
+    parameters: {
+      wages: {
+        kind: "choices",
+        label: { en: "Wages owed", es: "Salarios que se deben" },
+        options: {
+          entered: {
+            en: "Are entered, not taken from the wage lines",
+            es: "Se indican, no se toman de las líneas de salarios",
+          },
+        },
+      },
+    },
   },
   amount: {
     label: { en: "An amount", es: "Una cantidad" },
@@ -374,6 +393,9 @@ export const QuestionsOut = z.array(z.looseObject({ kind: z.enum(QUESTION_KINDS)
 /** The question of a kind, if an action asks it. */
 export const questionOf = <Kind extends QuestionKind>(questions: readonly Question[], kind: Kind) =>
   questions.find((question): question is Extract<Question, { kind: Kind }> => question.kind === kind);
+/** True if the wages of a determination are entered instead of taken from what was found for the wage lines. */
+export const entersWages = (questions: readonly Question[]): boolean =>
+  questionOf(questions, "determination")?.wages?.includes("entered") === true;
 export const effectOf = <Kind extends EffectKind>(effects: readonly Effect[], kind: Kind) =>
   effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 

@@ -353,6 +353,7 @@ CREATE TABLE determination (
   claim_id integer NOT NULL REFERENCES claim,
   kind varchar(16) NOT NULL CHECK (kind IN ('Owed', 'NotOwed', 'Partly', 'NoJurisdiction', 'Default')),
   findings text NOT NULL,
+  law varchar(4000),
   amount numeric(12,2) NOT NULL,
   penalty numeric(12,2) NOT NULL DEFAULT 0,
   state_penalty numeric(12,2) NOT NULL DEFAULT 0,
@@ -365,6 +366,14 @@ CREATE TABLE determination (
   pay_by_date date,
   appeal_by_date date
 );
+CREATE TABLE determination_line (
+  determination_id integer NOT NULL REFERENCES determination,
+  wage_item_id integer NOT NULL REFERENCES wage_item,
+  amount numeric(12,2) NOT NULL,
+  reason varchar(500),
+  PRIMARY KEY (determination_id, wage_item_id)
+);
+COMMENT ON TABLE determination_line IS 'What a determination found for each wage line, as it was when it was drafted.';
 CREATE INDEX determination_claim ON determination (claim_id, drafted_at DESC);
 
 CREATE TABLE proceeding (

@@ -186,6 +186,8 @@ INSERT INTO task_action (code, description, roles, is_system_event, sort_order, 
    'This records that the agency paid money back to the employer.', NULL, NULL),
   ('WriteOffBalance', 'Write off a part of the balance', '{Administrator,Compliance Officer}', false, 61, true,
    'This lowers the balance. The employer still owes the amount.', NULL, NULL),
+  ('CorrectDetermination', 'Correct the determination', '{Administrator,Compliance Officer}', false, 63, true,
+   'This returns the claim to the investigation, where a new determination can be drafted. The issued one stands until then.', NULL, NULL),
   ('AdjustDue', 'Adjust the amount due', '{Administrator,Compliance Officer}', false, 62, true,
    NULL, NULL, NULL);
 UPDATE task_action SET help_text = 'The system runs this action. Staff cannot run it.' WHERE is_system_event;
@@ -220,7 +222,7 @@ FROM (VALUES
   ('ScheduleHearing',
    '[{"kind": "futureDate", "label": "Hearing date"}, {"kind": "reason", "label": "Time and place"}]',
    '[]'),
-  ('RecordHearingDecision', '[{"kind": "determination"}]', '[{"kind": "recordsDecision"}]'),
+  ('RecordHearingDecision', '[{"kind": "determination", "wages": ["entered"]}]', '[{"kind": "recordsDecision"}]'),
   ('ReferCountyAttorney', '[{"kind": "reason"}]', '[{"kind": "recordsProceeding", "proceedings": ["Referral"]}]'),
   ('RecordJudgment',
    '[{"kind": "amount", "label": "Amount of the judgment"}, {"kind": "pastDate", "label": "Judgment date"}, {"kind": "courtCase"}]',
@@ -250,6 +252,7 @@ FROM (VALUES
    '[{"kind": "amount"}, {"kind": "pastDate", "label": "Date sent"}, {"kind": "paymentMethod"}, {"kind": "reason"}]',
    '[{"kind": "refundsMoney"}]'),
   ('WriteOffBalance', '[{"kind": "amount"}, {"kind": "reason"}]', '[{"kind": "writesOff"}]'),
+  ('CorrectDetermination', '[{"kind": "reason"}]', '[]'),
   ('AdjustDue', '[{"kind": "adjustment"}, {"kind": "reason"}]', '[{"kind": "adjustsDue"}]'),
   ('Close', '[{"kind": "closureCode"}]', '[]'),
   ('Reopen', '[{"kind": "reason"}]', '[]')
@@ -568,7 +571,10 @@ FROM (VALUES
   (78, 94, '{*,CLOSED}', 'WriteOffBalance', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
   (79, 93, '{*,CLOSED}', 'AdjustDue', '{"needsApproval": true}', NULL, NULL,
     '[{"taskDetail": "APPROVE-ENTRY", "assignee": "role", "role": "Administrator", "days": 2, "basis": "Business", "anchor": "today"}]', '[]', '{}', false, NULL),
-  (80, 94, '{*,CLOSED}', 'AdjustDue', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL)
+  (80, 94, '{*,CLOSED}', 'AdjustDue', '{}', NULL, NULL, '[]', '[]', '{}', false, NULL),
+  (81, 60, '{DETISSUED,HEARDEC,FINAL}', 'CorrectDetermination', '{}', 'INVEST', NULL,
+    '[{"taskDetail": "WRITE-DECISION", "assignee": "officer", "role": "Compliance Officer", "days": 10, "basis": "Business", "anchor": "today"}]',
+    '[]', '{cancel:APPEAL-PERIOD,cancel:REVIEW-PERIOD,cancel:PAYMENT-DUE,cancel:DEMAND-PAYMENT,cancel:LATE-APPEAL}', false, 'A superseding determination')
 ) AS r (n, sort, f, action, cond, t, closure, tasks, letters, completes, cancels, note);
 
 UPDATE task_matrix SET pauses = '{EMPLOYER-ANSWER,FINAL-ANSWER}' WHERE action_code = 'ReturnedMail';

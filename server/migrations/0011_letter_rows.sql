@@ -227,7 +227,7 @@ If you do not reply, we may have to decide without it, or close your claim.$$),
  'Please pay the wages you agree are owed: claim {{claim.number}}',
 $$In your answer to the wage claim of {{claimant.fullName}} you agreed that wages are owed.
 
-{{?details.amount}}Amount that you agreed is owed: {{details.amount}}
+{{?claim.amountAdmitted}}Amount that you agreed is owed: {{claim.amountAdmitted}}
 
 {{wageTable}}
 
@@ -311,6 +311,8 @@ $$We looked at the evidence of both sides in the claim of {{claimant.fullName}} 
 
 {{?determination.findings}}{{determination.findings}}
 
+{{?determination.law}}{{determination.law}}
+
 {{wageTable}}
 
 ## What must be paid
@@ -319,7 +321,11 @@ $$We looked at the evidence of both sides in the claim of {{claimant.fullName}} 
 
 {{?claim.penalty}}Penalty: {{claim.penalty}}
 
+{{?claim.statePenalty}}Of this penalty, {{claim.statePenalty}} is for the state.
+
 {{?claim.interest}}Interest: {{claim.interest}}
+
+{{?claim.fees}}Fees: {{claim.fees}}
 
 {{?claim.total}}Total: {{claim.total}}
 

@@ -1,4 +1,4 @@
-import { CLOSED } from "@wage/contract/claimStatus";
+import { CLOSED, type StatusCategory } from "@wage/contract/claimStatus";
 import { agencyDay } from "@wage/contract/core/calendar";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { type Db, sendPipelined, type Tx } from "../core/database/db.ts";
@@ -45,6 +45,12 @@ const claimState = (db: Db | Tx) =>
       "c.firstAssignedAt",
       "k.reopenable as closureReopenable",
       "c.amountPaid",
+      sql<number>`(select count(*)::integer from wage_item w where w.claim_id = c.id)`.as("wageLines"),
+      sql<number>`(select count(*)::integer from wage_item w
+        where w.claim_id = c.id and w.investigated_amount is null)`.as("unfoundLines"),
+      sql<string | null>`(select sum(w.investigated_amount) from wage_item w where w.claim_id = c.id)`.as(
+        "foundTotal",
+      ),
       "c.amountHeld",
       sql<string | null>`${outstandingAmount}`.as("outstanding"),
       sql<boolean>`exists (select from ledger_entry y where y.claim_id = c.id and y.status = 'Pending')`.as(
@@ -121,16 +127,24 @@ export const findClaimByNumber = (db: Db | Tx, claimNumber: string) =>
 export const claimExists = async (db: Db, claimId: number): Promise<boolean> =>
   (await db.selectFrom("claim").select("id").where("id", "=", claimId).executeTakeFirst()) !== undefined;
 
-/** True while staff may work on the claim; undefined if there is no such claim. */
-export const isClaimOpen = async (db: Db, claimId: number): Promise<boolean | undefined> =>
-  (
-    await db
-      .selectFrom("claim as c")
-      .innerJoin("claimStatus as s", "s.code", "c.statusCode")
-      .select(sql<boolean>`s.category <> ${sql.lit(CLOSED)}`.as("isOpen"))
-      .where("c.id", "=", claimId)
-      .executeTakeFirst()
-  )?.isOpen;
+/**
+ * Returns whether staff may work on the claim, and whether a determination was issued that is not being corrected;
+ * undefined if there is no such claim.
+ */
+export const findFindingState = (db: Db, claimId: number): Promise<FindingState | undefined> =>
+  db
+    .selectFrom("claim as c")
+    .innerJoin("claimStatus as s", "s.code", "c.statusCode")
+    .select([
+      sql<boolean>`s.category <> ${sql.lit(CLOSED)}`.as("isOpen"),
+      sql<boolean>`s.category in (${sql.join(DECIDED)}) and exists (
+        select from determination d where d.claim_id = c.id and d.status = 'Issued')`.as("isDecided"),
+    ])
+    .where("c.id", "=", claimId)
+    .executeTakeFirst();
+export type FindingState = { isOpen: boolean; isDecided: boolean };
+/** The categories of statuses in which an issued determination stands. */
+const DECIDED = ["Legal", "Collection"] satisfies StatusCategory[];
 
 export const findClaimNumber = async (tx: Tx, id: number): Promise<string> =>
   (await tx.selectFrom("claim").select("claimNumber").where("id", "=", id).executeTakeFirstOrThrow())

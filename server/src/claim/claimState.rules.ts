@@ -32,6 +32,10 @@ export type ClaimState = {
   amountHeld: string;
   /** What must still be paid; below zero if too much was paid, null while nothing is determined, admitted or claimed. */
   outstanding: string | null;
+  /** The lines of the claimed wages, those without an amount found, and the sum of what was found. */
+  wageLines: number;
+  unfoundLines: number;
+  foundTotal: string | null;
   /** True if an amount in the ledger awaits approval. */
   hasPendingEntry: boolean;
   /** A settlement is in force. */

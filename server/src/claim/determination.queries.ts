@@ -1,23 +1,33 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../core/database/db.ts";
 import type { Determination } from "../core/database/db-types.ts";
 
-export const insertDetermination = (tx: Tx, row: Insertable<Determination>) =>
-  tx.insertInto("determination").values(row).execute();
+/** Inserts a determination; `withLines` keeps with it what was found for each wage line. */
+export async function insertDetermination(
+  tx: Tx,
+  row: Insertable<Determination>,
+  withLines: boolean,
+): Promise<void> {
+  const { id } = await tx.insertInto("determination").values(row).returning("id").executeTakeFirstOrThrow();
+  if (!withLines) return;
+  await sql`insert into determination_line (determination_id, wage_item_id, amount, reason)
+    select ${id}, w.id, w.investigated_amount, w.disallow_reason from wage_item w
+    where w.claim_id = ${row.claimId} and w.investigated_amount is not null`.execute(tx);
+}
 
-/** Supersedes every earlier draft and decision of the claim. */
-export const supersedeDeterminations = (tx: Tx, claimId: number) =>
+/** Supersedes the earlier drafts; a determination in force stays until another one is issued. */
+export const supersedeDrafts = (tx: Tx, claimId: number) =>
   tx
     .updateTable("determination")
     .set({ status: "Superseded" })
     .where("claimId", "=", claimId)
-    .where("status", "<>", "Superseded")
+    .where("status", "in", ["InReview", "Returned"])
     .execute();
 
 export const findDraftDetermination = (tx: Tx, claimId: number) =>
   tx
     .selectFrom("determination")
-    .select(["id", "amount", "penalty", "interest", "draftedBy"])
+    .select(["id", "amount", "penalty", "statePenalty", "interest", "draftedBy"])
     .where("claimId", "=", claimId)
     .where("status", "in", ["InReview", "Returned"])
     .orderBy("id", "desc")
@@ -39,3 +49,12 @@ export const dateDetermination = (
 
 export const updateDetermination = (tx: Tx, id: number, change: Updateable<Determination>) =>
   tx.updateTable("determination").set(change).where("id", "=", id).execute();
+
+/** Supersedes the determination in force, because a new one is issued. */
+export const supersedeIssued = (tx: Tx, claimId: number) =>
+  tx
+    .updateTable("determination")
+    .set({ status: "Superseded" })
+    .where("claimId", "=", claimId)
+    .where("status", "=", "Issued")
+    .execute();

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../core/database/db.ts";
 type Listed = Omit<Reply<(typeof wageRoutes)["list"]>, "can">;
 
 /** Returns the wage items of a claim: as claimed, as the employer states, as found. */
-export async function listWageItems(db: Db, claimId: number): Promise<Listed["items"]> {
+export async function listWageItems(db: Db | Tx, claimId: number): Promise<Listed["items"]> {
   return db
     .selectFrom("wageItem as w")
     .innerJoin("wageItemType as t", "t.id", "w.wageItemTypeId")
@@ -73,4 +73,25 @@ export async function updateFinding(
     .returning("rowVersion")
     .executeTakeFirstOrThrow();
   return row.rowVersion;
+}
+
+/** Returns what is claimed and admitted on each wage line. */
+export const listAdmissions = (tx: Tx, claimId: number) =>
+  tx
+    .selectFrom("wageItem")
+    .select(["id", "amountClaimed", "employerAdmits"])
+    .where("claimId", "=", claimId)
+    .orderBy("position")
+    .execute();
+
+export async function setAdmissions(
+  tx: Tx,
+  admissions: readonly { id: number; amount: string }[],
+): Promise<void> {
+  for (const { id, amount } of admissions)
+    await tx
+      .updateTable("wageItem")
+      .set((eb) => ({ employerAdmits: amount, rowVersion: eb("rowVersion", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
 }

@@ -1,7 +1,9 @@
+import { findsWagesOwed } from "@wage/contract/actions";
 import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
+import { listWageItems, updateFinding } from "../claim/wageItem.queries.ts";
 import { inTransaction, type Services, systemWork, type User, type Work } from "../core/context.ts";
 import type { Tx } from "../core/database/db.ts";
 import { hashPassword } from "../core/identity/passwords.ts";
@@ -185,13 +187,26 @@ async function takeSteps(
   for (const { action, by, after, input } of story.steps) {
     today = addCalendarDays(today, after);
     const later = (days: number) => addCalendarDays(today, days);
+    const answers = input?.({ amount, today, officerId: actors.officer.id, later }) ?? {};
+    if (answers.findings) await recordFindings(tx, claimId, findsWagesOwed(answers.kind));
     await performActionIn(tx, workAt(services, actorOf(actors, by), at(today)), {
       claimId,
       action,
-      input: input?.({ amount, today, officerId: actors.officer.id, later }) ?? {},
+      input: answers,
     });
   }
   return today;
+}
+
+/** Finds each wage line owed as claimed, or not at all, before a determination is drafted. */
+async function recordFindings(tx: Tx, claimId: number, owed: boolean): Promise<void> {
+  for (const { id, amountClaimed, employerAdmits, rowVersion } of await listWageItems(tx, claimId))
+    await updateFinding(tx, id, {
+      employerAdmits,
+      investigatedAmount: owed ? amountClaimed : "0.00",
+      disallowReason: owed ? null : "Paid in the following period.",
+      rowVersion,
+    });
 }
 
 const actorOf = (staff: Staff, by: DemoActor): User | null => (by === "system" ? null : staff[by]);

@@ -140,6 +140,7 @@ export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<
       .select("id")
       .where("email", "=", officer)
       .executeTakeFirstOrThrow();
+    if (action === "SubmitDetermination") await findWages(makes, claim.id, input?.owed ?? "0.00");
     await performAction(work, {
       claimId: claim.id,
       action,
@@ -152,6 +153,10 @@ export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<
   }
   return claim;
 }
+
+/** Records what an officer found for the only wage line of a made claim. */
+export const findWages = ({ services: { db } }: Makes, claimId: number, amount: string) =>
+  db.updateTable("wageItem").set({ investigatedAmount: amount }).where("claimId", "=", claimId).execute();
 
 const fileClaim = (services: Services, options: MakeClaim): Promise<MadeClaim> =>
   inTransaction(services, async (tx) => {

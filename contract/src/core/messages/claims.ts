@@ -20,6 +20,10 @@ export const CLAIM_MESSAGES = {
     en: "This claim is closed, so its findings cannot be changed",
     es: "Este reclamo está cerrado, por eso sus conclusiones no se pueden cambiar",
   },
+  findingsDecided: {
+    en: "A determination was issued, so its findings cannot be changed. Correct it by a new determination.",
+    es: "Ya se emitió una decisión, así que sus conclusiones no se pueden cambiar. Corríjala con una decisión nueva.",
+  },
   actionDone: { en: "Done: {0}", es: "Hecho: {0}" },
   actionUnknown: { en: "There is no action “{0}”", es: "No hay ninguna acción “{0}”" },
   actionBySystem: {

@@ -45,6 +45,34 @@ export const MONEY_MESSAGES = {
     en: "This is {0} more than the balance of {1}. Say why the employer paid more; a second person then approves it.",
     es: "Son {0} más que el saldo de {1}. Indique por qué el empleador pagó de más; después lo aprueba una segunda persona.",
   },
+  foundMissing: {
+    en: "Enter the amount found for each line of Claimed wages first. Lines without one: {0}",
+    es: "Indique primero la cantidad comprobada de cada línea de los salarios. Líneas que faltan: {0}",
+  },
+  foundNothing: {
+    en: "The lines of Claimed wages find nothing owed. Correct them, or choose another determination.",
+    es: "Según las líneas de los salarios no se debe nada. Corríjalas o elija otra decisión.",
+  },
+  foundOther: {
+    en: "The lines of Claimed wages find {0} owed. Correct the lines if this is wrong.",
+    es: "Según las líneas de los salarios se deben {0}. Corrija las líneas si no es así.",
+  },
+  foundOwed: {
+    en: "The lines of Claimed wages find {0} owed, so this determination would contradict them",
+    es: "Según las líneas de los salarios se deben {0}, así que esta decisión las contradiría",
+  },
+  determinationOwnApproval: {
+    en: "You drafted this determination, so another person must approve it",
+    es: "Usted preparó esta decisión, así que otra persona debe aprobarla",
+  },
+  admittedPart: {
+    en: "Enter the part that the employer admits: more than nothing, and less than everything that is claimed",
+    es: "Indique la parte que admite el empleador: más que nada y menos que todo lo reclamado",
+  },
+  admittedTooMuch: {
+    en: "The employer cannot admit more than the {0} claimed on this line",
+    es: "El empleador no puede admitir más de los {0} reclamados en esta línea",
+  },
   entryAwaitsApproval: {
     en: "Recorded, but not counted until a second person approves it",
     es: "Registrado, pero no cuenta hasta que lo apruebe una segunda persona",

@@ -474,10 +474,18 @@ export interface Determination {
   id: Generated<number>;
   interest: Generated<Numeric>;
   kind: string;
+  law: string | null;
   payByDate: string | null;
   penalty: Generated<Numeric>;
   statePenalty: Generated<Numeric>;
   status: Generated<string>;
+}
+
+export interface DeterminationLine {
+  amount: Numeric;
+  determinationId: number;
+  reason: string | null;
+  wageItemId: number;
 }
 
 export interface Document {
@@ -1440,6 +1448,7 @@ export interface DB {
   countyAttorney: CountyAttorney;
   countySheriff: CountySheriff;
   determination: Determination;
+  determinationLine: DeterminationLine;
   document: Document;
   documentType: DocumentType;
   employer: Employer;

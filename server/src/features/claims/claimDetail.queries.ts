@@ -52,7 +52,7 @@ const parties = sql`(
 const determinations = sql`(
   select coalesce(json_agg(json_build_object(
     'id', d.id, 'kind', d.kind, 'findings', d.findings, 'amount', d.amount::text, 'penalty', d.penalty::text,
-    'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
+    'statePenalty', d.state_penalty::text, 'law', d.law, 'interest', d.interest::text, 'status', d.status, 'draftedBy', ${userName("d.drafted_by")}, 'draftedAt', d.drafted_at,
     'approvedBy', ${userName("d.approved_by")}, 'approvedAt', d.approved_at, 'payByDate', d.pay_by_date,
     'appealByDate', d.appeal_by_date) order by d.drafted_at desc, d.id desc), '[]')
   from determination d where d.claim_id = c.id)`;

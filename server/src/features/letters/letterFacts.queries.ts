@@ -35,6 +35,12 @@ export async function findLetterFacts(
         'language', c.language, 'employerCodeVersion', c.employer_code_version, 'amountClaimed', c.amount_claimed::text, 'amountDetermined', c.amount_determined::text,
         'penaltyDetermined', nullif(c.penalty_determined, 0)::text,
         'interestDetermined', nullif(c.interest_determined, 0)::text,
+        'statePenalty', (select nullif(d.state_penalty, 0)::text from determination d
+          where d.claim_id = c.id and d.status = 'Issued' order by d.id desc limit 1),
+        'fees', (select nullif(-sum(l.amount), 0)::text from ledger_line l
+          where l.claim_id = c.id and l.account = 'assessed' and l.component = 'Fees'),
+        'amountAdmitted', case c.employer_answer when 'admits' then coalesce(items.admitted, c.amount_claimed)
+          when 'partly' then items.admitted end::text,
         'total', c.amount_due::text, 'amountPaid', c.amount_paid::text,
         'balance', c.balance::text,
         'answerBy', c.answer_due_date, 'replyBy', c.reply_due_date, 'payBy', c.pay_by_date,
@@ -52,7 +58,7 @@ export async function findLetterFacts(
       'fields', json_build_object(${letterFields}),
       'officer', case when u.id is not null then json_build_object(
         'name', u.name, 'title', u.title, 'phone', u.phone, 'email', u.email) end,
-      'determination', (select json_build_object('findings', d.findings) from determination d
+      'determination', (select json_build_object('findings', d.findings, 'law', d.law) from determination d
         where d.claim_id = c.id and d.status <> 'Superseded' order by d.drafted_at desc, d.id desc limit 1),
       'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
@@ -79,6 +85,7 @@ export async function findLetterFacts(
           'grossEarned', w.gross_earned::text, 'amountPaid', w.amount_paid::text, 'amountClaimed', w.amount_claimed::text,
           'found', (${found})::text) order by w.position, w.id), '[]') as list,
         sum(w.gross_earned) as gross_earned, sum(w.amount_paid) as amount_paid, sum(w.amount_claimed) as amount_claimed,
+        sum(w.employer_admits) as admitted,
         sum(${found}) as found
       from wage_item w join wage_item_type t on t.id = w.wage_item_type_id where w.claim_id = c.id) items
     where c.id = ${claimId}`.execute(db);

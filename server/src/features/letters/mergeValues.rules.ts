@@ -1,7 +1,8 @@
 import { markedFields } from "@wage/contract/claims/claimFields";
-import { formatMoney, formatRate } from "@wage/contract/core/numbers";
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { AgencyField, LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
+import { payRate } from "./payRate.rules.ts";
 
 const WITHHELD = "withheld at claimant's request";
 
@@ -21,7 +22,11 @@ export type LetterFacts = {
     amountClaimed: Text;
     amountDetermined: Text;
     penaltyDetermined: Text;
+    statePenalty: Text;
     interestDetermined: Text;
+    fees: Text;
+    /** The sum of what the employer admits on the wage lines. */
+    amountAdmitted: Text;
     total: Text;
     amountPaid: Text;
     balance: Text;
@@ -41,7 +46,7 @@ export type LetterFacts = {
   /** Fields that the contract marks for letters, by their full name. */
   fields: Record<keyof typeof LETTER_FIELDS, Text>;
   officer: { name: string; title: Text; phone: Text; email: string } | null;
-  determination: { findings: string } | null;
+  determination: { findings: string; law: Text } | null;
   payment: { amount: string; date: string; method: Text } | null;
   county: Text;
   attorney: { name: Text; office: string; address: Text } | null;
@@ -102,14 +107,6 @@ function addressLines(address: Address): string[] {
   const place = filled(address.city, filled(address.state, address.zip).join(" ")).join(", ");
   return filled(address.line1, address.line2, place);
 }
-
-const UNITS: Record<string, string> = {
-  HOUR: "an hour",
-  DAY: "a day",
-  WEEK: "a week",
-  MONTH: "a month",
-  YEAR: "a year",
-};
 
 function period(start: Text, end: Text): string {
   if (!start) return end ? shortDate(end) : "—";
@@ -202,7 +199,10 @@ const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => 
   "claim.amountClaimed": dollars(claim.amountClaimed),
   "claim.amountDetermined": dollars(claim.amountDetermined),
   "claim.penalty": dollars(claim.penaltyDetermined),
+  "claim.statePenalty": dollars(claim.statePenalty),
   "claim.interest": dollars(claim.interestDetermined),
+  "claim.fees": dollars(claim.fees),
+  "claim.amountAdmitted": dollars(claim.amountAdmitted),
   "claim.total": dollars(claim.total),
   "claim.amountPaid": dollars(claim.amountPaid),
   "claim.balance": dollars(claim.balance),
@@ -273,6 +273,7 @@ const officerFields = ({ officer, attorney }: LetterFacts): Fields => ({
 
 const decisionFields = ({ determination, payment }: LetterFacts): Fields => ({
   "determination.findings": determination?.findings,
+  "determination.law": determination?.law ?? undefined,
   "payment.amount": dollars(payment?.amount),
   "payment.date": longDate(payment?.date ?? null),
   "payment.method": payment?.method ?? undefined,
@@ -292,9 +293,3 @@ const sums = (sum: LetterFacts["wageTotals"]) => ({
   amountClaimed: formatMoney(sum.amountClaimed ?? "0"),
   found: dollars(sum.found) ?? null,
 });
-
-function payRate({ rate, unit }: NonNullable<LetterFacts["employment"]>): string | undefined {
-  if (!rate) return undefined;
-  const amount = formatRate(rate);
-  return unit ? `${amount} ${UNITS[unit.toUpperCase()] ?? `(${unit.toLowerCase()})`}` : amount;
-}

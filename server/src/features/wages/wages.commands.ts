@@ -1,7 +1,7 @@
 import { message } from "@wage/contract/core/messages";
 import type { WageFinding } from "@wage/contract/wageItems";
 import type { z } from "zod";
-import { isClaimOpen } from "../../claim/claim.queries.ts";
+import { findFindingState } from "../../claim/claim.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
@@ -15,9 +15,10 @@ export async function changeFinding(
   itemId: number,
   finding: z.output<typeof WageFinding>,
 ): Promise<{ rowVersion: number }> {
-  const isOpen = await isClaimOpen(ctx.db, claimId);
-  if (isOpen === undefined) throw notFound("claim");
-  if (!mayEditFindings(ctx.user.roles, isOpen)) throw new AppError("conflict", message("findingsFixed"));
+  const state = await findFindingState(ctx.db, claimId);
+  if (!state) throw notFound("claim");
+  if (!mayEditFindings(ctx.user.roles, state))
+    throw new AppError("conflict", message(state.isDecided ? "findingsDecided" : "findingsFixed"));
   return inTransaction(ctx, async (tx) => {
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");

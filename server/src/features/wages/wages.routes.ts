@@ -1,7 +1,7 @@
 import { wageRoutes as routes } from "@wage/contract/wageItems";
 import { totalOf } from "@wage/contract/wages";
 import type { FastifyInstance } from "fastify";
-import { isClaimOpen } from "../../claim/claim.queries.ts";
+import { findFindingState } from "../../claim/claim.queries.ts";
 import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
@@ -12,8 +12,8 @@ import { mayEditFindings } from "./wages.rules.ts";
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
     list: async ({ params: { claimId } }, { db, user }) => {
-      const [isOpen, items] = await Promise.all([isClaimOpen(db, claimId), listWageItems(db, claimId)]);
-      if (isOpen === undefined) throw notFound("claim");
+      const [state, items] = await Promise.all([findFindingState(db, claimId), listWageItems(db, claimId)]);
+      if (!state) throw notFound("claim");
       return {
         items,
         totals: {
@@ -21,7 +21,7 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           employerAdmits: knownTotal(items.map((item) => item.employerAdmits)),
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
-        can: { edit: mayEditFindings(user.roles, isOpen) },
+        can: { edit: mayEditFindings(user.roles, state) },
       };
     },
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),

@@ -1,5 +1,7 @@
 import { can, type Role } from "@wage/contract/core/policy";
 
-/** Officers edit findings of open claims only; those of a closed claim stay as decided. */
-export const mayEditFindings = (roles: readonly Role[], isOpen: boolean): boolean =>
-  can(roles, "wage:investigate") && isOpen;
+/** Officers edit findings until a determination is issued or the claim is closed; then they stay as decided. */
+export const mayEditFindings = (
+  roles: readonly Role[],
+  { isOpen, isDecided }: { isOpen: boolean; isDecided: boolean },
+): boolean => can(roles, "wage:investigate") && isOpen && !isDecided;

@@ -2,7 +2,7 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../core/errors.ts";
-import { type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
+import { findWages, type MakeClaim, makeClaim, makeUser, workAs } from "../../testing/make.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { performAction } from "./workflow.commands.ts";
 import type { Input } from "./workflow.rules.ts";
@@ -469,11 +469,23 @@ const CASES: Case[] = [
   },
 ];
 
+/** An employer admits half of the only wage line. */
+async function withLine(claimId: number, input: Input = {}): Promise<Input> {
+  if (input.answer !== "partly") return input;
+  const line = await app.db
+    .selectFrom("wageItem")
+    .select("id")
+    .where("claimId", "=", claimId)
+    .executeTakeFirstOrThrow();
+  return { ...input, admitted: [{ itemId: line.id, amount: "400.00" }] };
+}
+
 describe("rows of the matrix", () => {
   test.each(CASES)("$title", async (c) => {
     const claim = await makeClaim(app, { ...c.make, status: c.from });
     const before = c.from ? await letters(claim.id) : [];
-    if (c.action) await act(claim.id, c.who ?? admin, c.action, c.input);
+    if (c.action === "SubmitDetermination") await findWages(app, claim.id, c.input?.owed ?? "0.00");
+    if (c.action) await act(claim.id, c.who ?? admin, c.action, await withLine(claim.id, c.input));
     expect((await claimOf(claim.id)).statusCode).toBe(c.to);
     const tasks = (await openTasks(claim.id)).map(({ code, role, dueDate, status }) =>
       [code, role, dueDate, ...(status === "OnHold" ? ["OnHold"] : [])].join(" "),
@@ -602,6 +614,7 @@ describe("results of an action", () => {
       penalty: "100.00",
       interest: "10.50",
     } as const;
+    await findWages(app, claim.id, sums.owed);
     await act(claim.id, officer, "SubmitDetermination", sums);
     await act(claim.id, admin, "ApproveIssue");
     const rows = await app.db

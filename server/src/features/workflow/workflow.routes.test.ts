@@ -91,7 +91,7 @@ describe("the questions of an action", () => {
     expect(status).toBe(400);
     expect(body.Errors).toEqual({
       findings: ["This field is required"],
-      owed: ["The value must be at least 0.01"],
+      owed: ["Enter the amount found for each line of Claimed wages first. Lines without one: 1"],
     });
     expect((await officer.get(path(id))).body.statusCode).toBe("INVEST");
   });

@@ -26,6 +26,7 @@ import {
 import { Decimal } from "decimal.js";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
 import { isRunningTask, type OpenTask } from "../../claim/task.rules.ts";
+import { determinationErrors } from "./effects/determination.rules.ts";
 import { beyondDue } from "./effects/payment.rules.ts";
 
 export type ActionRow = {
@@ -232,8 +233,7 @@ export function missing(
   const asks = (kind: QuestionKind) => questionOf(action.questions, kind) !== undefined;
   for (const field of requiredFields(action.questions))
     if (!input[field] && !(field === "closureCode" && row.closureCode)) errors[field] = [message("required")];
-  if (asks("determination") && owedOf(input.kind ?? null) && !new Decimal(input.owed ?? 0).gt(0))
-    errors.owed = [message("atLeast", "0.01")];
+  if (asks("determination")) Object.assign(errors, determinationErrors(claim, action.questions, input));
   const beyond = beyondDue(claim, action.effects, input);
   if (beyond && !input.reason)
     errors.reason = [

@@ -34,7 +34,8 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
             columns={2}
             items={[
               { label: "Wages", value: <Amount value={one.amount} /> },
-              { label: "Penalty", value: <Amount value={one.penalty} /> },
+              { label: "Penalty to the claimant", value: <Amount value={one.penalty} /> },
+              { label: "Penalty to the state", value: <Amount value={one.statePenalty} /> },
               { label: "Interest", value: <Amount value={one.interest} /> },
               { label: "Drafted", value: `${formatDate(one.draftedAt)} ${one.draftedBy ?? ""}` },
               {
@@ -45,6 +46,11 @@ export function DecisionSections({ claim }: { claim: ClaimDetail }) {
               { label: "Pay by", value: formatDate(one.payByDate) },
             ]}
           />
+          {one.law && (
+            <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
+              {one.law}
+            </Text>
+          )}
           <Text size="sm" mt="sm" style={{ whiteSpace: "pre-wrap" }} maw="75ch">
             {one.findings}
           </Text>

@@ -1,11 +1,5 @@
 import { Group } from "@mantine/core";
-import {
-  DETERMINATION_KINDS,
-  EMPLOYER_ANSWERS,
-  findsWagesOwed,
-  type Question,
-  questionOf,
-} from "@wage/contract/actions";
+import { entersWages, type Question, questionOf } from "@wage/contract/actions";
 import { COMPONENT_NAMES, COMPONENTS, PAYMENT_METHOD_NAMES } from "@wage/contract/claims/ledger";
 import type { AvailableAction } from "@wage/contract/workflow";
 import { useWatch } from "react-hook-form";
@@ -16,23 +10,12 @@ import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
+import { AnswerFields } from "./AnswerFields.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
+import { DeterminationFields } from "./DeterminationFields.tsx";
 import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number };
-
-const ANSWERS = {
-  disputes: "Disputes the claim",
-  admits: "Admits the claim",
-  partly: "Admits part of the claim",
-} satisfies Record<(typeof EMPLOYER_ANSWERS)[number], string>;
-const KINDS = {
-  Owed: "Wages are owed",
-  NotOwed: "No wages are owed",
-  Partly: "Wages are owed in part",
-  NoJurisdiction: "No jurisdiction",
-  Default: "Owed by default (no answer)",
-} satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
 
 interface ActionFieldsProps {
   claimId: number;
@@ -69,14 +52,7 @@ interface QuestionFieldsProps extends Omit<ActionFieldsProps, "questions"> {
 function QuestionFields({ claimId, question, officers, closing }: QuestionFieldsProps) {
   switch (question.kind) {
     case "answer":
-      return (
-        <RadioField
-          name="answer"
-          label="The employer"
-          required
-          options={EMPLOYER_ANSWERS.map((value) => ({ value, label: ANSWERS[value] }))}
-        />
-      );
+      return <AnswerFields claimId={claimId} />;
     case "assignee":
       return (
         <SelectField
@@ -91,7 +67,7 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
         />
       );
     case "determination":
-      return <DeterminationFields />;
+      return <DeterminationFields claimId={claimId} ownSum={entersWages([question])} />;
     case "amount":
       return <MoneyField name="amount" label={question.label ?? "Amount"} required />;
     case "pastDate":
@@ -204,32 +180,3 @@ const PaymentMethodFields = () => (
     <TextField name="reference" label="Check number or reference" maxLength={60} />
   </Group>
 );
-
-function DeterminationFields() {
-  const kind: unknown = useWatch({ name: "kind" });
-  return (
-    <>
-      <RadioField
-        name="kind"
-        label="Determination"
-        required
-        options={DETERMINATION_KINDS.map((value) => ({ value, label: KINDS[value] }))}
-      />
-      <LongTextField
-        name="findings"
-        label="Findings"
-        hint="State your findings and the reasons. They appear in the letter to both sides."
-        required
-        maxLength={20_000}
-        rows={8}
-      />
-      {findsWagesOwed(kind) && (
-        <Group grow align="start">
-          <MoneyField name="owed" label="Wages owed" required />
-          <MoneyField name="penalty" label="Penalty" />
-          <MoneyField name="interest" label="Interest" />
-        </Group>
-      )}
-    </>
-  );
-}

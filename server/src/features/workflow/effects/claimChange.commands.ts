@@ -1,11 +1,14 @@
-import { type EffectKind, effectOf } from "@wage/contract/actions";
+import { type EffectKind, effectOf, entersWages } from "@wage/contract/actions";
 import { message } from "@wage/contract/core/messages";
+import { Decimal } from "decimal.js";
+import { recordAdmission } from "../../../claim/admission.commands.ts";
 import { type ClaimColumns, updateClaim } from "../../../claim/claim.queries.ts";
 import {
   dateDetermination,
   findDraftDetermination,
   insertDetermination,
-  supersedeDeterminations,
+  supersedeDrafts,
+  supersedeIssued,
   updateDetermination,
 } from "../../../claim/determination.queries.ts";
 import { assessClaim } from "../../../claim/ledger/ledger.commands.ts";
@@ -51,7 +54,13 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;
-  if (act.input.answer && effectOf(effects, "recordsAnswer")) change.employerAnswer = act.input.answer;
+  if (act.input.answer && effectOf(effects, "recordsAnswer")) {
+    change.employerAnswer = act.input.answer;
+    await recordAdmission(tx, act.claim.id, {
+      answer: act.input.answer,
+      admitted: act.input.admitted ?? null,
+    });
+  }
   if (effectOf(effects, "marksBankruptcy")) change.employerBankrupt = "yes";
   return {
     officer: officer === undefined ? act.claim.assignedUserId : officer,
@@ -127,32 +136,48 @@ const officerColumns = ({ claim, now }: Act, officer: number | null): ClaimColum
 
 async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<ClaimColumns> {
   const {
-    action: { effects },
+    action: { effects, questions },
     claim,
     input,
     now,
   } = act;
   const decided = effectOf(effects, "recordsDecision") !== undefined;
   if ((decided || effectOf(effects, "draftsDetermination")) && input.kind && input.findings) {
-    const owed = act.facts.owed ? input : { owed: "0", penalty: "0", interest: "0" };
-    const sums = {
-      amount: owed.owed ?? "0",
-      penalty: owed.penalty ?? "0",
-      interest: owed.interest ?? "0",
-    };
-    await supersedeDeterminations(tx, claim.id);
-    await insertDetermination(tx, {
+    const fromLines = !entersWages(questions) && claim.wageLines > 0;
+    const wages = fromLines ? claim.foundTotal : input.owed;
+    const sums = act.facts.owed
+      ? {
+          amount: wages ?? "0",
+          penalty: input.penalty ?? "0",
+          statePenalty: input.statePenalty ?? "0",
+          interest: input.interest ?? "0",
+        }
+      : { amount: "0", penalty: "0", statePenalty: "0", interest: "0" };
+    await supersedeDrafts(tx, claim.id);
+    if (decided) await supersedeIssued(tx, claim.id);
+    const determination = {
       claimId: claim.id,
       kind: input.kind,
       findings: input.findings,
+      law: input.law ?? null,
       ...sums,
       status: decided ? "Issued" : "InReview",
       draftedBy: actorId(work),
       draftedAt: now,
       ...(decided && { approvedBy: actorId(work), approvedAt: now }),
-    });
+    };
+    await insertDetermination(tx, determination, fromLines);
     return decided ? columnsOf(sums) : {};
   }
+  return decideDraft(tx, work, act);
+}
+
+/** Returns the draft to its author, or issues it in place of the determination before it. */
+async function decideDraft(
+  tx: Tx,
+  work: Work,
+  { action: { effects }, claim, now }: Act,
+): Promise<ClaimColumns> {
   const returned = effectOf(effects, "returnsDetermination");
   if (!returned && !effectOf(effects, "issuesDetermination")) return {};
   const draft = await findDraftDetermination(tx, claim.id);
@@ -161,13 +186,22 @@ async function determinationColumns(tx: Tx, work: Work, act: Act): Promise<Claim
     await updateDetermination(tx, draft.id, { status: "Returned" });
     return {};
   }
+  const secondPerson = work.settings.get("determinationApproval") === "Administrator";
+  if (secondPerson && draft.draftedBy === actorId(work))
+    throw new AppError("conflict", message("determinationOwnApproval"));
+  await supersedeIssued(tx, claim.id);
   await updateDetermination(tx, draft.id, { status: "Issued", approvedBy: actorId(work), approvedAt: now });
   return columnsOf(draft);
 }
 
-const columnsOf = (sums: { amount: string; penalty: string; interest: string }): ClaimColumns => ({
+const columnsOf = (sums: {
+  amount: string;
+  penalty: string;
+  statePenalty: string;
+  interest: string;
+}): ClaimColumns => ({
   amountDetermined: sums.amount,
-  penaltyDetermined: sums.penalty,
+  penaltyDetermined: Decimal.sum(sums.penalty, sums.statePenalty).toFixed(2),
   interestDetermined: sums.interest,
 });
 

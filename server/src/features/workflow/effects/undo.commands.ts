@@ -12,8 +12,8 @@ import {
   listEntriesToUndo,
   rememberClaim,
   restoreClaim,
-} from "../../../claim/undo.queries.ts";
-import { isFreshUndo, leftHouse, mayUndo, type Undoable } from "../../../claim/undo.rules.ts";
+} from "../../../claim/undo/undo.queries.ts";
+import { isFreshUndo, leftHouse, mayUndo, type Undoable } from "../../../claim/undo/undo.rules.ts";
 import { audit } from "../../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../core/database/db.ts";
-import { OPEN_TASK } from "./task.queries.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { OPEN_TASK } from "../task.queries.ts";
 import type { Undoable } from "./undo.rules.ts";
 
 /** The columns of a claim that an action changes; the sums follow from the ledger. */

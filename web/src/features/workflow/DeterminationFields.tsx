@@ -1,0 +1,86 @@
+import { Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { DETERMINATION_KINDS, findsWagesOwed } from "@wage/contract/actions";
+import { wageRoutes } from "@wage/contract/wageItems";
+import { useWatch } from "react-hook-form";
+import { query } from "../../core/http/query.ts";
+import { Amount } from "../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
+import { RadioField } from "../../ui/form/ChoiceField.tsx";
+import { LongTextField, MoneyField } from "../../ui/form/TextField.tsx";
+import { Notice } from "../../ui/page/Notice.tsx";
+
+const KINDS = {
+  Owed: "Wages are owed",
+  NotOwed: "No wages are owed",
+  Partly: "Wages are owed in part",
+  NoJurisdiction: "No jurisdiction",
+  Default: "Owed by default (no answer)",
+} satisfies Record<(typeof DETERMINATION_KINDS)[number], string>;
+
+interface DeterminationFieldsProps {
+  claimId: number;
+  /** A hearing decides on its own sum; a draft takes the wages from the lines of Claimed wages. */
+  ownSum: boolean;
+}
+
+/** The kind, findings, law and amounts of a determination. */
+export function DeterminationFields({ claimId, ownSum }: DeterminationFieldsProps) {
+  const kind: unknown = useWatch({ name: "kind" });
+  return (
+    <>
+      <RadioField
+        name="kind"
+        label="Determination"
+        required
+        options={DETERMINATION_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+      />
+      <LongTextField
+        name="findings"
+        label="Findings"
+        hint="State your findings and the reasons. They appear in the letter to both sides."
+        required
+        maxLength={20_000}
+        rows={8}
+      />
+      <LongTextField
+        name="law"
+        label="Law"
+        hint="The statutes and rules on which this rests. They appear in the letter to both sides."
+        maxLength={4000}
+        rows={2}
+      />
+      {findsWagesOwed(kind) && (
+        <>
+          <WagesOwed claimId={claimId} ownSum={ownSum} />
+          <Group grow align="start">
+            <MoneyField name="penalty" label="Penalty to the claimant" />
+            <MoneyField name="statePenalty" label="Penalty to the state" />
+            <MoneyField name="interest" label="Interest" />
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+function WagesOwed({ claimId, ownSum }: DeterminationFieldsProps) {
+  const { data } = useQuery(query(wageRoutes.list, { params: { claimId } }));
+  if (ownSum || data?.items.length === 0) return <MoneyField name="owed" label="Wages owed" required />;
+  if (!data) return null;
+  const unfound = data.items.filter(({ investigatedAmount }) => investigatedAmount === null).length;
+  return unfound > 0 ? (
+    <Notice tone="warning" title="Enter the amount found for each line of Claimed wages first">
+      Lines without one: {unfound}
+    </Notice>
+  ) : (
+    <KeyValueList
+      items={[
+        {
+          label: "Wages found on Claimed wages",
+          value: <Amount value={data.totals.investigatedAmount} total />,
+        },
+      ]}
+    />
+  );
+}
