@@ -97,8 +97,8 @@ export const CLAIM_MESSAGES = {
     es: "Nadie tiene abierto este reclamo con su número y su PIN",
   },
   pinMailed: {
-    en: "The new PIN was sent. The old one no longer works.",
-    es: "El nuevo PIN se envió. El anterior ya no sirve.",
+    en: "The new PIN is being mailed. The old one no longer works.",
+    es: "El nuevo PIN se está enviando. El anterior ya no sirve.",
   },
   accessRevoked: { en: "Open accesses ended: {0}", es: "Accesos abiertos que se cerraron: {0}" },
   noDetermination: {

@@ -24,6 +24,10 @@ export const HTTP_MESSAGES = {
     en: "We do not know if this was saved, because the database did not confirm it. Reload the page and check before you try again.",
     es: "No sabemos si esto se guardó, porque la base de datos no lo confirmó. Vuelva a cargar la página y compruébelo antes de intentarlo otra vez.",
   },
+  outcomeUnknownSendAgain: {
+    en: "We do not know if this was saved, because the database did not confirm it. Save it again without leaving this page: it is saved only once.",
+    es: "No sabemos si esto se guardó, porque la base de datos no lo confirmó. Guárdelo otra vez sin salir de esta página: se guarda una sola vez.",
+  },
   sentWithOtherContent: {
     en: "This was already saved, with other content. Reload the page to see it.",
     es: "Esto ya se guardó, con otro contenido. Vuelva a cargar la página para verlo.",

@@ -102,7 +102,7 @@ test("a note whose answer was lost is saved once when it is sent again with its 
   const send = (body: string, headers: Record<string, string> = key) =>
     staff.post(`/api/Claim/${claimId}/Note`, { kind: "General", body }, headers);
   const dropped = proxy.dropAnswerWith("COMMIT");
-  expectUnavailable(await send("once"), /do not know if this was saved/);
+  expectUnavailable(await send("once"), /Save it again without leaving this page/);
   await dropped;
   const [first, second] = await Promise.all([send("once"), send("once")]);
   expect(first).toMatchObject({ status: 200, body: { id: expect.any(Number) } });

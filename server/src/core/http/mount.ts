@@ -16,6 +16,7 @@ import { auditOpening } from "../audit/auditBuffer.ts";
 import type { Actor, Ctx, Services, User } from "../context.ts";
 import type { JsonText } from "../database/jsonText.ts";
 import type { OnceKey } from "../database/onceOnly.ts";
+import { OutcomeUnknownError } from "../database/pooledClient.ts";
 import { AppError } from "../errors.ts";
 import { requireFresh } from "../identity/freshness.ts";
 import { authenticate } from "../identity/session.ts";
@@ -106,7 +107,11 @@ function mountOne(app: FastifyInstance, services: Services, route: Route, handle
         ...contextOf(services, request, reply),
         once: onceKeyOf(services, request, route, input),
       };
-      const answer = await inLane(ctx, route, (laneCtx) => handler(input, laneCtx as Ctx<never>));
+      const answer = await inLane(ctx, route, (laneCtx) => handler(input, laneCtx as Ctx<never>)).catch(
+        (error: unknown) => {
+          throw ctx.once && error instanceof OutcomeUnknownError ? sendAgain() : error;
+        },
+      );
       if (route.kind === "file")
         auditOpening(services, ctx, input.params as Record<string, unknown> | undefined);
       return send(reply, route, inLanguage(answer, ctx.language), checkReply);
@@ -130,6 +135,10 @@ function onceKeyOf(
     .digest();
   return { userId: user.id, key: key.data.toLowerCase(), requestHash, at: clock.now(), isUsed: false };
 }
+
+/** With an idempotency key, sending again is safe and gives the answer that was lost. */
+const sendAgain = () =>
+  new AppError("unavailable", message("outcomeUnknownSendAgain"), { retryAfterSeconds: 1 });
 
 /** Returns a reply with its `Messages`, if any, as text in the reader's language. */
 function inLanguage(answer: unknown, language: Language): unknown {

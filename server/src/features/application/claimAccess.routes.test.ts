@@ -64,7 +64,7 @@ describe("[H15] a new PIN", () => {
     t.clock.advance({ minutes: 1 });
     expect(await act(id, "MailPin", { rowVersion: claimant.rowVersion })).toMatchObject({
       status: 200,
-      body: { Messages: ["The new PIN was sent. The old one no longer works."] },
+      body: { Messages: ["The new PIN is being mailed. The old one no longer works."] },
     });
     expect(await isOpen(visitor)).toBe(false);
     expect((await open(claimNumber, pin)).status).toBe(400);

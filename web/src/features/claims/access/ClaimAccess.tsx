@@ -90,7 +90,7 @@ function measuresOf({ id, claimant, employer, closedAt, milestones }: ClaimDetai
           params,
           body: { reason, rowVersion: claimant.rowVersion },
           quiet: true,
-          success: "The new PIN was sent.",
+          success: "The new PIN is being mailed.",
         }),
     });
   if (claimant?.addressLine1 && claimant.city && !claimant.addressBadSince)
