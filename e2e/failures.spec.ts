@@ -136,7 +136,7 @@ test("[API-01] 5 signs of a new configuration within 3000 ms make 1 call, 3000 m
     return route.fulfill({ response, headers });
   });
   await page.goto("/Inbox");
-  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Get next item" })).toBeVisible();
   expect(calls).toHaveLength(1);
   isAnnounced = true;
   const folder = (name: string) => page.getByRole("link", { name }).first().click();

@@ -8,8 +8,6 @@ const main = (page: Page) => page.getByRole("main");
 /** The pages with tables, and the account that sees the most rows. */
 const TABLES: readonly [account: Account, address: string][] = [
   ["officer", "/Compliance"],
-  ["officer", "/Inbox"],
-  ["admin", "/Inbox/unassignedItems"],
   ["officer", "/Claim"],
   ["officer", "/Claim/3?tab=wages"],
   ["officer", "/Claim/3?tab=tasks"],

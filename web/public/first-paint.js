@@ -44,6 +44,11 @@
 // first. web/src/app/router.tsx puts it back.
 if (location.hash.length > 1 && !document.documentElement.hidden) {
   globalThis.__hash = location.hash;
+  const act = () => {
+    globalThis.__hasActed = true;
+  };
+  for (const name of ["pointerdown", "touchstart", "wheel", "keydown"])
+    addEventListener(name, act, { once: true, capture: true, passive: true });
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 

@@ -38,7 +38,8 @@ export function installNavigationEffects(router: Router): void {
   };
 
   // The address that was loaded: first-paint.js has kept the browser from jumping to its hash.
-  if (shown.hash.length > 1) scrollAfter(SCROLL_TO_TARGET_MS, () => topOf(shown.hash));
+  if (shown.hash.length > 1 && !globalThis.__hasActed)
+    scrollAfter(SCROLL_TO_TARGET_MS, () => topOf(shown.hash));
 
   router.subscribe((state) => {
     if (state.navigation.state !== "idle") positions.set(shown.key, window.scrollY);

@@ -64,6 +64,8 @@ function followSession(router: Router) {
 declare global {
   /** The hash of the address, taken off by first-paint.js. */
   var __hash: string | undefined;
+  /** The visitor has begun to use a page with a hash before the application started. */
+  var __hasActed: boolean | undefined;
 }
 
 /** Puts the hash back into the address; this does not scroll. */
