@@ -35,7 +35,8 @@ const lostHeads = (page: Page) =>
     const look = () => {
       for (const table of document.querySelectorAll<HTMLTableElement>("main table")) {
         const head = table.tHead?.rows[0]?.getBoundingClientRect();
-        if (!head || head.height < 4) continue;
+        // A chart's header is for screen readers only.
+        if (!head || table.tHead?.classList.contains("wc-hidden")) continue;
         const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
         // A row that is wholly in the free part of the window, more than a header's height below its edge.
         const seen = rows.filter((row) => {

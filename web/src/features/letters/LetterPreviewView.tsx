@@ -68,7 +68,8 @@ function Block({ block }: { block: LetterBlock }) {
   const align = (column: number) => (column > 1 ? "right" : "left");
   return (
     <Table fz="xs" horizontalSpacing={4}>
-      <Table.Thead>
+      {/* Part of the picture of a sheet, which does not scroll inside. */}
+      <Table.Thead pos="static" bg="none">
         <Table.Tr>
           {block.head.map((title, column) => (
             <Table.Th key={title} ta={align(column)} c="inherit">
