@@ -18,11 +18,11 @@ export function calculate(
   if (!rule) return { problems: [problem([], "lawUnknownRule", ruleId)] };
   const problems: Problem[] = [];
   const { callable, source } = rule;
-  const inputs = readFacts(source.inputs, callable.inputs, facts, [], problems);
+  const inputs = readFacts(source.inputs, callable.inputs, facts, undefined, problems);
   if (problems.length > 0) return { problems };
   try {
     const row = callable.call(inputs, undefined, law.start(place));
-    return { outcome: { result: row.node, read: row.read } };
+    return { outcome: { result: row.read("result"), read: row.read } };
   } catch (error) {
     if (error instanceof LawError) return { problems: [{ path: [], message: error.reason }] };
     throw error;

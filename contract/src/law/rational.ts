@@ -34,10 +34,14 @@ function reduced({ n, d }: Rational): Rational {
 }
 const made = (n: bigint, d: bigint): Rational => (d > REDUCE_ABOVE ? reduced({ n, d }) : { n, d });
 
-export const add = (a: Rational, b: Rational): Rational =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : made(a.n * b.d + b.n * a.d, a.d * b.d);
-export const subtract = (a: Rational, b: Rational): Rational =>
-  a.d === b.d ? { n: a.n - b.n, d: a.d } : made(a.n * b.d - b.n * a.d, a.d * b.d);
+export function add(a: Rational, b: Rational): Rational {
+  if (a.d === b.d) return { n: a.n + b.n, d: a.d };
+  // Decimals of different length: the longer one's denominator serves both.
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
+  if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
+  return made(a.n * b.d + b.n * a.d, a.d * b.d);
+}
+export const subtract = (a: Rational, b: Rational): Rational => add(a, { n: -b.n, d: b.d });
 export const multiply = (a: Rational, b: Rational): Rational => made(a.n * b.n, a.d * b.d);
 
 /** Divides by anything but zero; the caller checks. */

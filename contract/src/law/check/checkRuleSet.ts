@@ -8,7 +8,7 @@ import { wordProblems } from "./wordCheck.ts";
 
 /** Checks a rule set wholly: form, dates, units, citations, names, circles, and that every example still comes out. */
 export function checkRuleSet(data: unknown): { law: Law } | { problems: Problem[] } {
-  const parsed = RuleSet.safeParse(data);
+  const parsed = RuleSet.safeParse(data, { reportInput: true });
   if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
   const ruleSet = parsed.data;
   const law = compileLaw(ruleSet);

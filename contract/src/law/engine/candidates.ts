@@ -1,7 +1,7 @@
 import { compare, type Rational } from "../rational.ts";
 import type { Candidate, Exception, Rule } from "../rule.ts";
 import { broken, operand, typed } from "./compile.ts";
-import { missingOf, type Node, node, type Rejected } from "./node.ts";
+import { type Node, node, type Rejected } from "./node.ts";
 import { truth } from "./operators/logic.ts";
 import { LawError } from "./problem.ts";
 import { type Compiled, type Frame, nestedScope, type Path, type Run, type Scope } from "./scope.ts";
@@ -43,8 +43,7 @@ export function compileCandidates(
     run(frame) {
       const computed = ready.map((one) => candidateNode(one, result, frame));
       const unknown = computed.filter(({ value }) => value === undefined);
-      if (unknown.length > 0)
-        return node("choose", result, undefined, computed, { missing: missingOf(unknown) });
+      if (unknown.length > 0) return node("choose", result, undefined, computed);
       const applying = computed.filter(({ value }) => value !== null);
       const [first] = applying;
       if (!first)
@@ -83,10 +82,9 @@ function candidateNode({ candidate, applies, run }: Ready, type: ValueType, oute
   if (condition && holds !== true)
     return node("candidate", type, holds === false ? null : undefined, [condition], {
       ...more,
-      missing: missingOf([condition]),
     });
   const computed = run(frame);
-  return node("candidate", type, computed.value, [computed], { ...more, missing: missingOf([computed]) });
+  return node("candidate", type, computed.value, [computed], { ...more });
 }
 
 const isBetter = (a: Node, b: Node, choose: Choose) =>
@@ -123,7 +121,7 @@ export function compileExceptions(
       if (one && other) throw new LawError("lawTwoExceptions", one.exception.label, other.exception.label);
       if (unknown.length > 0) {
         const args = [usual, ...unknown];
-        return node("exception", type, undefined, args, { missing: missingOf(args) });
+        return node("exception", type, undefined, args);
       }
       if (!one) return usual;
       const { label, cite } = one.exception;
@@ -132,7 +130,6 @@ export function compileExceptions(
         label,
         cites: cite,
         rejected: [rejectedOf(node("candidate", type, usual.value, [usual], { label: "usual" }), "later")],
-        missing: missingOf([instead]),
       });
     },
   };

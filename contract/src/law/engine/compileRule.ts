@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 import { compileCandidates, compileExceptions } from "./candidates.ts";
 import { broken, compile, operand } from "./compile.ts";
 import { inputTypes, isOptional } from "./inputTypes.ts";
-import { type Node, node, type Row } from "./node.ts";
-import { named } from "./operators/rows.ts";
+import { type Detail, type Node, node, rowOf } from "./node.ts";
+import { namedStep } from "./operators/rows.ts";
 import { problem } from "./problem.ts";
 import {
   type Callable,
@@ -52,8 +52,7 @@ export function compileRule(rule: Rule, around: Surroundings, path: Path): Calla
     // A step may be a list or the outputs of another rule, not just a value.
     const compiled = compile(steps[name] ?? "", scope, [...path, "steps", name]);
     types.set(name, compiled.type);
-    const { run } = compiled;
-    code[index.get(name) ?? 0] = (frame) => named(run(frame), name);
+    code[index.get(name) ?? 0] = namedStep(compiled.run, name);
     return compiled.type;
   }
 
@@ -69,7 +68,11 @@ export function compileRule(rule: Rule, around: Surroundings, path: Path): Calla
 
   const result = compileResult(rule, scope, path);
   const resultIndex = index.get(RESULT) ?? 0;
-  code[resultIndex] = (frame) => ofRule(rule, result.run(frame));
+  const ofRule: Detail = { rule: rule.id, cites: rule.cite };
+  code[resultIndex] = (frame) => {
+    const inner = result.run(frame);
+    return node("rule", inner.type, inner.value, [inner], ofRule);
+  };
   code[index.get(CHOSEN) ?? 0] = (frame) => chosen(readSlot(frame, 0, resultIndex));
 
   const outputs: Fields = {
@@ -87,13 +90,7 @@ export function compileRule(rule: Rule, around: Surroundings, path: Path): Calla
       const slots = inputNames.map((name) => values.get(name) ?? absent(name, inputs[name] ?? BROKEN));
       const frame: Frame = { slots, code, outer: undefined, layer, session };
       const read = (field: string) => readSlot(frame, 0, index.get(field) ?? resultIndex);
-      const row: Row = { fields, read };
-      return {
-        ...row,
-        get node() {
-          return read(RESULT);
-        },
-      };
+      return rowOf(fields, read);
     },
   };
 }
@@ -111,13 +108,6 @@ function compileResult(rule: Rule, scope: Scope, path: Path): Compiled {
     ? compileExceptions(rule.exceptions, base, scope, [...path, "exceptions"])
     : base;
 }
-
-const ofRule = (rule: Rule, inner: Node): Node =>
-  node("rule", inner.type, inner.value, [inner], {
-    rule: rule.id,
-    cites: rule.cite,
-    ...(inner.value === undefined && { missing: inner.more?.missing ?? [] }),
-  });
 
 function chosen(result: Node): Node {
   const label = result.args[0]?.more?.label;

@@ -5,7 +5,12 @@ import type { Cite } from "../rule.ts";
 import type { ValueType } from "./valueType.ts";
 
 /** A row of a list, or the outputs of a rule. */
-export type Row = { read(field: string): Node; readonly fields: readonly string[] };
+export type Row = {
+  read(field: string): Node;
+  readonly fields: readonly string[];
+  /** The row as a value, for the name that stands for it in an expression. */
+  readonly self: Node;
+};
 
 /** `undefined` is unknown; `null` does not apply; a day is a number of days; a calendar and a text are strings. */
 export type Value = Rational | boolean | number | string | readonly Row[] | Row | null | undefined;
@@ -22,10 +27,17 @@ export type ParameterSource = {
 };
 export type Rejected = { label: string; why: "less" | "more" | "later" | "not_applicable"; node: Node };
 
+/** A path, from its end: rows by the thousand share their beginnings. */
+export type Trail = { readonly outer: Trail | undefined; readonly key: string | number };
+export const trailPath = ({ outer, key }: Trail): (string | number)[] => [
+  ...(outer ? trailPath(outer) : []),
+  key,
+];
+
 export type Detail = {
   readonly name?: string;
-  /** The path of an input in the facts, `weeks.2.days.0.hours`. */
-  readonly path?: string;
+  /** Where an input stands in the facts. */
+  readonly trail?: Trail;
   readonly rule?: string;
   readonly label?: string;
   readonly cites?: readonly Cite[] | undefined;
@@ -36,8 +48,6 @@ export type Detail = {
   readonly rejected?: readonly Rejected[];
   /** The computed rows that a total adds up. */
   readonly list?: Node;
-  /** The facts without which the value is unknown. */
-  readonly missing?: readonly string[];
   /** Numbers that a sentence about the step names: the days of a segment of interest, for example. */
   readonly figures?: Readonly<Record<string, string>>;
 };
@@ -59,10 +69,19 @@ export const node = (
   more?: Detail,
 ): Node => ({ op, type, value, args, more });
 
-/** The facts that the values lack, each once. */
-export const missingOf = (args: readonly Node[]): readonly string[] => [
-  ...new Set(args.flatMap((arg) => (arg.value === undefined ? (arg.more?.missing ?? []) : []))),
-];
+const ROW: ValueType = { kind: "record", fields: {} };
+
+export function rowOf(fields: readonly string[], read: (field: string) => Node): Row {
+  let self: Node | undefined;
+  return {
+    fields,
+    read,
+    get self() {
+      self ??= node("row", ROW, this);
+      return self;
+    },
+  };
+}
 
 /** What follows if an operand does not apply or is unknown; undefined if all are known. */
 export function withoutValue(op: string, type: ValueType, args: readonly Node[]): Node | undefined {
@@ -71,5 +90,19 @@ export function withoutValue(op: string, type: ValueType, args: readonly Node[])
     if (arg.value === null) return node(op, type, null, args);
     unknown ||= arg.value === undefined;
   }
-  return unknown ? node(op, type, undefined, args, { missing: missingOf(args) }) : undefined;
+  return unknown ? node(op, type, undefined, args) : undefined;
+}
+
+/** The paths of the facts that would complete a value which is unknown, `weeks.2.days.0.hours`, each once. */
+export function missingFacts(of: Node): string[] {
+  const found = new Set<string>();
+  const seen = new Set<Node>();
+  function visit(at: Node): void {
+    if (at.value !== undefined || seen.has(at)) return;
+    seen.add(at);
+    if (at.more?.trail) found.add(trailPath(at.more.trail).join("."));
+    for (const arg of at.args) visit(arg);
+  }
+  visit(of);
+  return [...found];
 }

@@ -31,7 +31,7 @@ export type Callable = {
   readonly inputs: Fields;
   readonly optional: ReadonlySet<string>;
   readonly outputs: Fields;
-  call(inputs: ReadonlyMap<string, Node>, layer: Layer | undefined, session: Session): Row & { node: Node };
+  call(inputs: ReadonlyMap<string, Node>, layer: Layer | undefined, session: Session): Row;
 };
 
 export type Path = readonly (string | number)[];

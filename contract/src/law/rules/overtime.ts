@@ -1,3 +1,4 @@
+import type { Expression } from "../expression.ts";
 import type { Rule } from "../rule.ts";
 import { CENTS } from "./rounding.ts";
 
@@ -8,6 +9,12 @@ import { CENTS } from "./rounding.ts";
 
 const DAYS = { rows: { date: "date", hours: "hour" } };
 const WORK_KIND = { one_of: ["general", "farm", "live_in"] };
+const NO_HOURS = { number: "0", unit: "hour" };
+const byDay = (total: string, otherwise: Expression): Expression => ({
+  if: "daily_rule",
+  give: { total, each: "by_day", as: "day" },
+  otherwise,
+});
 const NOTHING = { number: "0", unit: "USD" };
 const WEEK = { week_start: "week_start", days: "days", work_kind: "work_kind" };
 const PAID_WEEK = { ...WEEK, straight_pay: "straight_pay", included_pay: "included_pay" };
@@ -52,9 +59,11 @@ export const OVERTIME: Rule[] = [
           straight_time: { subtract: [{ subtract: ["day.hours", "daily_overtime"] }, "double_time"] },
         },
       },
-      daily_hours: { total: "day.daily_overtime", each: "by_day", as: "day" },
-      double_hours: { total: "day.double_time", each: "by_day", as: "day" },
-      straight_hours: { total: "day.straight_time", each: "by_day", as: "day" },
+      // Days are looked at one by one only where the law counts overtime by the day.
+      daily_rule: { any: [{ applies: "daily_limit" }, { param: "overtime.seventh_day" }] },
+      daily_hours: byDay("day.daily_overtime", NO_HOURS),
+      double_hours: byDay("day.double_time", NO_HOURS),
+      straight_hours: byDay("day.straight_time", { total: "day.hours", each: "days", as: "day" }),
       weekly_hours: { max: ["0", { subtract: ["straight_hours", "weekly_limit"] }] },
       overtime_hours: {
         if: { any: [{ applies: "weekly_limit" }, { applies: "daily_limit" }] },

@@ -22,6 +22,7 @@ export const STEP_WORDS = {
   daily_hours: { en: "daily overtime hours", es: "horas extra diarias" },
   daily_limit: { en: "hours a day before overtime", es: "horas por día antes de horas extra" },
   daily_overtime: { en: "daily overtime", es: "horas extra del día" },
+  daily_rule: { en: "overtime by the day", es: "horas extra por día" },
   days_allowed: { en: "days allowed", es: "días permitidos" },
   days_excluded: { en: "days that do not count", es: "días que no cuentan" },
   days_late: { en: "days late", es: "días de retraso" },

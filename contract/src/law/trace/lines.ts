@@ -1,5 +1,5 @@
 import type { Language } from "../../core/messages.ts";
-import type { Node, Rejected, Row } from "../engine/node.ts";
+import { missingFacts, type Node, type Rejected, type Row } from "../engine/node.ts";
 import type { Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
@@ -101,8 +101,7 @@ function lineOf(node: Node, depth: number, words: Wording): Line {
   const name = words.nameOf(key);
   const value = words.valueOf(node);
   const formula = formulaOf(node, words);
-  const missing =
-    node.value === undefined ? (more?.missing ?? []).map((path) => missingName(path, words)) : [];
+  const missing = node.value === undefined ? missingFacts(node).map((path) => missingName(path, words)) : [];
   return {
     op,
     name,

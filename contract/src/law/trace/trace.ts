@@ -1,5 +1,5 @@
 import { dayText } from "../days.ts";
-import type { Node, Rejected, Row } from "../engine/node.ts";
+import { missingFacts, type Node, type Rejected, type Row, trailPath } from "../engine/node.ts";
 import type { Origin } from "../facts.ts";
 import type { ParameterStatus, Ref } from "../parameter.ts";
 import { exactText, type Rational } from "../rational.ts";
@@ -67,8 +67,9 @@ function tell(node: Node, provisional: Map<Node, boolean>, told: Set<Node>): Tra
     ...valueText(node),
     state,
     because,
-    ...pick(more, ["name", "rule", "label", "path", "origin", "evidence", "cites", "figures"]),
-    ...(node.value === undefined && { missing: more?.missing ?? [] }),
+    ...(more?.trail && { path: trailPath(more.trail).join(".") }),
+    ...pick(more, ["name", "rule", "label", "origin", "evidence", "cites", "figures"]),
+    ...(node.value === undefined && { missing: missingFacts(node) }),
     ...(more?.rounding && { rounding: { ...more.rounding, before: exactText(more.rounding.before) } }),
     ...(more?.param && { param: withoutSpan(more.param) }),
     ...(more?.rejected && {

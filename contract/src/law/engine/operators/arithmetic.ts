@@ -3,7 +3,7 @@ import type { Rational } from "../../rational.ts";
 import * as exact from "../../rational.ts";
 import { divideUnits, multiplyUnits, PURE, periodFactor } from "../../units.ts";
 import { alike, broken, operand } from "../compile.ts";
-import { missingOf, type Node, node, withoutValue } from "../node.ts";
+import { type Node, node, withoutValue } from "../node.ts";
 import { LawError } from "../problem.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { BROKEN, number, typeName, type ValueType } from "../valueType.ts";
@@ -77,7 +77,7 @@ function extreme(op: "min" | "max", list: Expression[], scope: Scope, path: Path
       const known = args.filter(({ value }) => value !== null);
       let best: Node | undefined;
       for (const arg of known) {
-        if (arg.value === undefined) return node(op, type, undefined, args, { missing: missingOf(args) });
+        if (arg.value === undefined) return node(op, type, undefined, args);
         if (!best || exact.compare(numberOf(arg), numberOf(best)) * sign > 0) best = arg;
       }
       return node(op, type, best ? best.value : null, args);

@@ -1,6 +1,6 @@
 import type { Expression } from "../../expression.ts";
 import { alike, broken, operand, reference, typed } from "../compile.ts";
-import { missingOf, node } from "../node.ts";
+import { node } from "../node.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { BOOL, BROKEN, number, typeName, unify, type ValueType } from "../valueType.ts";
 import { truth } from "./logic.ts";
@@ -21,15 +21,9 @@ function conditional(expression: If, scope: Scope, path: Path): Compiled {
     run(frame) {
       const asked = condition.run(frame);
       const holds = truth(asked);
-      if (holds === undefined) return node("if", type, undefined, [asked], { missing: missingOf([asked]) });
+      if (holds === undefined) return node("if", type, undefined, [asked]);
       const branch = (holds ? yes : no).run(frame);
-      return node(
-        "if",
-        type,
-        branch.value,
-        [branch, asked],
-        branch.value === undefined ? { missing: missingOf([branch]) } : undefined,
-      );
+      return node("if", type, branch.value, [branch, asked]);
     },
   };
 }
@@ -79,8 +73,7 @@ function byUnit({ by_unit: name, cases }: ByUnit, scope: Scope, path: Path): Com
     type: result,
     run(frame) {
       const asked = given.run(frame);
-      if (asked.value === undefined)
-        return node("by_unit", result, undefined, [asked], { missing: missingOf([asked]) });
+      if (asked.value === undefined) return node("by_unit", result, undefined, [asked]);
       const unit = asked.type.kind === "number" ? asked.type.unit : "";
       // A unit without a case: the rule says nothing about a rate of this kind.
       return compiled.get(unit)?.run(frame) ?? node("by_unit", result, null, [asked]);

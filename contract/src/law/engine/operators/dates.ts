@@ -2,7 +2,7 @@ import { addMonths, isWeekend, weekdayOf } from "../../days.ts";
 import { DAYS_OFF, type Expression } from "../../expression.ts";
 import { type Rational, whole } from "../../rational.ts";
 import { broken, typed } from "../compile.ts";
-import { missingOf, type Node, node, withoutValue } from "../node.ts";
+import { type Node, node, withoutValue } from "../node.ts";
 import { LawError } from "../problem.ts";
 import type { Compiled, Frame, Operators, Path, Run, Scope } from "../scope.ts";
 import { CALENDAR, DATE, number, type ValueType } from "../valueType.ts";
@@ -51,8 +51,7 @@ function extreme(op: "earlier" | "later", sign: 1 | -1): Operators[string] {
         run(frame) {
           const args = parts.map((part) => part.run(frame));
           const known = args.filter(({ value }) => value !== null);
-          if (known.some(({ value }) => value === undefined))
-            return node(op, DATE, undefined, args, { missing: missingOf(args) });
+          if (known.some(({ value }) => value === undefined)) return node(op, DATE, undefined, args);
           const days = known.map((arg) => dayOf(arg) * sign).toSorted((a, b) => a - b);
           const [best] = days;
           return node(op, DATE, best === undefined ? null : best * sign, args);

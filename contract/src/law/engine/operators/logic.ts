@@ -1,7 +1,7 @@
 import type { Expression } from "../../expression.ts";
 import { compare, type Rational } from "../../rational.ts";
 import { alike, broken, operand, typed } from "../compile.ts";
-import { missingOf, type Node, node, withoutValue } from "../node.ts";
+import { type Node, node, withoutValue } from "../node.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { BOOL, typeName } from "../valueType.ts";
 
@@ -24,9 +24,7 @@ function joined(op: "all" | "any", list: Expression[], scope: Scope, path: Path)
         if (truth(arg) === settles) return node(op, BOOL, settles, [arg]);
       }
       const unknown = args.some((arg) => truth(arg) === undefined);
-      return unknown
-        ? node(op, BOOL, undefined, args, { missing: missingOf(args) })
-        : node(op, BOOL, !settles, args);
+      return unknown ? node(op, BOOL, undefined, args) : node(op, BOOL, !settles, args);
     },
   };
 }
@@ -101,9 +99,7 @@ export const LOGIC: Operators = {
         run(frame) {
           const arg = part.run(frame);
           const value = truth(arg);
-          return node("not", BOOL, value === undefined ? undefined : !value, [arg], {
-            missing: missingOf([arg]),
-          });
+          return node("not", BOOL, value === undefined ? undefined : !value, [arg]);
         },
       };
     },
@@ -148,7 +144,7 @@ export const LOGIC: Operators = {
         run(frame) {
           const arg = part.run(frame);
           return arg.value === undefined
-            ? node("applies", BOOL, undefined, [arg], { missing: missingOf([arg]) })
+            ? node("applies", BOOL, undefined, [arg])
             : node("applies", BOOL, arg.value !== null, [arg]);
         },
       };

@@ -1,7 +1,7 @@
 import type { Expression } from "../../expression.ts";
 import * as exact from "../../rational.ts";
 import { broken, reference, typed } from "../compile.ts";
-import { missingOf, type Node, node, type Row, withoutValue } from "../node.ts";
+import { type Node, node, type Row, rowOf, withoutValue } from "../node.ts";
 import { LawError } from "../problem.ts";
 import type { Compiled, Operators, Path, Scope } from "../scope.ts";
 import { DATE, type Fields, fits, number, typeName, type ValueType } from "../valueType.ts";
@@ -100,10 +100,8 @@ function allocate({ allocate: amount, to }: Allocate, scope: Scope, path: Path):
         left = gap ?? node("left", USD, exact.subtract(numberOf(left), share ?? exact.ZERO), args, { name });
       }
       shares.set("left", left);
-      const row: Row = { fields: names, read: (field) => shares.get(field) ?? left };
-      return node("allocate", type, row, [money, ...shares.values()], {
-        missing: missingOf([...shares.values()]),
-      });
+      const row = rowOf(names, (field) => shares.get(field) ?? left);
+      return node("allocate", type, row, [money, ...shares.values()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Expression, Layer } from "../../expression.ts";
 import { broken, compile, operand, typed } from "../compile.ts";
-import { missingOf, type Node, node } from "../node.ts";
+import { type Node, node } from "../node.ts";
 import type { Compiled, Operators, Path, Run, Scope } from "../scope.ts";
 import { DATE, fits, typeName, type ValueType } from "../valueType.ts";
 
@@ -18,7 +18,6 @@ function parameter({ param, on, layer }: Parameter, scope: Scope, path: Path): C
         ? frame.session.parameter(param, asked.value, layer ?? frame.layer)
         : node("param", type, asked.value === null ? null : undefined, [asked], {
             name: param,
-            missing: missingOf([asked]),
           });
     },
   };
@@ -43,13 +42,14 @@ function use({ use: id, with: given, layer }: Use, scope: Scope, path: Path): Co
   const strange = Object.keys(given ?? {}).find((name) => !(name in rule.inputs));
   if (strange !== undefined) return broken(scope, [...path, "with", strange], "lawUnknownKey", strange);
   const type: ValueType = { kind: "record", fields: rule.outputs };
+  const more = { rule: id };
   return {
     type,
     run(frame) {
       const values = new Map<string, Node>();
       for (const [name, run] of inputs) values.set(name, run(frame));
       const outcome = rule.call(values, layer ?? frame.layer, frame.session);
-      return node("use", type, outcome, [outcome.node], { rule: id });
+      return node("use", type, outcome, [outcome.read("result")], more);
     },
   };
 }

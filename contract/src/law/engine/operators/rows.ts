@@ -1,7 +1,7 @@
 import type { Expression } from "../../expression.ts";
 import * as exact from "../../rational.ts";
 import { broken, compile, operand, reference, typed } from "../compile.ts";
-import { missingOf, type Node, node, type Row, withoutValue } from "../node.ts";
+import { type Node, node, type Row, rowOf, withoutValue } from "../node.ts";
 import {
   type Binding,
   type Compiled,
@@ -52,15 +52,15 @@ function loop(
 }
 
 const failed = (scope: Scope, path: Path): Compiled => broken(scope, path, "lawNotAnExpression");
+const NO_CODE: readonly (Run | undefined)[] = [];
 const rowsOf = ({ value }: Node): readonly Row[] => value as readonly Row[];
-const ROW: ValueType = { kind: "record", fields: {} };
 
 type Picked = { frames: Frame[]; unknown: Node[] };
 /** The frames of the rows that `where` selects, and the conditions that are unknown. */
 function pick(loopOf: Loop, list: Node, frame: Frame, code: readonly (Run | undefined)[]): Picked {
   const picked: Picked = { frames: [], unknown: [] };
   for (const row of rowsOf(list)) {
-    const inner = rowFrame(frame, node("row", ROW, row), code);
+    const inner = rowFrame(frame, row.self, code);
     const condition = loopOf.where?.(inner);
     const holds = condition ? truth(condition) : true;
     if (condition && holds === undefined) picked.unknown.push(condition);
@@ -83,13 +83,14 @@ function total(expression: Total, scope: Scope, path: Path): Compiled {
       const list = rows.list.run(frame);
       const gap = withoutValue("total", type, [list]);
       if (gap) return gap;
-      const { frames, unknown } = pick(rows, list, frame, []);
-      const parts = frames.map(run);
-      // A row to which the amount does not apply adds nothing.
-      const args = [...parts.filter(({ value }) => value !== null), ...unknown];
-      const missing = missingOf(args);
-      if (args.some(({ value }) => value === undefined))
-        return node("total", type, undefined, args, { missing });
+      const { frames, unknown } = pick(rows, list, frame, NO_CODE);
+      const args: Node[] = unknown;
+      for (const inner of frames) {
+        const part = run(inner);
+        // A row to which the amount does not apply adds nothing.
+        if (part.value !== null) args.push(part);
+      }
+      if (args.some(({ value }) => value === undefined)) return node("total", type, undefined, args);
       let sum = exact.ZERO;
       for (const arg of args) sum = exact.add(sum, numberOf(arg));
       return node("total", type, sum, args, list.op === "input" ? undefined : { list });
@@ -107,9 +108,9 @@ function count({ count: each, as, where }: Count, scope: Scope, path: Path): Com
       const list = rows.list.run(frame);
       const gap = withoutValue("count", PURE_NUMBER, [list]);
       if (gap) return gap;
-      const { frames, unknown } = pick(rows, list, frame, []);
+      const { frames, unknown } = pick(rows, list, frame, NO_CODE);
       return unknown.length > 0
-        ? node("count", PURE_NUMBER, undefined, unknown, { missing: missingOf(unknown) })
+        ? node("count", PURE_NUMBER, undefined, unknown)
         : node("count", PURE_NUMBER, exact.whole(frames.length), []);
     },
   };
@@ -129,7 +130,7 @@ function each(expression: Each, scope: Scope, path: Path): Compiled {
     const binding = { index: position + 1, type: step.type };
     types.set(name, binding);
     rows.names.set(name, binding);
-    code.push((frame) => named(step.run(frame), name));
+    code.push(namedStep(step.run, name));
   }
   const own = Object.fromEntries([...types].map(([name, { type }]) => [name, type]));
   const type: ValueType = { kind: "rows", fields: { ...rows.fields, ...own } };
@@ -140,7 +141,7 @@ function each(expression: Each, scope: Scope, path: Path): Compiled {
       const gap = withoutValue("each", type, [list]);
       if (gap) return gap;
       const { frames, unknown } = pick(rows, list, frame, code);
-      if (unknown.length > 0) return node("each", type, undefined, unknown, { missing: missingOf(unknown) });
+      if (unknown.length > 0) return node("each", type, undefined, unknown);
       return node(
         "each",
         type,
@@ -151,23 +152,22 @@ function each(expression: Each, scope: Scope, path: Path): Compiled {
 }
 
 function computedRow(frame: Frame, steps: ReadonlyMap<string, Binding>, fields: readonly string[]): Row {
-  return {
-    fields,
-    read(field) {
-      const step = steps.get(field);
-      if (step) return readSlot(frame, 0, step.index);
-      const source = frame.slots[0]?.value as Row;
-      return source.read(field);
-    },
-  };
+  return rowOf(fields, (field) => {
+    const step = steps.get(field);
+    if (step) return readSlot(frame, 0, step.index);
+    const source = frame.slots[0]?.value as Row;
+    return source.read(field);
+  });
 }
 
-/** Gives a step its name in the trace. */
-export const named = (computed: Node, name: string): Node =>
-  node("step", computed.type, computed.value, [computed], {
-    name,
-    ...(computed.value === undefined && { missing: computed.more?.missing ?? [] }),
-  });
+/** A step with its name in the trace. */
+export function namedStep(run: Run, name: string): Run {
+  const more = { name };
+  return (frame) => {
+    const computed = run(frame);
+    return node("step", computed.type, computed.value, [computed], more);
+  };
+}
 
 export const ROWS: Operators = {
   each: { keys: ["as", "where", "steps"], compile: each },
