@@ -8,3 +8,18 @@ export type Case = {
   given: Facts;
   expect: Record<string, string | boolean | null>;
 };
+
+/** A case of a state. */
+export const caseOf = (
+  state: string,
+  cite: string,
+  rule: string,
+  given: Facts,
+  expect: Case["expect"],
+): Case => ({
+  cite,
+  rule,
+  place: { state },
+  given,
+  expect,
+});

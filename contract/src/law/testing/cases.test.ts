@@ -5,6 +5,7 @@ import type { Law } from "../engine/law.ts";
 import { FEDERAL_ONLY } from "../facts.ts";
 import { valueText } from "../trace/trace.ts";
 import type { Case } from "./case.ts";
+import { CONSEQUENCE_CASES } from "./consequenceCases.ts";
 import { FEDERAL_CASES } from "./federalCases.ts";
 import { CITY_CASES, STATE_CASES } from "./stateCases.ts";
 import { lawOf } from "./stateLaw.ts";
@@ -29,7 +30,7 @@ function outcome({ rule, place, given, expect: expected }: Case) {
 }
 
 describe("published and cited cases", () => {
-  test.each([...FEDERAL_CASES, ...STATE_CASES, ...CITY_CASES])("$cite", (one) => {
+  test.each([...FEDERAL_CASES, ...STATE_CASES, ...CONSEQUENCE_CASES, ...CITY_CASES])("$cite", (one) => {
     expect(outcome(one)).toEqual(one.expect);
   });
 });
