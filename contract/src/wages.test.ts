@@ -30,6 +30,12 @@ const cases: Case[] = [
     "1120.00",
     "215.00",
   ],
+  [
+    "a monthly rate is never multiplied by hours",
+    { formula: "overtime", unit: "month", rate: "4000", quantity: "220" },
+    "0.00",
+    "0.00",
+  ],
   ["overtime hours only", { formula: "overtime", rate: "15", overtimeHours: "6" }, "135.00", "135.00"],
   ["several equal weeks", { formula: "hours", rate: "15", quantity: "40", weeks: "2" }, "1200.00", "1200.00"],
   [

@@ -111,6 +111,10 @@ const SENTENCES = {
     en: "{0} h × {1} + {2} h over {3} × {6} × {4} = {5} a week",
     es: "{0} h × {1} + {2} h sobre {3} × {6} × {4} = {5} por semana",
   },
+  notHourly: {
+    en: "A rate that is not for one hour cannot be multiplied by hours",
+    es: "Una tarifa que no es por una hora no se puede multiplicar por horas",
+  },
   commission: { en: "{0} % of {1} = {2}", es: "{0} % de {1} = {2}" },
   draw: { en: "less {0} drawn before", es: "menos {0} ya adelantado" },
   result: { en: "{0} = {1}, paid {2}, owed {3}", es: "{0} = {1}, pagado {2}, le deben {3}" },
@@ -202,6 +206,8 @@ export function hourlyRate(rate: Amount, unit: RateUnit, hoursPerWeek: Amount): 
 
 /** Each week separately (29 CFR 778.104, 778.110): all hours at the rate, a bonus, and the premium over the limit. */
 function overtime(input: WageInput, language: TraceLanguage): Line {
+  if ((input.unit ?? "hour") !== "hour")
+    return { gross: new Exact(0), steps: [say("notHourly", language)], formula: null };
   const rate = or(input.rate, "0");
   const weeks = or(input.weeks, "1");
   const multiplier = or(input.multiplier, OVERTIME_MULTIPLIER);

@@ -35,6 +35,20 @@ const row = { typeId: 1, periodStart: "2026-02-01", periodEnd: "2026-02-14", rat
 const rows = (change: object) => ({ items: [{ ...row, ...change }] });
 
 const cases: Case[] = [
+  [
+    "a salary is never multiplied by hours of overtime",
+    "wages",
+    rows({ typeId: 2, rate: "4000", rateTypeId: 2, quantity: "60" }),
+    "items.0.rateTypeId",
+    "Overtime is counted in hours. Choose “By the hour” and enter your rate for one hour.",
+  ],
+  [
+    "overtime at a rate for one hour",
+    "wages",
+    rows({ typeId: 2, rate: "15", rateTypeId: 1, quantity: "60" }),
+    "items.0.rateTypeId",
+    null,
+  ],
   ["a name is required", "you", { firstName: " " }, "firstName", REQUIRED],
   [
     "61 letters are too many",

@@ -115,6 +115,9 @@ function wageRowErrors(row: Answers, context: RuleContext, refuse: Refuse) {
   const fields = wageFieldsOf(input.formula, input.unit ?? "hour");
   for (const field of fields) need(row, field, refuse);
   if (fields.some((field) => blank(row[field]))) return;
+  // Hours are multiplied by a rate for one hour and by no other: a rate a month would give $880,000.00.
+  if (input.formula === "overtime" && input.unit !== "hour")
+    return refuse("rateTypeId", message("hourlyRateNeeded"));
   const tooMany = hoursLimit(row, input);
   if (tooMany) refuse("quantity", message("atMost", tooMany));
   if (toDecimal(computeWageItem(input).amountClaimed)?.isZero()) refuse("amountPaid", message("claimedZero"));

@@ -44,6 +44,10 @@ export const PAGE_MESSAGES = {
     en: "The amount owed must be more than zero",
     es: "La cantidad que le deben debe ser mayor que cero",
   },
+  hourlyRateNeeded: {
+    en: "Overtime is counted in hours. Choose “By the hour” and enter your rate for one hour.",
+    es: "Las horas extra se cuentan en horas. Elija «Por hora» y escriba su tarifa por una hora.",
+  },
   unreached: {
     en: "We could not reach the server. Check your connection and try again.",
     es: "No pudimos comunicarnos con el servidor. Revise su conexión e inténtelo otra vez.",

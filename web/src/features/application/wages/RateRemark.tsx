@@ -4,12 +4,14 @@ import { toDecimal } from "@wage/contract/wages";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import type { Values } from "../form/questions.ts";
+import { RateQuestion } from "./RateQuestion.tsx";
 
-/** A remark that the rate is below the minimum wage. */
+/** A remark that the rate is below the minimum wage, or a question whether it is right. */
 export function RateRemark({ values, form }: { values: Values; form: ApplicationForm }) {
   const { t } = useTranslation("application");
   const unit = form.rateTypes.find(({ id }) => id === Number(values.wageRateTypeId))?.unit;
   const rate = toDecimal(String(values.rate ?? ""));
-  if (unit !== "hour" || !rate || rate.lte(0) || rate.gte(form.settings.minimumWage)) return null;
+  if (unit !== "hour" || !rate || rate.lte(0) || rate.gte(form.settings.minimumWage))
+    return <RateQuestion rate={values.rate} rateTypeId={values.wageRateTypeId} form={form} />;
   return <Notice>{t("remarks.lowRate", { amount: formatMoney(form.settings.minimumWage) })}</Notice>;
 }

@@ -13,6 +13,7 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { setRow } from "../draft/draftRows.ts";
 import { QuestionField } from "../form/QuestionField.tsx";
 import { type Values, withDefaults } from "../form/questions.ts";
+import { RateQuestion } from "./RateQuestion.tsx";
 import { rowErrors, rowFields, wordsFor } from "./wageRows.ts";
 
 const QUESTIONS: Questions = WAGE_QUESTIONS;
@@ -95,6 +96,9 @@ function RowQuestions({ form, context }: { form: ApplicationForm; context: RuleC
           />
         );
       })}
+      {fields.includes("rateTypeId") && (
+        <RateQuestion rate={values.rate} rateTypeId={values.rateTypeId} form={form} />
+      )}
       {Boolean(values.typeId) && <Sentence values={values} context={context} />}
     </>
   );
