@@ -28,7 +28,7 @@ export const EMAILS = Object.keys(ACCOUNTS) as Account[];
 const CLAIMS = 200;
 
 export type Mail = { to: string; subject: string; text: string };
-export type Tokens = { auth_token: string; refresh_token: string };
+type Tokens = { auth_token: string; refresh_token: string };
 
 /** A running service with its own database and folder, and the owner's connection to that database. */
 export type Target = {

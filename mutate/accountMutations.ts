@@ -125,9 +125,9 @@ const SIGNING_IN: Mutation[] = [
     "a hundred simultaneous guesses are counted as a hundred",
     "61 guesses are counted before they are checked",
     [
-      `${ACCOUNT}/throttle.queries.ts`,
-      "await refuseTooMany(services, tries, rows, 0).catch",
-      "await refuseTooMany(services, [], [], 0).catch",
+      "server/src/core/throttle/throttle.queries.ts",
+      "const refused = await tooMany(services, tries, hashes, ids.length > 0 ? 0 : 1);",
+      "const refused = await tooMany(services, tries, hashes, -999);",
     ],
   ),
   signIn(SAME_REFUSAL, "67 an unconfirmed address", [

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { projectFiles } from "../scripts/projectFiles.ts";
 import { startEmbedded } from "../server/src/embedded/embedded.ts";
 import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 import type { Mutation } from "./mutation.ts";
@@ -30,14 +31,10 @@ const chosen = MUTATIONS.filter(
     (!values.quick || quick === true) && (values.only === undefined || statement.includes(values.only)),
 );
 
-/** Copies what git knows or would add, and links the packages; the workspace's own package is the copy. */
+/** Copies the project's files, and links the packages; the workspace's own package is the copy. */
 function copySources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "wage-claim-mutate-"));
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  for (const file of listed.split("\0").filter(Boolean))
+  for (const file of projectFiles())
     cpSync(path.join(ROOT, file), path.join(copy, file), { recursive: true });
   for (const folder of [".", "contract", "server", "web"]) linkPackages(copy, folder);
   return copy;
@@ -96,31 +93,40 @@ function runTests(copy: string, mutations: readonly Mutation[]) {
 
 /** Returns the source without the protection. A row whose text is not there exactly once has rotted. */
 function mutated({ statement, file, text, replacement }: Mutation): string {
-  const parts = readFileSync(path.join(ROOT, file), "utf8").split(text);
+  const parts = readFileSync(path.join(copy, file), "utf8").split(text);
   if (parts.length !== 2)
     throw new Error(`${statement}: the text occurs ${parts.length - 1} times in ${file}, not once`);
   return parts.join(replacement);
 }
 
-const sources = chosen.map((mutation) => ({ mutation, source: mutated(mutation) }));
+/** Runs the tests of one file without a mutation, then once for each of its mutations; returns how many survived. */
+function runFile(mutations: readonly Mutation[]): number {
+  const { passed, failed } = runTests(copy, mutations);
+  if (failed.length > 0) throw new Error(`Tests fail without any mutation: ${failed.join("; ")}`);
+  const absent = mutations.find(({ title }) => !passed.some((name) => name.includes(title)));
+  if (absent) throw new Error(`There is no test: ${absent.title}`);
+  let survived = 0;
+  for (const mutation of mutations) {
+    const file = path.join(copy, mutation.file);
+    const original = readFileSync(file, "utf8");
+    writeFileSync(file, mutated(mutation));
+    const killed = runTests(copy, [mutation]).failed.length > 0;
+    writeFileSync(file, original);
+    if (!killed) survived += 1;
+    console.log(`${killed ? "killed  " : "SURVIVED"} ${mutation.statement} (${mutation.file})`);
+  }
+  return survived;
+}
+
 const copy = copySources();
 // One database server for all runs; each test file has its own database on it.
 const data = newTemporaryFolder("wage-claim-mutate-data-");
 const database = await startEmbedded({ dataDir: data, log: () => undefined, fsync: false });
+const byFile = Map.groupBy(chosen, ({ test }) => test);
 let survived = 0;
 try {
-  const { passed, failed } = runTests(copy, chosen);
-  if (failed.length > 0) throw new Error(`Tests fail without any mutation: ${failed.join("; ")}`);
-  const absent = chosen.filter(({ title }) => !passed.some((name) => name.includes(title)));
-  if (absent.length > 0) throw new Error(`There is no test: ${absent.map(({ title }) => title).join("; ")}`);
-  for (const { mutation, source } of sources) {
-    const file = path.join(copy, mutation.file);
-    writeFileSync(file, source);
-    const killed = runTests(copy, [mutation]).failed.length > 0;
-    cpSync(path.join(ROOT, mutation.file), file);
-    if (!killed) survived += 1;
-    console.log(`${killed ? "killed  " : "SURVIVED"} ${mutation.statement} (${mutation.file})`);
-  }
+  for (const mutation of chosen) mutated(mutation);
+  for (const mutations of byFile.values()) survived += runFile(mutations);
 } finally {
   await database.stop();
   for (const folder of [copy, data]) rmSync(folder, { recursive: true, force: true });
