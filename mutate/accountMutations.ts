@@ -68,7 +68,7 @@ const SESSIONS: Mutation[] = [
       "",
     ],
   ),
-  signIn("disabling a user, removing a role and renaming take effect", "76 a disabled user", [
+  signIn("an account that was disabled opens nothing", "76 a disabled user", [
     "server/src/core/identity/session.queries.ts",
     '    .where("appUser.active", "=", true)\n',
     "",
@@ -135,11 +135,6 @@ const SIGNING_IN: Mutation[] = [
     "account.emailConfirmedAt !== null && ",
     "",
   ]),
-  signIn(SAME_REFUSAL, "H8 a disabled account", [
-    CREDENTIALS,
-    "account.active && account.email",
-    "account.email",
-  ]),
   signIn(SAME_REFUSAL, "H8 an account limited to Google", [
     CREDENTIALS,
     '&& ["both", method].includes(account.signInMethod)',
@@ -169,8 +164,8 @@ const SIGNING_IN: Mutation[] = [
   ]),
   factor("a recovery code works once, however it is typed", "71 a recovery code works once", [
     `${ACCOUNT}/secondFactor/secondFactor.queries.ts`,
-    '    .where("userId", "=", userId)\n    .where("usedAt", "is", null)\n    .execute()',
-    '    .where("userId", "=", userId)\n    .execute()',
+    ".set({ usedAt: work.clock.now() })",
+    ".set({ usedAt: null })",
   ]),
   factor("that somebody knows the password and tries wrong codes", "65 notice of wrong second factors", [
     CREDENTIALS,
@@ -246,11 +241,15 @@ const LINKS_AND_PASSWORDS: Mutation[] = [
     "68 a new password voids links",
     [`${ACCOUNT}/password.commands.ts`, "await voidLinks(tx, work, account.id);", ""],
   ),
-  account("does not know the password after its owner confirms", "H5 the browser that registered", [
-    `${LINKS}/emailAddress.commands.ts`,
-    "browser !== null && browserHash?.equals(sha256(browser)) === true",
-    "true",
-  ]),
+  account(
+    "a cookie of another browser, or an invented one, does not count",
+    "H5 the browser that registered",
+    [
+      `${LINKS}/emailAddress.commands.ts`,
+      "browser !== null && browserHash?.equals(sha256(browser)) === true",
+      "true",
+    ],
+  ),
   account(
     "a role granted to a registered address does not come with the registered password",
     "H5 68 staff choose a new password",

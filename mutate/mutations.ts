@@ -2,11 +2,13 @@ import { ACCOUNT_MUTATIONS } from "./accountMutations.ts";
 import { CLAIM_MUTATIONS } from "./claimMutations.ts";
 import { HTTP_MUTATIONS } from "./httpMutations.ts";
 import type { Mutation } from "./mutation.ts";
+import { STAFF_MUTATIONS } from "./staffMutations.ts";
 import { WEB_MUTATIONS } from "./webMutations.ts";
 
 export const MUTATIONS: readonly Mutation[] = [
   ...ACCOUNT_MUTATIONS,
   ...HTTP_MUTATIONS,
   ...CLAIM_MUTATIONS,
+  ...STAFF_MUTATIONS,
   ...WEB_MUTATIONS,
 ];

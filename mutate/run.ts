@@ -102,9 +102,14 @@ function mutated({ statement, file, text, replacement }: Mutation): string {
 /** Runs the tests of one file without a mutation, then once for each of its mutations; returns how many survived. */
 function runFile(mutations: readonly Mutation[]): number {
   const { passed, failed } = runTests(copy, mutations);
-  if (failed.length > 0) throw new Error(`Tests fail without any mutation: ${failed.join("; ")}`);
-  const absent = mutations.find(({ title }) => !passed.some((name) => name.includes(title)));
-  if (absent) throw new Error(`There is no test: ${absent.title}`);
+  const absent = mutations.filter(({ title }) => !passed.some((name) => name.includes(title)));
+  if (failed.length + absent.length > 0) {
+    const names = [...failed, ...absent.map(({ title }) => title)];
+    console.log(
+      `UNPROVED ${mutations.length} rows: these fail or are absent without a mutation: ${names.join("; ")}`,
+    );
+    return mutations.length;
+  }
   let survived = 0;
   for (const mutation of mutations) {
     const file = path.join(copy, mutation.file);

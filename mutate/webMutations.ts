@@ -24,8 +24,8 @@ export const WEB_MUTATIONS: Mutation[] = [
   guard(ABSENT, "H10 42 /logout", [GUARD, ' || path === "/logout")\n', ")\n"]),
   session("when a session ends no read is left, finished or not", "H16 100 what staff read", [
     "web/src/core/http/query.ts",
-    "session.onEnd(() => queryClient.clear());",
-    "session.onEnd(() => undefined);",
+    "queryClient.clear();",
+    "",
   ]),
   http("its key is address and user", "H22 the key of cached reads", [
     "web/src/core/http/http.ts",

@@ -38,7 +38,7 @@ test("[GUI-05] the install prompt shows screenshots for a phone and a wide scree
   }
 });
 
-test("[GUI-05] the service worker caches the shell including first paint, and no response of the server", () => {
+test("[V14.3.3] [GUI-05] the service worker caches the shell including first paint, and no response of the server", () => {
   expect(workbox.globPatterns).toEqual(
     expect.arrayContaining(["index.html", "first-paint.js", "assets/*.{js,css}"]),
   );

@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test("everything in DATA_DIR is for its owner only, also what an earlier version left open", async () => {
+test("[V13.3.1] everything in DATA_DIR is for its owner only, also what an earlier version left open", async () => {
   await mkdir(path.join(folder, "outbox"), { mode: 0o755 });
   await writeFile(path.join(folder, "secret.key"), "0".repeat(64), { mode: 0o644 });
   await serve().ready;

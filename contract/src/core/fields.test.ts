@@ -39,3 +39,12 @@ test("[V1.1.2] all other text is kept as it was typed, including names in Arabic
   for (const name of ["<b>O'Neil & Söhne", "محمد علي", "שרה\u200f כהן", "=1+1 {{x}}"])
     expect(text(40).parse(name)).toBe(name);
 });
+
+test.each(["\r", "\n", "\r\nBcc: everyone@example.org", "\0", "\u007f"])(
+  "[V1.3.11] a line with a line break or another control character is refused: %j",
+  (control) => {
+    expect(text(80).safeParse(`Your claim${control}x`).success).toBe(false);
+    expect(personName(80).safeParse(`Ana${control}Ruiz`).success).toBe(false);
+    expect(email.safeParse(`ana@example.org${control}`.padEnd(60, "x")).success).toBe(false);
+  },
+);

@@ -13,6 +13,19 @@ test("[VAL-04] a user with one of the route's roles is admitted, and a user with
   }
 });
 
+test("[V8.1.1] accounts, settings and the rules of the work are the administrators' alone", () => {
+  const theirs = ["user:read", "user:write", "settings:write", "lookup:write", "taskMatrix:write"] as const;
+  const more = [
+    "letterTemplate:write",
+    "document:withdraw",
+    "openapi:read",
+    "health:read",
+    "mail:resend",
+  ] as const;
+  for (const permission of [...theirs, ...more])
+    expect(POLICY[permission], permission).toEqual(["Administrator"]);
+});
+
 test("[VAL-04] a visitor without roles may open public routes only", () => {
   expect(can([], "anyone")).toBe(true);
   expect(can([], "inbox:read" as Permission)).toBe(false);

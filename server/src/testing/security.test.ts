@@ -193,7 +193,7 @@ describe("a changing request", () => {
 });
 
 describe("the user's identity", () => {
-  test("[V4.1.3] is not taken from headers that anyone can write", async () => {
+  test("[V15.3.4] [V4.1.3] is not taken from headers that anyone can write", async () => {
     const forged = {
       "x-forwarded-for": "10.9.8.7",
       "x-real-ip": "10.9.8.7",

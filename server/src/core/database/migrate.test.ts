@@ -89,7 +89,7 @@ test.each([
   "alter table role add column mine integer",
   "drop table claim",
   "delete from schema_migration",
-])("the service role may not: %s", async (statement) => {
+])("[V13.2.2] [V16.4.2] the service role may not: %s", async (statement) => {
   await expect(run(database.url, statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 

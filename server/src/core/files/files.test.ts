@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const everything = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test("a stored file is read back with its size and hash, under a key made by the server", async () => {
+test("[V5.3.2] a stored file is read back with its size and hash, under a key made by the server", async () => {
   const stored = await files.put(Readable.from([Buffer.from("pay "), Buffer.from("stub")]), 100);
   expect(stored).toMatchObject({ bytes: 8, sha256: createHash("sha256").update("pay stub").digest() });
   expect(stored.key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);

@@ -41,7 +41,7 @@ test("[H19] [API-14] appinfo returns the version and the address of the identity
   });
 });
 
-test("[ERR-07] every failed call returns the same body, without a stack trace", async () => {
+test("[V16.5.4] [V16.5.1] [V1.5.2] [ERR-07] every failed call returns the same body, without a stack trace", async () => {
   const anonymous = running.anonymous();
   for (const [answer, status] of [
     [await anonymous.get("/api/no/such/call"), ERROR_STATUS.notFound],
@@ -121,7 +121,7 @@ test("the server reports that it is alive and ready, and metrics only with the t
   expect(figures.body).toContain("http_request_duration_seconds");
 });
 
-test("a duplicate query parameter is refused", async () => {
+test("[V15.3.7] a duplicate query parameter is refused", async () => {
   const officer = await running.as("Compliance Officer");
   expect((await officer.get("/api/Claim?state=open&state=closed")).status).toBe(400);
 });

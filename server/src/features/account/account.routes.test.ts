@@ -89,12 +89,13 @@ describe("registration", () => {
   test("[H5] [V6.4.1] a role granted to a registered address does not come with the registered password", async () => {
     const admin = await t.as("Administrator");
     const email = "later@agency.example";
-    await register(t.anonymous(), email);
+    const browser = t.anonymous();
+    await register(browser, email);
     const link = await linkTo("ConfirmEmail", email);
     const [user] = (await admin.get(`/api/Users?q=${email}`)).body.rows;
     const changed = { ...user, roles: ["Administrator"] };
     expect((await admin.put(`/api/Users/${user.id}`, changed)).status).toBe(200);
-    expect((await confirm(t.anonymous(), link)).status).toBe(200);
+    expect((await confirm(browser, link)).status).toBe(200);
     expect((await signIn(email, PASSWORD)).status).toBe(400);
   });
 

@@ -151,7 +151,7 @@ describe("filing a claim", () => {
     expect(rows[0]?.last).toBe(rows[0]?.n);
   });
 
-  test("[BIZ] an error in the middle leaves nothing, not even the number", async () => {
+  test("[V2.3.3] [BIZ] an error in the middle leaves nothing, not even the number", async () => {
     const count = async () =>
       (
         await sql<Record<string, number>>`SELECT
@@ -201,7 +201,7 @@ describe("filing a claim", () => {
     expect((await sign({ name: "Ana Ruiz", capacity: "I am her attorney" })).status).toBe(200);
   });
 
-  test("[VAL-02] missing and invalid values are named by field", async () => {
+  test("[V2.2.1] [VAL-02] missing and invalid values are named by field", async () => {
     const application = sampleApplication(form);
     const { status, body: answer } = await app.anonymous().post(
       SUBMIT,
@@ -221,7 +221,7 @@ describe("filing a claim", () => {
     });
   });
 
-  test("[VAL-02] conditions and dates are checked on the server too", async () => {
+  test("[V2.2.3] [VAL-02] conditions and dates are checked on the server too", async () => {
     const application = sampleApplication(form);
     const refused = async (change: object) => (await app.anonymous().post(SUBMIT, body(change))).body.Errors;
     expect(

@@ -303,17 +303,23 @@ describe("the claimant's own page", () => {
     expect((await client.post("/api/Public/Withdraw", { reason: "Again." })).status).toBe(409);
   });
 
-  test("[V8.2.2] [H15] [BIZ] a letter to another recipient is not found", async () => {
+  test("[V8.2.2] [H15] [BIZ] a letter of another claim, or to another recipient, is not found", async () => {
     const client = app.anonymous();
-    await file(client);
+    const own = await file(client);
     const other = await file();
-    const letter = await app.db
-      .selectFrom("letter")
-      .innerJoin("claim", "claim.id", "letter.claimId")
-      .select("letter.id")
-      .where("claimNumber", "=", other.claimNumber)
-      .executeTakeFirst();
-    expect((await client.get(`/api/Public/Letters/${letter?.id ?? 999}/File`)).status).toBe(404);
+    const letterOf = ({ claimNumber }: { claimNumber: string }) =>
+      app.db
+        .selectFrom("letter")
+        .innerJoin("claim", "claim.id", "letter.claimId")
+        .select("letter.id")
+        .where("claimNumber", "=", claimNumber)
+        .executeTakeFirstOrThrow();
+    const status = async (id: number) => (await client.get(`/api/Public/Letters/${id}/File`)).status;
+    expect(await status((await letterOf(other)).id)).toBe(404);
+    const { id } = await letterOf(own);
+    expect(await status(id)).toBe(200);
+    await app.db.updateTable("letter").set({ recipient: "employer" }).where("id", "=", id).execute();
+    expect(await status(id)).toBe(404);
   });
 
   test("[BIZ] a registered user sees the claims filed while signed in, and no others", async () => {

@@ -305,7 +305,7 @@ test.each([
   expect(Object.keys(body.Errors)).toEqual(Object.keys(query));
 });
 
-test("[V8.2.3] the claim page shows everything except an employer's full identification number", async () => {
+test("[V15.3.1] [V8.2.3] the claim page shows everything except an employer's full identification number", async () => {
   const { status, body, raw } = await officer.get(`/api/Claim/${ids.get("John Smith")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({

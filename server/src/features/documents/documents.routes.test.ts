@@ -91,7 +91,7 @@ const png = (width: number, height: number) => {
   return image;
 };
 
-test("[V3.2.1] [H12] support staff add, open and rename a document, and every officer receives the same bytes", async () => {
+test("[V5.4.2] [V5.4.1] [V3.2.1] [H12] support staff add, open and rename a document, and every officer receives the same bytes", async () => {
   const claim = await makeClaimRow(t);
   const support = await t.as("Support Staff");
   const base = `/api/Claim/${claim.id}/Documents`;
@@ -388,7 +388,7 @@ test.each<[string, Buffer, Given, number, string]>([
     "tooLarge",
   ],
 ])(
-  "[H12] %s is refused with a plain message, and nothing of it is stored",
+  "[V5.2.6] [V5.2.3] [V5.2.2] [H12] %s is refused with a plain message, and nothing of it is stored",
   async (_, content, given, status, refusal) => {
     const claim = await makeClaimRow(t);
     const client = await visitor({ claimId: claim.id });
@@ -408,7 +408,7 @@ test.each<[string, Buffer, Given, number, string]>([
   },
 );
 
-test("[H12] a file that is too large is refused with the limit", async () => {
+test("[V5.2.1] [H12] a file that is too large is refused with the limit", async () => {
   const claim = await makeClaimRow(t);
   const client = await visitor({ claimId: claim.id });
   const answer = await send(

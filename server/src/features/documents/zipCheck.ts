@@ -4,6 +4,9 @@ import type { Refusal } from "./fileKinds.rules.ts";
 
 const MAX_ENTRIES = 5000;
 const MAX_INFLATED_BYTES = 300 * 1024 * 1024;
+/** Text shrinks to a tenth, a table to a fiftieth; what unpacks to much more than this is a bomb, found early. */
+const MAX_RATIO = 100;
+const ANY_RATIO_BYTES = 30 * 1024 * 1024;
 const MACRO = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|\/(activeX|macrosheets)\//i;
 
 const REFUSED = (code: "mismatch" | "bomb" | "locked" | "macros"): Refusal => ({ code });
@@ -39,14 +42,15 @@ function refuseParts(entries: readonly Entry[], extension: "docx" | "xlsx"): Ref
 
 /** Unpacks every part and stops at the limit. */
 async function inflateAll(zip: ZipFile, entries: readonly Entry[]): Promise<Refusal | null> {
+  const limit = Math.min(MAX_INFLATED_BYTES, Math.max(ANY_RATIO_BYTES, zip.fileSize * MAX_RATIO));
   let inflated = 0;
   let packed = 0;
   for (const entry of entries) {
     // Overlapping parts would have the same bytes read thousands of times.
     packed += entry.compressedSize;
     if (packed > zip.fileSize) return REFUSED("bomb");
-    inflated += await inflatedSize(await zip.openReadStreamPromise(entry), MAX_INFLATED_BYTES - inflated);
-    if (inflated > MAX_INFLATED_BYTES) return REFUSED("bomb");
+    inflated += await inflatedSize(await zip.openReadStreamPromise(entry), limit - inflated);
+    if (inflated > limit) return REFUSED("bomb");
   }
   return null;
 }

@@ -125,7 +125,7 @@ test.each<[Partial<SafetyFacts>, RegExp]>([
   [{ smtpUrl: undefined }, /SMTP_URL/],
   [{ secondFactor: "administrators" }, /second factor/],
   [{ isOwner: true }, /DATABASE_MIGRATION_URL/],
-])("[V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j", (change, text) => {
+])("[V12.1.1] [V13.2.2] [V2.4.1] the start warns of exactly the unsafe setting: %j", (change, text) => {
   expect(startWarnings({ ...HARDENED, ...change }).map(inEnglish)).toEqual([expect.stringMatching(text)]);
 });
 

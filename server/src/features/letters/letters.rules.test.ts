@@ -88,7 +88,7 @@ describe("filling a template", () => {
     },
   );
 
-  test("[H13] braces, markup and code in a value are printed literally", () => {
+  test("[V1.3.7] [V1.3.1] [H13] braces, markup and code in a value are printed literally", () => {
     const hostile = '{{agency.name}} #read("/etc/passwd") <script>alert(1)</script> *b* $x$';
     expect(text("{{claimant.fullName}}", { "claimant.fullName": hostile, "agency.name": "SECRET" })).toBe(
       hostile,

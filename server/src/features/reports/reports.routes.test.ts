@@ -157,7 +157,7 @@ describe("the ad hoc table", () => {
       }
   });
 
-  test("% and _ in a filter are matched literally", async () => {
+  test("[V1.2.9] % and _ in a filter are matched literally", async () => {
     const filters = [{ column: "employer", operator: "contains", value: "%" }];
     const { body } = await officer.post("/api/Reports/Table", { columns: ["employer"], filters });
     expect(body.count).toBe(0);

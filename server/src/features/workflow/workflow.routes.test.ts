@@ -47,7 +47,7 @@ describe("the actions that the page offers", () => {
     expect(refused.body.Messages).toEqual(["This claim belongs to another officer"]);
   });
 
-  test("every action offered to a role can be performed, and every other is refused with 409", async () => {
+  test("[V2.3.1] every action offered to a role can be performed, and every other is refused with 409", async () => {
     const { id } = await makeClaim(app, { status: "NOTICE1" });
     const possible = await offered(support, id);
     const { rows } = (await admin.get("/api/TaskMatrix")).body;

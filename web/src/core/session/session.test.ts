@@ -179,7 +179,7 @@ test("[AUT-13] for a visitor who was never signed in, reads of the page are not 
   expect(queryClient.getQueryData(["home"])).toBe("words");
 });
 
-test("[H16] [AUT-07] when a session ends no read is left, finished or not", async () => {
+test("[V14.3.1] [H16] [AUT-07] when a session ends no read is left, finished or not", async () => {
   const { session } = await signedIn();
   const { queryClient } = await import("../http/query.ts");
   queryClient.setQueryData(["claims"], "theirs");

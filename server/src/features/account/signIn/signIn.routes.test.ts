@@ -157,7 +157,7 @@ describe("signing in", () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test("[V6.3.1] [H8] a hundred simultaneous guesses are counted as a hundred", async () => {
+  test("[V15.4.2] [V6.3.1] [H8] a hundred simultaneous guesses are counted as a hundred", async () => {
     const guesses = Array.from({ length: 60 }, () =>
       t.anonymous().post("/api/Login", { email: OFFICER, password: "x" }),
     );
@@ -323,6 +323,13 @@ describe("the end of a session", () => {
     expect((await list()).status).toBe(401);
   });
 
+  test("[V7.4.2] an account that was disabled opens nothing, also with a session that nobody ended", async () => {
+    const { tokens, whoAmI } = await signIn();
+    expect((await whoAmI(tokens.auth_token)).status).toBe(200);
+    await t.db.updateTable("appUser").set({ active: false }).where("email", "=", OFFICER).execute();
+    await expect.poll(async () => (await whoAmI(tokens.auth_token)).status).toBe(401);
+  });
+
   test("[V7.3.1] [AUT-02] a staff session ends after half an hour without activity, and polling does not extend it", async () => {
     const { tokens, browser, whoAmI } = await signIn();
     t.clock.advance({ minutes: 20 });
@@ -347,8 +354,13 @@ describe("the end of a session", () => {
       expect((await browser.get("/api/Login")).status).toBe(200);
       t.clock.advance({ minutes: 29 });
     }
-    t.clock.advance({ minutes: 25 });
+    const { body: token } = await browser.get("/api/Login");
+    t.clock.advance({ minutes: 23 });
+    expect((await me(browser, token, OFFICER)).status).toBe(200);
+    t.clock.advance({ minutes: 2 });
     expect((await browser.get("/api/Login")).status).toBe(204);
+    expect((await me(browser, token, OFFICER)).status).toBe(401);
+    expect((await browser.post("/api/Login/TokenRefresh", { AccessToken: token })).status).toBe(401);
   });
 });
 
