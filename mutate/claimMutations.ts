@@ -54,8 +54,8 @@ const PUBLIC: Mutation[] = [
   ]),
   publicStatus("a wrong PIN and an unknown number get the same answer", "H15 one answer for both", [
     `${ACCESS}/publicAccess.commands.ts`,
-    "  const right = samePin(",
-    '  if (!claim) throw new AppError("notFound");\n  const right = samePin(',
+    "  const kept = claim?.pinSealed ?? null;",
+    '  if (!claim) throw new AppError("notFound");\n  const kept = claim.pinSealed;',
   ]),
   guesses("from one network do not keep the employer's right code out", "H15 nobody locks others out", [
     GUESSES,

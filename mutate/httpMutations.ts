@@ -183,8 +183,8 @@ const RECORDS: Mutation[] = [
   ]),
   fields("is removed wherever it stands", "1 H13 invisible characters", [
     "contract/src/core/fields.ts",
-    "const DIRECTION = /[\\u202a-\\u202e\\u2066-\\u2069]/g;",
-    "const DIRECTION = /[\\u202a-\\u202b]/g;",
+    "\\u202a-\\u202e\\u2060",
+    "\\u202a-\\u202b\\u2060",
   ]),
   inbox("of two users who take an item at once exactly one gets it", "20 108 taking an item", [
     "server/src/claim/task.queries.ts",
