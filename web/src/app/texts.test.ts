@@ -29,7 +29,7 @@ const features = Object.keys(files)
   }));
 
 /** Texts that are the same in both languages. */
-const SAME = /^(PIN|No|\{\{date\}\}|\{\{limits\}\}\.)$/;
+const SAME = /^(PIN|No|Error|\{\{date\}\}|\{\{limits\}\}\.)$/;
 // Words that no Spanish sentence contains: a text with two of them was not translated.
 const ENGLISH = /\b(the|you|your|please|is|are|of|and|with|this|not|will|from|or)\b/gi;
 
