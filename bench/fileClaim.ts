@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { applicationOf } from "../server/src/demo/demoApplication.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
@@ -21,7 +20,7 @@ export const fileClaim: MeasurePromise = async ({ data, service }) => {
   const attestation = {
     name: `${application.you.firstName} ${application.you.lastName}`,
     agree: true,
-    version: ATTESTATION.version,
+    version: form.settings.attestation.version,
     language: "en",
   };
   const [head, tail] = JSON.stringify({ key: "@", application, attestation }).split('"@"');

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import {
   type ProofOfWorkChallenge,
@@ -119,7 +118,7 @@ async function newBody(url: string, emailOf: (key: string) => string): Promise<(
   const attestation = {
     name: `${application.you.firstName} ${application.you.lastName}`,
     agree: true,
-    version: ATTESTATION.version,
+    version: form.settings.attestation.version,
     language: "en",
   };
   return (key) => ({

@@ -46,7 +46,8 @@ const WRITERS: Record<string, readonly string[]> = {
   // The names of the other look-up tables come from the contract's LOOKUPS.
   "server/src/features/lookups": ["closure_code"],
   "server/src/features/publicAccess": ["public_access"],
-  "server/src/features/settings": ["holiday", "setting"],
+  "server/src/features/profiles": ["law_change", "law_rule_set", "state_profile"],
+  "server/src/features/settings": ["holiday", "holiday_rule", "profile_setting", "setting"],
   "server/src/features/workflow": ["task_matrix"],
 };
 
@@ -60,7 +61,9 @@ export const writerOf = (table: string): string | undefined => folders.get(table
 export const CORE_READS = [
   "app_user",
   "holiday",
+  "holiday_rule",
   "passkey",
+  "profile_setting",
   "role",
   "second_factor",
   "setting",

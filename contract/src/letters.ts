@@ -37,6 +37,20 @@ export const MERGE_FIELDS = {
   "agency.url": "Web address of the agency",
   "agency.commissioner": "Commissioner's name",
   "agency.commissionerTitle": "Commissioner's title",
+  "agency.infoDays": "Days to send information, in state",
+  "agency.answerDays": "Days for the employer's answer, in state",
+  "agency.replyDays": "Days for the claimant's reply, in state",
+  "agency.appealDays": "Days to appeal",
+  "agency.paymentDays": "Days to pay",
+  "law.wagePayment": "Statute on the payment of wages",
+  "law.finalPay": "Statute on the last wages when a job ends",
+  "law.minimumWage": "Statute on the minimum wage",
+  "law.deductions": "Statute on the deductions from wages",
+  "law.penalty": "Statute on the penalty or damages for late wages",
+  "law.interest": "Statute on the interest on unpaid wages",
+  "law.limitation": "Statute on the time limit of a claim",
+  "law.appeal": "Statute on answer, hearing and appeal",
+  "law.retaliation": "Statute on the prohibition of retaliation",
   "claim.number": "Claim number",
   "claim.receivedDate": "Date we received the claim",
   "claim.status": "Status, as the public sees it",
@@ -91,6 +105,8 @@ export const MERGE_FIELDS = {
 type NameAfter<Prefix extends string, Field> = Field extends `${Prefix}.${infer Name}` ? Name : never;
 /** The merge fields of the agency, without their prefix. */
 export type AgencyField = NameAfter<"agency", keyof typeof MERGE_FIELDS>;
+/** The merge fields of the state's statutes, without their prefix. */
+export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
 
 /** Paragraphs that are more than text; each is a paragraph of its own. */
 export const MERGE_BLOCKS = {

@@ -41,6 +41,7 @@ export const SETTING_SECTIONS = [
   "Deadlines",
   "Inbox",
   "Money rules",
+  "Statutes",
   "Calendar",
   "Public form",
   "Uploads",
@@ -64,6 +65,8 @@ export type SettingRow = {
   values?: readonly [string, ...string[]];
   /** May be left empty. */
   empty?: true;
+  /** It depends on the state: each state profile gives it, or says that it is not known. */
+  ofState?: true;
 };
 
 /** Every value that an Administrator sets at Admin › Global. */
@@ -78,6 +81,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyName: {
+    ofState: true,
     section: "Agency",
     kind: "text",
     max: 120,
@@ -86,19 +90,21 @@ export const SETTINGS = {
     public: true,
   },
   agencyAddress: {
+    ofState: true,
     section: "Agency",
     kind: "longText",
     max: 300,
-    default: "100 Main Street\nCheyenne, WY 82001",
+    default: "",
     label: "Agency address",
     hint: "Shown on letters.",
     public: true,
   },
   agencyPhone: {
+    ofState: true,
     section: "Agency",
     kind: "text",
     max: 40,
-    default: "(307) 555-0100",
+    default: "",
     label: "Phone",
     public: true,
   },
@@ -136,6 +142,7 @@ export const SETTINGS = {
     public: true,
   },
   agencyUrl: {
+    ofState: true,
     section: "Agency",
     kind: "url",
     default: "",
@@ -154,6 +161,7 @@ export const SETTINGS = {
     empty: true,
   },
   commissionerTitle: {
+    ofState: true,
     section: "Agency",
     kind: "text",
     max: 120,
@@ -164,7 +172,7 @@ export const SETTINGS = {
   homeState: {
     section: "Legal limits",
     kind: "stateCode",
-    default: "WY",
+    default: "",
     label: "Home state",
     hint: "Two letters. Parties in other states get the longer deadlines.",
     public: true,
@@ -212,12 +220,14 @@ export const SETTINGS = {
     label: "Support Staff can assign officers",
   },
   caseReopenAllowed: {
+    ofState: true,
     section: "Legal limits",
     kind: "boolean",
     default: true,
     label: "Closed claims can be reopened",
   },
   employerAnswerDaysInState: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -228,6 +238,7 @@ export const SETTINGS = {
     public: true,
   },
   employerAnswerDaysOutOfState: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -238,6 +249,7 @@ export const SETTINGS = {
     public: true,
   },
   claimantReplyDaysInState: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -248,6 +260,7 @@ export const SETTINGS = {
     public: true,
   },
   claimantReplyDaysOutOfState: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -276,6 +289,7 @@ export const SETTINGS = {
     hint: "Days from the date of the letter.",
   },
   appealDays: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -286,6 +300,7 @@ export const SETTINGS = {
     public: true,
   },
   paymentDays: {
+    ofState: true,
     section: "Deadlines",
     kind: "integer",
     min: 1,
@@ -347,10 +362,101 @@ export const SETTINGS = {
     label: "Amounts above this need a second person",
     hint: "Payments, refunds, write-offs, adjustments and money forwarded. Payments beyond what is due always need one.",
   },
+  lawWagePayment: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: payment of wages",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawFinalPay: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: last wages when a job ends",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawMinimumWage: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: minimum wage",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawDeductions: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: deductions from wages",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawPenalty: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: penalty or damages for late wages",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawInterest: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: interest on unpaid wages",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawLimitation: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: time limit of a claim",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawAppeal: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: answer, hearing and appeal",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
+  lawRetaliation: {
+    ofState: true,
+    section: "Statutes",
+    kind: "longText",
+    max: 500,
+    default: "",
+    label: "Statute: prohibition of retaliation",
+    hint: "The citation as letters print it. Letters leave it out while it is blank.",
+    empty: true,
+  },
   timeZone: {
+    ofState: true,
     section: "Calendar",
     kind: "timeZone",
-    default: "America/Denver",
+    default: "America/New_York",
     label: "Time zone",
     hint: "For example America/Denver. It sets when each day begins and ends.",
     public: true,
@@ -361,6 +467,25 @@ export const SETTINGS = {
     default: "YY-NNNNN",
     label: "Claim number pattern",
     hint: "YYYY or YY is the year. Each N is a digit of the running number. Other letters, digits and hyphens do not change.",
+  },
+  attestation: {
+    ofState: true,
+    section: "Public form",
+    kind: "longText",
+    max: 1000,
+    default:
+      "I declare that what I have written in this claim is true and correct to the best of my knowledge.",
+    label: "Statement that claimants sign",
+    hint: "A signed claim keeps the words that were signed.",
+  },
+  attestationEs: {
+    ofState: true,
+    section: "Public form",
+    kind: "longText",
+    max: 1000,
+    default:
+      "Declaro que lo que escribí en este reclamo es verdadero y correcto según mi leal saber y entender.",
+    label: "Statement that claimants sign, in Spanish",
   },
   draftDays: {
     section: "Public form",
@@ -664,9 +789,12 @@ export function settingSchema(key: SettingKey): z.ZodType<SettingValue<SettingKe
   >;
 }
 
+const settingValue = z.union([z.string(), z.number(), z.boolean()]);
 const settingReply = z.object({
   key: z.enum(SETTING_KEYS),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  value: settingValue,
+  /** The value that the state profile gives, or else the default. */
+  profileValue: settingValue,
   rowVersion: z.number(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
@@ -684,6 +812,12 @@ export const settingsRoutes = {
     access: "settings:write",
     params: z.object({ key: z.enum(SETTING_KEYS, message("format")) }),
     body: z.object({ value: z.union([z.string(), z.number(), z.boolean()], message("format")), rowVersion }),
+    reply: settingReply,
+  }),
+  reset: route("POST", "/Settings/:key/Reset", {
+    access: "settings:write",
+    params: z.object({ key: z.enum(SETTING_KEYS, message("format")) }),
+    body: z.object({ rowVersion }),
     reply: settingReply,
   }),
   listHolidays: route("GET", "/Holidays", {

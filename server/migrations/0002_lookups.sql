@@ -240,7 +240,7 @@ INSERT INTO document_type (code, description, description_es, public_selectable,
   ('REPRESENT', 'Power of attorney or representation', 'Poder o representación', true, 'Staff', 27),
   ('OTHER', 'Other', 'Otro', true, 'Staff', 28);
 
--- Places.
+-- Places. The counties of a state, with an entry of each of their offices, come from its profile.
 
 CREATE TABLE state (
   LIKE gender INCLUDING ALL
@@ -313,31 +313,6 @@ CREATE TABLE county (
   fips varchar(5)
 );
 
-INSERT INTO county (code, description, state_id, fips, sort_order) VALUES
-  ('ALBANY', 'Albany', (SELECT id FROM state WHERE code = 'WY'), '56001', 1),
-  ('BIG-HORN', 'Big Horn', (SELECT id FROM state WHERE code = 'WY'), '56003', 2),
-  ('CAMPBELL', 'Campbell', (SELECT id FROM state WHERE code = 'WY'), '56005', 3),
-  ('CARBON', 'Carbon', (SELECT id FROM state WHERE code = 'WY'), '56007', 4),
-  ('CONVERSE', 'Converse', (SELECT id FROM state WHERE code = 'WY'), '56009', 5),
-  ('CROOK', 'Crook', (SELECT id FROM state WHERE code = 'WY'), '56011', 6),
-  ('FREMONT', 'Fremont', (SELECT id FROM state WHERE code = 'WY'), '56013', 7),
-  ('GOSHEN', 'Goshen', (SELECT id FROM state WHERE code = 'WY'), '56015', 8),
-  ('HOT-SPRINGS', 'Hot Springs', (SELECT id FROM state WHERE code = 'WY'), '56017', 9),
-  ('JOHNSON', 'Johnson', (SELECT id FROM state WHERE code = 'WY'), '56019', 10),
-  ('LARAMIE', 'Laramie', (SELECT id FROM state WHERE code = 'WY'), '56021', 11),
-  ('LINCOLN', 'Lincoln', (SELECT id FROM state WHERE code = 'WY'), '56023', 12),
-  ('NATRONA', 'Natrona', (SELECT id FROM state WHERE code = 'WY'), '56025', 13),
-  ('NIOBRARA', 'Niobrara', (SELECT id FROM state WHERE code = 'WY'), '56027', 14),
-  ('PARK', 'Park', (SELECT id FROM state WHERE code = 'WY'), '56029', 15),
-  ('PLATTE', 'Platte', (SELECT id FROM state WHERE code = 'WY'), '56031', 16),
-  ('SHERIDAN', 'Sheridan', (SELECT id FROM state WHERE code = 'WY'), '56033', 17),
-  ('SUBLETTE', 'Sublette', (SELECT id FROM state WHERE code = 'WY'), '56035', 18),
-  ('SWEETWATER', 'Sweetwater', (SELECT id FROM state WHERE code = 'WY'), '56037', 19),
-  ('TETON', 'Teton', (SELECT id FROM state WHERE code = 'WY'), '56039', 20),
-  ('UINTA', 'Uinta', (SELECT id FROM state WHERE code = 'WY'), '56041', 21),
-  ('WASHAKIE', 'Washakie', (SELECT id FROM state WHERE code = 'WY'), '56043', 22),
-  ('WESTON', 'Weston', (SELECT id FROM state WHERE code = 'WY'), '56045', 23);
-
 CREATE TABLE county_attorney (
   LIKE gender INCLUDING ALL,
   county_id integer NOT NULL REFERENCES county,
@@ -351,10 +326,6 @@ CREATE TABLE county_attorney (
   instructions varchar(2000)
 );
 CREATE UNIQUE INDEX county_attorney_county ON county_attorney (county_id) WHERE active;
-
--- One blank entry a county: the agency fills in names, addresses and fees.
-INSERT INTO county_attorney (code, description, title, county_id, sort_order)
-SELECT code, description || ' County Attorney', 'County and Prosecuting Attorney', id, sort_order FROM county;
 
 CREATE TABLE county_sheriff (
   LIKE gender INCLUDING ALL,
@@ -371,9 +342,6 @@ CREATE TABLE county_sheriff (
   instructions varchar(2000)
 );
 CREATE UNIQUE INDEX county_sheriff_county ON county_sheriff (county_id) WHERE active;
-
-INSERT INTO county_sheriff (code, description, county_id, sort_order)
-SELECT code, description || ' County Sheriff', id, sort_order FROM county;
 
 -- The states of a claim, what can be done to it, and by whom.
 

@@ -32,7 +32,7 @@ $$We are reviewing your wage claim {{claim.number}}. We need more information fr
 
 {{?letter.dueDate}}Please send it so that it reaches us by {{letter.dueDate}}.
 
-{{!letter.dueDate}}Please send it within 10 days of the date of this letter.
+{{!letter.dueDate}}Please send it within {{agency.infoDays}} days of the date of this letter.
 
 You can upload documents or photos at {{claim.statusUrl}} with your claim number and PIN, or mail copies to {{agency.address}}. If you cannot get something that we ask for, tell us why. We may still be able to help.
 
@@ -48,7 +48,7 @@ $$We asked you for information about your wage claim {{claim.number}} and have n
 
 {{?letter.dueDate}}Please answer by {{letter.dueDate}}. If you do not answer by then, we will close your claim.
 
-{{!letter.dueDate}}Please answer within 10 days of the date of this letter. If you do not answer by then, we will close your claim.
+{{!letter.dueDate}}Please answer within {{agency.infoDays}} days of the date of this letter. If you do not answer by then, we will close your claim.
 
 If you need more time or help, call us at {{agency.phone}}. An interpreter is free.$$),
 
@@ -81,7 +81,7 @@ This does not mean that you are not owed money. It means that the law does not a
 
 There are time limits for going to court. Please do not wait.
 
-If you think that we made a mistake, write to us within 14 days of the date of this letter and tell us why. We will review your claim again.$$),
+If you think that we made a mistake, write to us within {{agency.appealDays}} days of the date of this letter and tell us why. We will review your claim again.$$),
 
 ('L06', 'Officer assigned', 'Tells the claimant which compliance officer has the claim.', 'Claimant', 'Mail', false,
  'Your compliance officer for wage claim {{claim.number}}',
@@ -125,11 +125,25 @@ $${{claimant.fullName}} filed a wage claim with our agency on {{claim.receivedDa
 
 {{?claim.amountClaimed}}Total claimed: {{claim.amountClaimed}}
 
+## The law
+
+{{?law.wagePayment}}Payment of wages: {{law.wagePayment}}
+
+{{?law.finalPay}}Last wages when a job ends: {{law.finalPay}}
+
+{{?law.minimumWage}}Minimum wage: {{law.minimumWage}}
+
+{{?law.deductions}}Deductions from wages: {{law.deductions}}
+
+{{?law.penalty}}Penalty for wages that are paid late: {{law.penalty}}
+
+{{?law.interest}}Interest: {{law.interest}}
+
 ## What you must do
 
 {{?letter.dueDate}}Answer this notice in writing. We must receive your answer by {{letter.dueDate}}.
 
-{{!letter.dueDate}}Answer this notice in writing within 10 days of the date of this letter.
+{{!letter.dueDate}}Answer this notice in writing within {{agency.answerDays}} days of the date of this letter.
 
 The fastest way is to answer at {{employer.answerUrl}} with the claim number {{claim.number}} and the code {{employer.answerCode}}. You may also write to {{agency.address}}.
 
@@ -145,6 +159,8 @@ You may pay the wages that you agree are owed right away. Pay the worker, minus 
 If you do not answer, we may decide based only on the worker's evidence.
 
 It is against the law to fire, threaten or punish a worker for filing a wage claim.
+
+{{?law.retaliation}}The law: {{law.retaliation}}
 
 {{wordings}}
 
@@ -178,7 +194,7 @@ $$We sent you a notice of the wage claim of {{claimant.fullName}} and have not r
 
 {{?letter.dueDate}}This is the final notice. We must receive your written answer by {{letter.dueDate}}.
 
-{{!letter.dueDate}}This is the final notice. We must receive your written answer within 10 days of the date of this letter.
+{{!letter.dueDate}}This is the final notice. We must receive your written answer within {{agency.answerDays}} days of the date of this letter.
 
 You can answer at {{employer.answerUrl}} with the claim number {{claim.number}} and the code {{employer.answerCode}}.
 
@@ -219,7 +235,7 @@ Read the answer and tell us in writing:
 
 {{?claim.replyBy}}We must receive your reply by {{claim.replyBy}}.
 
-{{!claim.replyBy}}We must receive your reply within 10 days of the date of this letter.
+{{!claim.replyBy}}We must receive your reply within {{agency.replyDays}} days of the date of this letter.
 
 If you do not reply, we may have to decide without it, or close your claim.$$),
 
@@ -235,7 +251,7 @@ Please pay the worker the wages that you agree are owed. Deduct only the payroll
 
 {{?letter.dueDate}}Payment is due by {{letter.dueDate}}.
 
-{{!letter.dueDate}}Payment is due within 10 days of the date of this letter.
+{{!letter.dueDate}}Payment is due within {{agency.paymentDays}} days of the date of this letter.
 
 If part of the claim is disputed, we will continue with that part.$$),
 
@@ -257,7 +273,7 @@ Please tell us if you want to continue with your claim. Call us at {{agency.phon
 
 {{?letter.dueDate}}If you do not answer by {{letter.dueDate}}, we may close your claim.
 
-{{!letter.dueDate}}If you do not answer within 10 days of the date of this letter, we may close your claim.$$),
+{{!letter.dueDate}}If you do not answer within {{agency.infoDays}} days of the date of this letter, we may close your claim.$$),
 
 ('L15', 'Request for records', 'Asks the employer for records.', 'Employer', 'Mail', false,
  'Request for records: wage claim {{claim.number}}',
@@ -331,13 +347,21 @@ $$We looked at the evidence of both sides in the claim of {{claimant.fullName}} 
 
 {{?claim.payBy}}The employer must pay by {{claim.payBy}}.
 
+{{?law.wagePayment}}Wages are due under {{law.wagePayment}}.
+
+{{?law.penalty}}The penalty is set by {{law.penalty}}.
+
+{{?law.interest}}Interest is set by {{law.interest}}.
+
 ## If you do not agree
 
 Either side may appeal. The appeal must be in writing. It must state the reasons and the claim number.
 
 {{?claim.appealBy}}We must receive it by {{claim.appealBy}} at {{agency.address}}.
 
-{{!claim.appealBy}}We must receive it within 14 days of the date of this letter at {{agency.address}}.
+{{!claim.appealBy}}We must receive it within {{agency.appealDays}} days of the date of this letter at {{agency.address}}.
+
+{{?law.appeal}}The right to appeal: {{law.appeal}}
 
 If no one appeals in time, this determination becomes final.$$),
 
@@ -355,7 +379,9 @@ Either side may appeal. The appeal must be in writing. It must state the reasons
 
 {{?claim.appealBy}}We must receive it by {{claim.appealBy}} at {{agency.address}}.
 
-{{!claim.appealBy}}We must receive it within 14 days of the date of this letter at {{agency.address}}.
+{{!claim.appealBy}}We must receive it within {{agency.appealDays}} days of the date of this letter at {{agency.address}}.
+
+{{?law.appeal}}The right to appeal: {{law.appeal}}
 
 If no one appeals in time, this determination becomes final and we will close the claim.$$),
 
@@ -443,7 +469,7 @@ $$You have not paid the amount that the final decision in the wage claim of {{cl
 
 {{?letter.dueDate}}If it is not paid by {{letter.dueDate}}, we will enforce the decision without further notice.
 
-{{!letter.dueDate}}If it is not paid within 10 days of the date of this letter, we will enforce the decision without further notice.
+{{!letter.dueDate}}If it is not paid within {{agency.paymentDays}} days of the date of this letter, we will enforce the decision without further notice.
 
 This may mean a lien on your property, a court judgment, or a referral to the county attorney. To ask for a payment plan, call us at {{agency.phone}} today.$$),
 
@@ -559,7 +585,7 @@ $$You missed a payment under the payment plan in wage claim {{claim.number}}. Th
 
 {{?letter.dueDate}}If you do not pay by {{letter.dueDate}}, we will enforce the decision.
 
-{{!letter.dueDate}}If you do not pay within 10 days of the date of this letter, we will enforce the decision.$$),
+{{!letter.dueDate}}If you do not pay within {{agency.paymentDays}} days of the date of this letter, we will enforce the decision.$$),
 
 ('L35', 'Bankruptcy', 'Tells the claimant about the bankruptcy and what to do.', 'Claimant', 'Mail', false,
  'The employer is in bankruptcy: claim {{claim.number}}',

@@ -11,7 +11,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO :service;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA pgboss TO :service;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO :service;
 
-REVOKE UPDATE, DELETE ON action_log FROM :service;
+REVOKE UPDATE, DELETE ON action_log, law_rule_set, state_profile FROM :service;
 REVOKE UPDATE, DELETE ON ledger_line FROM :service;
 -- Only seal_audit() adds seals.
 REVOKE INSERT, UPDATE, DELETE ON audit_seal FROM :service;

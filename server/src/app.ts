@@ -45,6 +45,7 @@ import { inboxRoutes } from "./features/inbox/inbox.routes.ts";
 import { lettersRoutes } from "./features/letters/letters.routes.ts";
 import { lookupsRoutes } from "./features/lookups/lookups.routes.ts";
 import { preferencesRoutes } from "./features/preferences/preferences.routes.ts";
+import { profilesRoutes } from "./features/profiles/profiles.routes.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { settingsGraphql } from "./features/settings/settings.graphql.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
@@ -70,6 +71,7 @@ const FEATURES = [
   lettersRoutes,
   lookupsRoutes,
   preferencesRoutes,
+  profilesRoutes,
   reportsRoutes,
   settingsRoutes,
   usersRoutes,

@@ -23,6 +23,8 @@ import { findAccountByEmail } from "./features/account/account.queries.ts";
 import { newAdministratorLink } from "./features/account/setup/administratorLink.commands.ts";
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
+import { startProfile } from "./features/profiles/applyProfile.commands.ts";
+import { applyCommand, checkCommand, diffCommand } from "./features/profiles/profileCommand.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
@@ -135,6 +137,23 @@ const COMMANDS: Record<string, Command> = {
       const name = typeof values.backup === "string" ? values.backup : undefined;
       const chosen = { name, checkOnly: values.check === true };
       await restoreCommand(folder, chosen, { line: console.log, progress: progressBar });
+    },
+  },
+  profile: {
+    usage: "profile check|apply|diff <state>",
+    help: [
+      "check: reads profiles/<state> and names every problem with its file and line; changes nothing.",
+      "diff:  shows what applying would change, and what the agency has changed itself.",
+      "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
+      "       nothing changes. docs/state-profile.md says how to write one.",
+    ].join("\n"),
+    options: {},
+    run: async (work, { positionals: [act, state] }) => {
+      if (!state) throw new StartError(`usage: ${COMMANDS.profile?.usage}`);
+      if (act === "check") return checkCommand(state, console.log);
+      if (act === "diff") return diffCommand(work, state, console.log);
+      if (act === "apply") return applyCommand(work, state, console.log);
+      throw new StartError(`usage: ${COMMANDS.profile?.usage}`);
     },
   },
   generate: {
@@ -275,7 +294,12 @@ async function withServices(act: (work: Work, ownerUrl: string) => Promise<void>
       secretKey: config.secretKey ?? (await loadOrCreateSecret(config.dataDir)),
       log: newLog("error"),
     });
-    await act(systemWork(running.services), database.ownerUrl).finally(() => running.close());
+    try {
+      await startProfile(running.services);
+      await act(systemWork(running.services), database.ownerUrl);
+    } finally {
+      await running.close();
+    }
   } finally {
     await database.stop();
   }

@@ -59,6 +59,10 @@ const Environment = z.object({
   IDENTITY_URL: web,
   SECRET_KEY: secret,
   SECRET_KEY_PREVIOUS: secret,
+  HOME_STATE: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be the two letters of a state, such as WY")
+    .default("WY"),
   DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
   JOBS: z.enum(["0", "1"], "must be 0 or 1").default("1"),
   DRAIN_SECONDS: z
@@ -132,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     secretKey: e.SECRET_KEY,
     previousSecretKey: e.SECRET_KEY_PREVIOUS,
     demo: e.DEMO ? e.DEMO === "1" : isTrial,
+    /** The state whose profile a new database gets. */
+    homeState: e.HOME_STATE,
     /** False: queued jobs wait for another process. */
     jobs: e.JOBS === "1",
     /** The time from readiness 503 to closing the port, in which a proxy notices and sends its requests elsewhere. */

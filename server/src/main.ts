@@ -17,6 +17,7 @@ import { switchDemonstrationAccounts } from "./features/account/setup/demonstrat
 import { safetyFacts } from "./features/health/checks.commands.ts";
 import { startWarnings } from "./features/health/checks.rules.ts";
 import { listenForMetrics } from "./features/health/metricsPort.ts";
+import { startProfile } from "./features/profiles/applyProfile.commands.ts";
 import { openServices, type Running } from "./services.ts";
 import { stopWhenTold } from "./shutdown.ts";
 
@@ -43,6 +44,7 @@ async function start() {
     const secretKey = config.secretKey ?? (await loadOrCreateSecret(config.dataDir));
     const running = await openServices({ config, databaseUrl: database.appUrl, secretKey, log });
     open.push(running.close);
+    await startProfile(running.services);
     const app = await buildApp(running.services);
     open.push(() => closeServer(app, REQUESTS_LIMIT_MS));
     if (config.demo) await loadDemonstration(running.services, print);

@@ -77,7 +77,7 @@ export async function openServices({
   );
   const keys = deriveKeys(secretKey, config.previousSecretKey);
   await registerKey(database.db, keys, clock.now());
-  const settings = await openSettings(database.db, notifications);
+  const settings = await openSettings(database.db, notifications, clock);
   const files = await openFileStore(config);
   await recogniseStorage({ db: database.db, files, clock, newestKey: () => newestFileKey(database.db) });
   const services: Omit<Services, "jobs"> = {

@@ -116,21 +116,13 @@ const Wages = z.object({
     .max(WAGE_ITEMS_MAX, message("atMost", WAGE_ITEMS_MAX)),
 });
 
-/** The text that is signed, by version: a claim keeps the version and language it was signed in. */
-export const ATTESTATION = {
-  version: "2026-1",
-  text: {
-    en: "I declare under penalty of perjury that what I have written in this claim is true and correct to the best of my knowledge.",
-    es: "Declaro bajo pena de perjurio que lo que escribí en este reclamo es verdadero y correcto según mi leal saber y entender.",
-  },
-} as const;
-
 export const Attestation = z.object({
   name: personName(141),
   /** Why another person than the claimant signs; required if the claim names nobody of that name (signature.ts). */
   capacity: optional(text(150)),
   agree: z.literal(true, message("required")),
-  version: z.literal(ATTESTATION.version, message("format")),
+  /** The version of the statement that was shown: ApplicationForm.settings.attestation. */
+  version: text(64),
   language: choice(["en", "es"]),
 });
 export type Attestation = z.output<typeof Attestation>;

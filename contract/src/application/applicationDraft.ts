@@ -61,6 +61,8 @@ export const ApplicationForm = z.object({
     overtimeThreshold: z.string(),
     overtimeMultiplier: z.string(),
     draftDays: z.number(),
+    /** The statement that is signed, and the version that the signature names. */
+    attestation: label.extend({ version: z.string() }),
   }),
   states: z.array(option),
   counties: z.array(option),

@@ -112,7 +112,7 @@ export const publicStatusRoutes = {
       claimNumber: z.string(),
       submittedAt: z.string(),
       application: Application,
-      signed: z.object({ name: z.string(), at: z.string(), language: z.string() }),
+      signed: z.object({ name: z.string(), at: z.string(), language: z.string(), text: z.string() }),
     }),
   }),
   letter: route("GET", "/Public/Letters/:letterId/File", {

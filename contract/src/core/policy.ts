@@ -42,6 +42,8 @@ export const POLICY = {
   "user:read": admin,
   "user:write": admin,
   "settings:write": admin,
+  "profile:write": admin,
+  "law:write": admin,
   "openapi:read": admin,
   "health:read": admin,
   "mail:resend": admin,

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { feinColumns } from "../claim/sealedFields.ts";
 import { makeClaimRow } from "../testing/makeClaimRow.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../testing/testApp.ts";
 import { errorForLog, newLog } from "./logging.ts";
 
@@ -111,7 +111,7 @@ const filing = () => {
       },
       story: { ...sample.story, narrative: `${CANARY.narrative} ${CANARY.ssn} ${CANARY.account}` },
     },
-    attestation: { ...SAMPLE_ATTESTATION, name: `${CANARY.name} ${CANARY.lastName}` },
+    attestation: { ...sampleAttestation(form), name: `${CANARY.name} ${CANARY.lastName}` },
   };
 };
 

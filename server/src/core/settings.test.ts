@@ -41,7 +41,7 @@ test("of two changes close together the later one applies, whichever was read fi
   const slow = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const settings = await openSettings(heldBack(t.db, [Promise.resolve(), slow]), quiet);
+  const settings = await openSettings(heldBack(t.db, [Promise.resolve(), slow]), quiet, t.clock);
   await set(20);
   const first = settings.reload();
   const stored = () =>

@@ -1,5 +1,4 @@
 import { findsWagesOwed } from "@wage/contract/actions";
-import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { claimedTotal, contextOf, wageSums } from "@wage/contract/application/applicationRules";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
@@ -148,7 +147,7 @@ async function file(
           name: `${application.you.firstName} ${application.you.lastName}`,
           capacity: null,
           agree: true,
-          version: ATTESTATION.version,
+          version: form.settings.attestation.version,
           language: application.you.language,
         },
         draftId: null,

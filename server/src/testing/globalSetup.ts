@@ -3,11 +3,17 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "../core/database/db.ts";
+import { watchHosts } from "../core/database/hosts.ts";
 import { migrate, migrationsHash } from "../core/database/migrate.ts";
 import { SERVICE_ROLE, startEmbedded } from "../embedded/embedded.ts";
 import { isAlive, livingPostmaster } from "../embedded/postmaster.ts";
+import { firstProfile, soundProfile } from "../features/profiles/applyProfile.commands.ts";
+import { contentHash } from "../features/profiles/contentHash.rules.ts";
+import type { CheckedProfile } from "../features/profiles/profile.rules.ts";
 import { onDatabase } from "./databaseUrl.ts";
 import { newTemporaryFolder, temporaryBase } from "./temporaryFolder.ts";
+import { TEST_NOW } from "./testNow.ts";
 
 const FOLDER_PREFIX = "wage-claim-test-";
 const TEMPLATE_LOCK = 7_741_903;
@@ -62,7 +68,8 @@ async function namedServer(url: string): Promise<Server> {
 
 /** Creates the template once for each state of the migrations; concurrent runs on one server share it. */
 async function makeTemplate({ urls }: Server): Promise<string> {
-  const template = `wage_claim_template_${await migrationsHash()}`;
+  const profile = await soundProfile("WY");
+  const template = `wage_claim_template_${await migrationsHash()}_${contentHash(profile).slice(0, 8)}`;
   const client = new pg.Client({ connectionString: onDatabase(urls.adminUrl, "postgres") });
   await client.connect();
   try {
@@ -77,9 +84,22 @@ async function makeTemplate({ urls }: Server): Promise<string> {
       `create database ${unfinished} owner ${decodeURIComponent(new URL(urls.ownerUrl).username)}`,
     );
     await migrate(onDatabase(urls.ownerUrl, unfinished), quiet);
+    await applyFirstProfile(onDatabase(urls.ownerUrl, unfinished), profile);
     await client.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {
     await client.end();
+  }
+}
+
+/** The tests run with the profile of Wyoming, as a new installation does. */
+async function applyFirstProfile(url: string, profile: CheckedProfile): Promise<void> {
+  const hosts = await watchHosts(url);
+  const database = openDatabase(url, { hosts, max: 1, statementMs: 60_000 });
+  try {
+    await database.db.transaction().execute((tx) => firstProfile(tx, profile, new Date(TEST_NOW)));
+  } finally {
+    await database.close();
+    hosts.stop();
   }
 }

@@ -70,10 +70,11 @@ export function sampleApplication(form: ApplicationForm) {
   };
 }
 
-export const SAMPLE_ATTESTATION = {
-  name: "María O'Neil",
-  capacity: null,
-  agree: true,
-  version: "2026-1",
-  language: "es",
-} as const;
+export const sampleAttestation = (form: ApplicationForm) =>
+  ({
+    name: "María O'Neil",
+    capacity: null,
+    agree: true,
+    version: form.settings.attestation.version,
+    language: "es",
+  }) as const;

@@ -14,6 +14,7 @@ import { newLog } from "../core/logging.ts";
 import { openServices } from "../services.ts";
 import { testDatabase } from "./database.ts";
 import { newTemporaryFolder } from "./temporaryFolder.ts";
+import { TEST_NOW } from "./testNow.ts";
 
 /** The answer as a test sees it. `body` is parsed JSON, or the text if it is none. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any reply of a route
@@ -40,7 +41,6 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export const TEST_NOW = "2026-03-02T15:00:00Z";
 export const TEST_SECRET_KEY = "of the tests and of nothing else at all";
 
 const ACCOUNTS: Record<string, { email: string; name: string; roleId: number }> = {

@@ -1,5 +1,9 @@
 /** Messages about the public claim form, drafts and access with number and PIN. */
 export const APPLICATION_MESSAGES = {
+  attestationChanged: {
+    en: "The statement that you sign has changed. Please read it again and sign",
+    es: "La declaración que usted firma ha cambiado. Vuelva a leerla y fírmela",
+  },
   wrongCode: {
     en: "The number or the PIN is not right. Check both and try again.",
     es: "El número o el PIN no es correcto. Revise los dos e inténtelo otra vez.",

@@ -12,6 +12,7 @@ import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
 import { MONEY_MESSAGES } from "./money.ts";
 import { PAGE_MESSAGES } from "./page.ts";
+import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
 import { WORKFLOW_MESSAGES } from "./workflow.ts";
 
@@ -32,5 +33,6 @@ export const MESSAGES = {
   ...INBOX_MESSAGES,
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
+  ...PROFILE_MESSAGES,
   ...WORKFLOW_MESSAGES,
 } as const;

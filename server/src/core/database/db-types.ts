@@ -174,13 +174,10 @@ export interface Claim {
   accommodationNote: string | null;
   amountClaimed: Numeric | null;
   amountDetermined: Numeric | null;
-  amountDue: Generated<Numeric | null>;
-  amountHeld: Generated<Numeric>;
   /**
    * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
-  amountWrittenOff: Generated<Numeric>;
   answerDueDate: string | null;
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
   appealByDate: string | null;
@@ -190,10 +187,6 @@ export interface Claim {
   applicationSealed: Buffer | null;
   assignedUserId: number | null;
   attestation: Json | null;
-  /**
-   * Below zero if the employer paid more than is due.
-   */
-  balance: Generated<Numeric | null>;
   /**
    * ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.
    */
@@ -208,16 +201,8 @@ export interface Claim {
   countyId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   determinationAt: ColumnType<string, Date | string, Date | string> | null;
-  /**
-   * The decision that says what the employer owes; NULL while there is none.
-   */
-  dueSource: string | null;
   employerAnswer: string | null;
   employerBankrupt: string | null;
-  /**
-   * How often the code of the employer's notice was replaced; the code is derived from it.
-   */
-  employerCodeVersion: Generated<number>;
   employerId: number | null;
   employerNotifiedAt: ColumnType<string, Date | string, Date | string> | null;
   employerOutOfState: Generated<boolean>;
@@ -225,7 +210,7 @@ export interface Claim {
   id: Generated<number>;
   importBatchId: number | null;
   /**
-   * The cells of an imported row, as they were read, of the columns that the mapping names.
+   * Cells of an imported row that have no column, and each cell as it was read.
    */
   imported: Json | null;
   intakeChannel: Generated<string>;
@@ -233,10 +218,6 @@ export interface Claim {
   interpreterLanguage: string | null;
   interpreterNeeded: Generated<boolean>;
   language: Generated<string>;
-  /**
-   * Sums of the ledger, set by its trigger; amount_paid too.
-   */
-  ledgerDue: Generated<Numeric>;
   legalHold: Generated<boolean>;
   legalHoldReason: string | null;
   limitationDate: string | null;
@@ -335,19 +316,6 @@ export interface ClaimStatus {
   sortOrder: Generated<number>;
 }
 
-export interface ClaimUndo {
-  actionCode: string;
-  before: Json;
-  claimId: number;
-  label: string;
-  performedAt: ColumnType<string, Date | string, Date | string>;
-  performedBy: number | null;
-  /**
-   * Of the claim after the action.
-   */
-  rowVersion: number;
-}
-
 export interface ClosureCode {
   active: Generated<boolean>;
   code: string;
@@ -363,23 +331,9 @@ export interface ClosureCode {
   publicText: string | null;
   publicTextEs: string | null;
   reopenable: Generated<boolean>;
-  /**
-   * Rules of CLOSING_RULES in contract/src/closing.ts that must hold before a claim is closed with the code.
-   */
-  requires: Generated<string[]>;
   requiresNote: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
-}
-
-export interface ContactConfirmation {
-  claimId: number;
-  /**
-   * Keyed hash.
-   */
-  codeHash: Buffer;
-  email: string;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Content {
@@ -477,7 +431,6 @@ export interface Determination {
   law: string | null;
   payByDate: string | null;
   penalty: Generated<Numeric>;
-  statePenalty: Generated<Numeric>;
   status: Generated<string>;
 }
 
@@ -658,7 +611,16 @@ export interface Gender {
 
 export interface Holiday {
   day: string;
+  /**
+   * True: the rules name this day, but the agency works on it.
+   */
+  isWorkingDay: Generated<boolean>;
   name: string;
+}
+
+export interface HolidayRule {
+  id: Generated<number>;
+  rule: Json;
 }
 
 export interface HowPaid {
@@ -696,13 +658,6 @@ export interface ImportBatch {
   report: Json;
 }
 
-export interface ItemUndo {
-  changedAt: ColumnType<string, Date | string, Date | string>;
-  created: Generated<number[]>;
-  items: Json;
-  userId: number;
-}
-
 export interface KnownDevice {
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
@@ -713,46 +668,38 @@ export interface KnownDevice {
   userId: number;
 }
 
-export interface LedgerEntry {
+export interface LawChange {
+  authorId: number;
   /**
-   * As entered; the change of the amount due for an assessment.
+   * The parameter that the author saw.
    */
-  amount: Numeric;
-  claimId: number;
-  component: string | null;
+  before: Json | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: number | null;
-  direction: string | null;
   id: Generated<number>;
-  kind: string;
-  method: string | null;
-  occurredOn: string;
-  reason: string | null;
-  recordedAt: ColumnType<string, Date | string, Date | string>;
-  recordedBy: number | null;
-  reference: string | null;
-  reversesId: number | null;
   /**
-   * The parties agree that the payment settles the claim.
+   * The whole parameter as it is to be, in the shape of contract/src/law/parameter.ts.
    */
-  settles: Generated<boolean>;
-  /**
-   * The decision from which an assessment comes.
-   */
-  source: string | null;
-  /**
-   * A pending entry has no lines and counts in no sum until a second person approves it.
-   */
+  parameter: Json;
+  parameterId: string;
+  place: string;
+  reason: string;
+  rowVersion: Generated<number>;
   status: Generated<string>;
 }
 
-export interface LedgerLine {
-  account: string;
-  amount: Numeric;
-  claimId: number;
-  component: string | null;
-  entryId: number;
+export interface LawRuleSet {
+  approvedBy: number | null;
+  content: Json;
+  /**
+   * SHA-256 of the content with sorted keys.
+   */
+  contentHash: string;
   id: Generated<number>;
+  publishedAt: ColumnType<string, Date | string, Date | string>;
+  publishedBy: number | null;
+  summary: string;
 }
 
 export interface Letter {
@@ -781,9 +728,6 @@ export interface Letter {
   recipientAddress: string;
   recipientName: string;
   rowVersion: Generated<number>;
-  /**
-   * Superseded: it was sent, and a later letter corrects it.
-   */
   status: Generated<string>;
   subject: string;
   templateCode: string;
@@ -796,10 +740,6 @@ export interface LetterTemplate {
    */
   body: string;
   code: string;
-  /**
-   * Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.
-   */
-  corrects: Generated<boolean>;
   defaultDelivery: Generated<string>;
   emailBody: string | null;
   emailSubject: string | null;
@@ -888,14 +828,13 @@ export interface NameToken {
 export interface Note {
   authorId: number | null;
   body: string;
-  claimId: number | null;
+  claimId: number;
   createdAt: ColumnType<string, Date | string, Date | string>;
   followUpDate: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   pinned: Generated<boolean>;
   privileged: Generated<boolean>;
-  taskId: number | null;
 }
 
 export interface OneTimeToken {
@@ -938,6 +877,20 @@ export interface PasskeyChallenge {
   boundTo: Buffer;
   challengeHash: Buffer;
   expiresAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface Payment {
+  amount: Numeric;
+  claimId: number;
+  component: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  method: string | null;
+  note: string | null;
+  paidOn: string;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  reference: string | null;
 }
 
 export interface Person {
@@ -989,30 +942,13 @@ export interface PersonalRows {
   userId: number;
 }
 
-export interface Proceeding {
+export interface ProfileSetting {
   /**
-   * The sum agreed or adjudged; otherwise the balance at that time.
+   * The first day of the value; 1900-01-01 for a value without a beginning.
    */
-  amount: Numeric | null;
-  caseNumber: string | null;
-  chapter: string | null;
-  claimId: number;
-  court: string | null;
-  /**
-   * The date by which to pay.
-   */
-  dueOn: string | null;
-  endedOn: string | null;
-  id: Generated<number>;
-  kind: string;
-  note: string | null;
-  recordedAt: ColumnType<string, Date | string, Date | string>;
-  recordedBy: number | null;
-  startedOn: string;
-  /**
-   * A later one of the same kind replaced it, or the action that recorded it was taken back.
-   */
-  superseded: Generated<boolean>;
+  effectiveFrom: string;
+  key: string;
+  value: Json;
 }
 
 export interface PublicAccess {
@@ -1068,14 +1004,6 @@ export interface Relation {
   id: Generated<number>;
   kind: string;
   note: string | null;
-}
-
-export interface RequestKey {
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  key: string;
-  reply: Json | null;
-  requestHash: Buffer;
-  userId: number;
 }
 
 export interface Role {
@@ -1164,6 +1092,16 @@ export interface State {
   sortOrder: Generated<number>;
 }
 
+export interface StateProfile {
+  appliedAt: ColumnType<string, Date | string, Date | string>;
+  appliedBy: number | null;
+  content: Json;
+  contentHash: string;
+  id: Generated<number>;
+  ruleSetId: number;
+  stateCode: string;
+}
+
 export interface Task {
   claimId: number | null;
   completedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1182,28 +1120,13 @@ export interface Task {
   kind: Generated<string>;
   letterId: number | null;
   matrixId: number | null;
-  /**
-   * Days from this one on do not count: when the task resumes, its due date moves by them.
-   */
-  onHoldSince: string | null;
-  /**
-   * The day on which a task that a person put on hold resumes; NULL while an action on the claim holds it.
-   */
   onHoldUntil: string | null;
   outcome: string | null;
   priority: Generated<string>;
   roleId: number;
   rowVersion: Generated<number>;
-  /**
-   * Hidden from the list of tasks to do until this day, which is never after the due date.
-   */
-  snoozedUntil: string | null;
   status: Generated<string>;
   taskDetailCode: string;
-  /**
-   * The steps of the checklist that are done.
-   */
-  ticked: Generated<string[]>;
   title: string;
   userId: number | null;
 }
@@ -1440,9 +1363,7 @@ export interface DB {
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
-  claimUndo: ClaimUndo;
   closureCode: ClosureCode;
-  contactConfirmation: ContactConfirmation;
   content: Content;
   county: County;
   countyAttorney: CountyAttorney;
@@ -1457,13 +1378,13 @@ export interface DB {
   fileStorage: FileStorage;
   gender: Gender;
   holiday: Holiday;
+  holidayRule: HolidayRule;
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
-  itemUndo: ItemUndo;
   knownDevice: KnownDevice;
-  ledgerEntry: LedgerEntry;
-  ledgerLine: LedgerLine;
+  lawChange: LawChange;
+  lawRuleSet: LawRuleSet;
   letter: Letter;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
@@ -1473,15 +1394,15 @@ export interface DB {
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  payment: Payment;
   person: Person;
   personalRows: PersonalRows;
-  proceeding: Proceeding;
+  profileSetting: ProfileSetting;
   publicAccess: PublicAccess;
   publicPersonType: PublicPersonType;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   relation: Relation;
-  requestKey: RequestKey;
   role: Role;
   ruleVersion: RuleVersion;
   schemaMigration: SchemaMigration;
@@ -1490,6 +1411,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   state: State;
+  stateProfile: StateProfile;
   task: Task;
   taskAction: TaskAction;
   taskDetail: TaskDetail;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { databaseProxy } from "../../testing/tcpProxy.ts";
 import { type Answer, type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
@@ -132,7 +132,11 @@ test("a request that is refused keeps nothing under its key", async () => {
 
 test("a claim whose receipt was lost is found again by its key", async () => {
   const form = (await t.anonymous().get("/api/Public/Application/Form")).body;
-  const filing = { key: randomUUID(), application: sampleApplication(form), attestation: SAMPLE_ATTESTATION };
+  const filing = {
+    key: randomUUID(),
+    application: sampleApplication(form),
+    attestation: sampleAttestation(form),
+  };
   const before = await owner.query("select count(*)::int as n from claim");
   const dropped = proxy.dropAnswerWith("COMMIT");
   expectUnavailable(await t.anonymous().post("/api/Public/Application", filing), /do not know/);

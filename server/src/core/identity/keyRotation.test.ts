@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEALED_COLUMNS } from "../../sealedColumns.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, TEST_SECRET_KEY, type TestApp, testApp } from "../../testing/testApp.ts";
 import { registerKey } from "./keyRegister.queries.ts";
 import { deriveKeys } from "./keys.ts";
@@ -60,7 +60,7 @@ const submission = (form: ApplicationForm) => {
       you: { ...sample.you, dateOfBirth: BIRTH_DATE },
       employer: { ...sample.employer, fein: FEIN },
     },
-    attestation: SAMPLE_ATTESTATION,
+    attestation: sampleAttestation(form),
   };
 };
 let sent: ReturnType<typeof submission>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { mailTries } from "./anonymousMail.commands.ts";
@@ -39,7 +39,7 @@ const fileClaim = async (client: Client, email: string) => {
   application.you = { ...application.you, email };
   return client.post(
     "/api/Public/Application",
-    { key: randomUUID(), application, attestation: SAMPLE_ATTESTATION },
+    { key: randomUUID(), application, attestation: sampleAttestation(form) },
     elsewhere(),
   );
 };

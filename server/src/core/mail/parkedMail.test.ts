@@ -1,7 +1,8 @@
 import type { ParkedMail } from "@wage/contract/health";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
-import { type Client, TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_NOW } from "../../testing/testNow.ts";
 import { inTransaction, systemWork } from "../context.ts";
 import { queueMail } from "./mail.ts";
 import { removeMailSecrets } from "./mailRetention.ts";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SmtpStub, startSmtpStub } from "../../testing/smtpStub.ts";
-import { TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_NOW } from "../../testing/testNow.ts";
 import { inTransaction, type Services, systemWork } from "../context.ts";
 import { createMailTransport } from "./createMailTransport.ts";
 import { queueMail } from "./mail.ts";

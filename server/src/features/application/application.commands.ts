@@ -67,9 +67,19 @@ async function readForm({ db, settings, clock }: Services): Promise<ApplicationF
       overtimeThreshold: settings.get("overtimeThreshold"),
       overtimeMultiplier: settings.get("overtimeMultiplier"),
       draftDays: settings.get("draftDays"),
+      attestation: attestationOf({ en: settings.get("attestation"), es: settings.get("attestationEs") }),
     },
   };
 }
+
+/** The statement to sign; its version changes with its words, so that a signature names what was read. */
+const attestationOf = (text: Record<"en" | "es", string>) => ({
+  ...text,
+  version: createHash("sha256")
+    .update(JSON.stringify([text.en, text.es]))
+    .digest("hex")
+    .slice(0, 16),
+});
 
 export type Submission = {
   key: string;
@@ -138,6 +148,8 @@ export async function submitClaimIn(
     const firstPin = decrypt(work.keys, known.pinSealed, receiptPlace(key));
     return { receipt: { ...receipt, pin: firstPin }, claimId, isNew: false };
   }
+  if (attestation.version !== form.settings.attestation.version)
+    throw new AppError("conflict", message("attestationChanged"));
   const { pin: _, ...receipt } = await file(tx, work, submission, form, pin);
   await saveIdempotentReply(tx, SCOPE, key, receipt);
   const { claimId, ...answer } = receipt;
@@ -199,6 +211,7 @@ async function file(tx: Tx, work: Work, submission: Submission, form: Applicatio
       } satisfies ClaimCircumstances),
       attestation: JSON.stringify({
         ...attestation,
+        text: form.settings.attestation[attestation.language],
         at: now.toISOString(),
         address: work.actor.kind === "system" ? null : work.actor.address,
       }),

@@ -8,7 +8,7 @@ import {
 } from "@wage/contract/core/proofOfWork";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { submitClaim } from "./application.commands.ts";
 import { requiredBits } from "./filingThrottle.ts";
@@ -25,7 +25,7 @@ const SUBMIT = "/api/Public/Application";
 const body = (change: object = {}, key: string = randomUUID()) => ({
   key,
   application: { ...sampleApplication(form), ...change },
-  attestation: SAMPLE_ATTESTATION,
+  attestation: sampleAttestation(form),
 });
 const claimCount = async () =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM claim`.execute(app.db)).rows[0]?.n ?? 0;

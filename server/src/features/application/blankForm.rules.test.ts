@@ -5,6 +5,8 @@ import { fillBlankForm } from "./blankForm.rules.ts";
 const row = (en: string, es: string) => ({ id: 1, code: "A", label: { en, es } });
 const FORM = {
   settings: {
+    attestation: { version: "1", en: "It is true.", es: "Es verdad." },
+    agencyPhone: "(785) 555-0100",
     agencyName: "Office of <Labor> & Standards",
     agencyAddress: "100 Main Street",
     agencyHours: { en: "8 to 5", es: "De 8 a 5" },
@@ -23,6 +25,10 @@ test("the name and address of the office are printed as text and never as markup
   expect(fillBlankForm("<b>[[agencyName]]</b> [[agencyAddress]]", FORM, "en")).toBe(
     "<b>Office of &lt;Labor&gt; &amp; Standards</b> 100 Main Street",
   );
+});
+
+test("the statement to sign and the example of a phone number are those of the state", () => {
+  expect(fillBlankForm("[[attestation]] [[phoneExample]]", FORM, "es")).toBe("Es verdad. (785) 555-0100");
 });
 
 test.each([

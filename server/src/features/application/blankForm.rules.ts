@@ -1,5 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { inHtml } from "@wage/contract/core/html";
+import { phoneExample } from "@wage/contract/core/phoneExample";
 
 type Language = "en" | "es";
 type Labelled = { label: Record<Language, string> };
@@ -39,6 +40,8 @@ export function fillBlankForm(html: string, form: ApplicationForm, language: Lan
   const texts: Record<string, string> = {
     ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
     agencyHours: settings.agencyHours[language],
+    attestation: settings.attestation[language],
+    phoneExample: phoneExample(settings.agencyPhone),
     limits: limitsOf(settings, language),
   };
   return html

@@ -90,7 +90,7 @@ export async function findFiled(db: Db, claimId: number): Promise<SealedFiled | 
   const { rows } = await sql<SealedFiled>`
     SELECT claim_number, submitted_at, public_reference, application_sealed,
       jsonb_build_object('name', attestation ->> 'name', 'at', attestation ->> 'at',
-        'language', attestation ->> 'language') AS signed
+        'language', attestation ->> 'language', 'text', attestation ->> 'text') AS signed
     FROM claim WHERE id = ${claimId} AND application_sealed IS NOT NULL AND public_reference IS NOT NULL`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { sealPin } from "../publicAccess/publicAccess.commands.ts";
 
@@ -20,7 +20,7 @@ const file = async (client = app.anonymous()): Promise<Receipt> =>
     await client.post("/api/Public/Application", {
       key: randomUUID(),
       application: sampleApplication(form),
-      attestation: SAMPLE_ATTESTATION,
+      attestation: sampleAttestation(form),
     })
   ).body;
 const open = (claimNumber: string, pin: string, client = app.anonymous()) =>
@@ -386,7 +386,7 @@ describe("a shared computer", () => {
     const submission = () => ({
       key: randomUUID(),
       application: sampleApplication(form),
-      attestation: SAMPLE_ATTESTATION,
+      attestation: sampleAttestation(form),
     });
     const { claimNumber, pin } = await file();
     for (const headers of [undefined, SHARED]) {

@@ -33,6 +33,22 @@ export function contextOf(
       url: work.settings.get("agencyUrl"),
       commissioner: work.settings.get("commissionerName"),
       commissionerTitle: work.settings.get("commissionerTitle"),
+      infoDays: String(work.settings.get("infoDaysInState")),
+      answerDays: String(work.settings.get("employerAnswerDaysInState")),
+      replyDays: String(work.settings.get("claimantReplyDaysInState")),
+      appealDays: String(work.settings.get("appealDays")),
+      paymentDays: String(work.settings.get("paymentDays")),
+    },
+    law: {
+      wagePayment: work.settings.get("lawWagePayment"),
+      finalPay: work.settings.get("lawFinalPay"),
+      minimumWage: work.settings.get("lawMinimumWage"),
+      deductions: work.settings.get("lawDeductions"),
+      penalty: work.settings.get("lawPenalty"),
+      interest: work.settings.get("lawInterest"),
+      limitation: work.settings.get("lawLimitation"),
+      appeal: work.settings.get("lawAppeal"),
+      retaliation: work.settings.get("lawRetaliation"),
     },
   };
 }

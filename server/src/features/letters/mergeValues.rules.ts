@@ -1,6 +1,6 @@
 import { markedFields } from "@wage/contract/claims/claimFields";
 import { formatMoney } from "@wage/contract/core/numbers";
-import type { AgencyField, LetterRecipient } from "@wage/contract/letters";
+import type { AgencyField, LawField, LetterRecipient } from "@wage/contract/letters";
 import type { MergeValues } from "./letters.rules.ts";
 import { payRate } from "./payRate.rules.ts";
 
@@ -67,6 +67,7 @@ export type LetterContext = {
   letterDate: string;
   dueDate: Text;
   agency: Record<AgencyField, string>;
+  law: Record<LawField, string>;
   statusUrl: string;
   answerUrl: string;
   /** The code that opens the employer's own page; it is printed only in letters to the employer. */
@@ -156,6 +157,7 @@ export function mergeValues(
     fields: {
       ...letterFields(facts, recipient, context),
       ...agencyFields(context),
+      ...lawFields(context),
       ...claimFields(facts, context),
       ...claimantFields(facts, recipient),
       ...employerFields(facts, recipient, context),
@@ -191,6 +193,9 @@ const agencyFields = ({ agency }: LetterContext): Fields => ({
   ),
   "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
 });
+
+const lawFields = ({ law }: LetterContext): Fields =>
+  Object.fromEntries(Object.entries(law).map(([name, value]) => [`law.${name}`, value || undefined]));
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => ({
   "claim.number": claim.number,

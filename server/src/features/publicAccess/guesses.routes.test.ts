@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApplicationForm, Receipt } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { guessedPerDay, unknownBrowserTries } from "./guesses.rules.ts";
 
@@ -11,7 +11,11 @@ let receipt: Receipt;
 beforeAll(async () => {
   t = await testApp({ limitFactor: 1, trustProxy: ["loopback"] });
   const form: ApplicationForm = (await t.anonymous().get("/api/Public/Application/Form")).body;
-  const filing = { key: randomUUID(), application: sampleApplication(form), attestation: SAMPLE_ATTESTATION };
+  const filing = {
+    key: randomUUID(),
+    application: sampleApplication(form),
+    attestation: sampleAttestation(form),
+  };
   receipt = (await t.anonymous().post("/api/Public/Application", filing)).body;
   await t.db.updateTable("claim").set({ employerNotifiedAt: t.clock.now() }).execute();
 });

@@ -1,3 +1,4 @@
+import type { HolidayRule } from "@wage/contract/core/holidayRules";
 import type { SettingKey } from "@wage/contract/settings";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
@@ -61,16 +62,50 @@ export async function writeSetting(
   return result?.rowVersion === rowVersion + 1;
 }
 
-export const listHolidays = (db: Db) =>
-  db.selectFrom("holiday").select(["day", "name"]).orderBy("day").execute();
+export const deleteSetting = (db: Db, key: SettingKey) =>
+  db.deleteFrom("setting").where("key", "=", key).execute();
 
-export const writeHoliday = (db: Db, day: string, name: string) =>
+export const writeHoliday = (db: Db, holiday: { day: string; name: string; isWorkingDay: boolean }) =>
   db
     .insertInto("holiday")
-    .values({ day, name })
-    .onConflict((conflict) => conflict.column("day").doUpdateSet({ name }))
-    .returning(["day", "name"])
-    .executeTakeFirstOrThrow();
+    .values(holiday)
+    .onConflict((conflict) =>
+      conflict.column("day").doUpdateSet({ name: holiday.name, isWorkingDay: holiday.isWorkingDay }),
+    )
+    .execute();
 
-export const deleteHoliday = (db: Db, day: string) =>
-  db.deleteFrom("holiday").where("day", "=", day).returning("name").executeTakeFirst();
+/** Replaces what the state profile says: the values of settings, and the holidays. */
+export async function writeProfileSettings(
+  db: Db,
+  values: readonly { key: SettingKey; effectiveFrom: string; value: unknown }[],
+): Promise<void> {
+  await db.deleteFrom("profileSetting").execute();
+  await insertProfileSettings(db, values);
+}
+
+const insertProfileSettings = (
+  db: Db,
+  values: readonly { key: SettingKey; effectiveFrom: string; value: unknown }[],
+) =>
+  db
+    .insertInto("profileSetting")
+    .values(values.map((row) => ({ ...row, value: JSON.stringify(row.value) })))
+    .execute();
+
+export async function writeHolidayRules(db: Db, rules: readonly HolidayRule[]): Promise<void> {
+  await db.deleteFrom("holidayRule").execute();
+  await db
+    .insertInto("holidayRule")
+    .values(rules.map((rule) => ({ rule: JSON.stringify(rule) })))
+    .execute();
+}
+
+/** Replaces the values of the settings that follow the law. */
+export async function writeLawSettings(
+  db: Db,
+  keys: readonly SettingKey[],
+  values: readonly { key: SettingKey; effectiveFrom: string; value: unknown }[],
+): Promise<void> {
+  await db.deleteFrom("profileSetting").where("key", "in", keys).execute();
+  await insertProfileSettings(db, values);
+}

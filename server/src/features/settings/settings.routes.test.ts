@@ -14,13 +14,14 @@ afterAll(() => app.close());
 const one = async (key: string) =>
   (await admin.get("/api/Settings")).body.settings.find((row: { key: string }) => row.key === key);
 
-test("an administrator sees every setting, unchanged ones with their default", async () => {
+test("an administrator sees every setting, unchanged ones with the value of the state profile", async () => {
   const { status, body } = await admin.get("/api/Settings");
   expect(status).toBe(200);
   expect(body.settings.map(({ key }: { key: string }) => key)).toEqual(SETTING_KEYS);
   expect(await one("timeZone")).toEqual({
     key: "timeZone",
     value: "America/Denver",
+    profileValue: "America/Denver",
     rowVersion: 0,
     updatedAt: null,
     updatedBy: null,
@@ -84,11 +85,45 @@ test("an added or removed holiday applies at once", async () => {
   expect(app.services.settings.holidays().has("2026-07-24")).toBe(true);
   const { body } = await admin.get("/api/Holidays");
   expect(body.holidays).toContainEqual({ day: "2026-07-24", name: "Pioneer Day" });
-  expect(body.holidays).toContainEqual({ day: "2026-07-03", name: "Independence Day (observed)" });
+  expect(body.holidays).toContainEqual({ day: "2027-07-05", name: "Independence Day (observed)" });
   expect((await admin.delete("/api/Holidays/2026-07-24")).status).toBe(200);
   expect(app.services.settings.holidays().has("2026-07-24")).toBe(false);
   expect((await admin.delete("/api/Holidays/2026-07-24")).status).toBe(404);
   expect((await admin.put("/api/Holidays/2026-02-30", { name: "Never" })).status).toBe(400);
+});
+
+test("a holiday of the state profile becomes a working day when it is removed, and stays one", async () => {
+  const veterans = "2026-11-11";
+  expect(app.services.settings.holidays().has(veterans)).toBe(true);
+  expect((await admin.delete(`/api/Holidays/${veterans}`)).status).toBe(200);
+  await app.services.settings.reload();
+  expect(app.services.settings.holidays().has(veterans)).toBe(false);
+  await admin.put(`/api/Holidays/${veterans}`, { name: "Veterans Day" });
+  expect(app.services.settings.holidays().has(veterans)).toBe(true);
+});
+
+test("a changed setting can be given the value of the state profile again", async () => {
+  const { rowVersion } = await one("employerAnswerDaysInState");
+  const changed = await admin.put("/api/Settings/employerAnswerDaysInState", { value: 21, rowVersion });
+  expect(changed.body).toMatchObject({ value: 21, profileValue: 10 });
+  const path = "/api/Settings/employerAnswerDaysInState/Reset";
+  expect((await admin.post(path, { rowVersion: 7 })).status).toBe(409);
+  const reset = await admin.post(path, { rowVersion: changed.body.rowVersion });
+  expect(reset.body).toMatchObject({ value: 10, profileValue: 10, rowVersion: 0, updatedBy: null });
+  expect(app.services.settings.get("employerAnswerDaysInState")).toBe(10);
+});
+
+test("a value of the state profile changes on its day", async () => {
+  const { settings } = app.services;
+  await app.db
+    .insertInto("profileSetting")
+    .values({ key: "claimantReplyDaysInState", effectiveFrom: "2026-07-07", value: JSON.stringify(20) })
+    .execute();
+  await settings.reload();
+  expect(settings.get("claimantReplyDaysInState")).toBe(10);
+  expect(settings.profileValue("claimantReplyDaysInState", "2026-07-07")).toBe(20);
+  app.clock.set("2026-07-08T15:00:00Z");
+  expect(settings.get("claimantReplyDaysInState")).toBe(20);
 });
 
 test("[PER-05] only an administrator reads or changes settings", async () => {

@@ -3,8 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";
 import { requireFresh } from "../../core/identity/freshness.ts";
-import { allSettings, changeSetting, removeHoliday, saveHoliday } from "./settings.commands.ts";
-import { listHolidays } from "./settings.queries.ts";
+import {
+  allSettings,
+  changeSetting,
+  removeHoliday,
+  resetSetting,
+  saveHoliday,
+  shownHolidays,
+} from "./settings.commands.ts";
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, routes, {
@@ -15,7 +21,11 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
       if (SETTINGS[key].section === "Security") await requireFresh(ctx, ctx.user);
       return changeSetting(ctx, key, body);
     },
-    listHolidays: async (_, ctx) => ({ holidays: await listHolidays(ctx.db) }),
+    reset: async ({ params: { key }, body: { rowVersion } }, ctx) => {
+      if (SETTINGS[key].section === "Security") await requireFresh(ctx, ctx.user);
+      return resetSetting(ctx, key, rowVersion);
+    },
+    listHolidays: async (_, ctx) => ({ holidays: shownHolidays(ctx) }),
     saveHoliday: ({ params: { day }, body: { name } }, ctx) => saveHoliday(ctx, day, name),
     removeHoliday: ({ params: { day } }, ctx) => removeHoliday(ctx, day),
   });

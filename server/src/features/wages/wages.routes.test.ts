@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { body } = await app.anonymous().post("/api/Public/Application", {
     key: randomUUID(),
     application: sampleApplication(form),
-    attestation: SAMPLE_ATTESTATION,
+    attestation: sampleAttestation(form),
   });
   const claim = await app.db
     .selectFrom("claim")

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClaim, workAs } from "../../testing/make.ts";
-import { TEST_NOW, type TestApp, testApp } from "../../testing/testApp.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { TEST_NOW } from "../../testing/testNow.ts";
 import { runDeadlines } from "./deadlines.commands.ts";
 import { askToReassign } from "./officerAway.commands.ts";
 import { performAction } from "./workflow.commands.ts";

@@ -15,6 +15,7 @@ const setting = (
 ) => ({
   key,
   value,
+  profileValue: SETTINGS[key].default,
   rowVersion,
   updatedAt: null,
   updatedBy: null,

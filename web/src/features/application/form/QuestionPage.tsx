@@ -1,6 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
 import { formatMoney } from "@wage/contract/core/numbers";
+import { phoneExample } from "@wage/contract/core/phoneExample";
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
@@ -93,7 +94,12 @@ const Asked = memo(({ step, fields, form, answers, answered }: QuestionsProps & 
   return asked.map((field) => {
     const question = QUESTIONS[step][field];
     if (!question) return null;
-    const words = { state: form.settings.homeStateName, limits: limits(form.settings), ...form.settings };
+    const words = {
+      state: form.settings.homeStateName,
+      limits: limits(form.settings),
+      phoneExample: phoneExample(form.settings.agencyPhone),
+      ...form.settings,
+    };
     const hintKey = `questions.${step}.${field}Hint`;
     return (
       <QuestionField

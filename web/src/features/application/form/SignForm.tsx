@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { ATTESTATION, Attestation } from "@wage/contract/application/application";
+import { Attestation } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import {
   claimedTotal,
@@ -48,6 +48,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
   const { translate } = useUi();
   const language = useLanguage();
   const { answers, signed, refusal } = useDraft();
+  const { attestation } = form.settings;
   const sharedComputer = useSharedComputer();
   const total = claimedTotal(wageSums(rowsOf(answers), contextOf(form)));
   if (signed === "waiting") return <WaitingClaim takesFocus />;
@@ -56,7 +57,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       schema={signedSchema(answers.you) as unknown as z.ZodType<Signed<true>, Signed<boolean>>}
       values={{ name: "", capacity: "", agree: false }}
       onSubmit={(signed) =>
-        send(askedAnswers(answers, form), { ...signed, version: ATTESTATION.version, language })
+        send(askedAnswers(answers, form), { ...signed, version: attestation.version, language })
       }
       onSaved={(receipt) => {
         if (receipt) onSent();
@@ -67,7 +68,7 @@ export function SignForm({ form, onSent }: { form: ApplicationForm; onSent: () =
       {refusal.length > 0 && <RefusedClaim refusal={refusal.map(translate)} />}
       <Text>{t("sign.total", { total: formatMoney(total) })}</Text>
       <Notice tone="info" title={t("sign.statement")}>
-        {ATTESTATION.text[language]}
+        {attestation[language]}
       </Notice>
       <CheckboxField name="agree" label={t("sign.agree")} required />
       <TextField name="name" label={t("sign.name")} hint={t("sign.nameHint")} autoComplete="name" required />

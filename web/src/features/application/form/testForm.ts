@@ -21,6 +21,7 @@ export const TEST_FORM: ApplicationForm = {
     overtimeThreshold: "40",
     overtimeMultiplier: "1.5",
     draftDays: 30,
+    attestation: { version: "2026-1", en: "I declare that this is true.", es: "Declaro que esto es verdad." },
   },
   states: [option(1, "Wyoming", "WY")],
   counties: [option(1, "Natrona")],

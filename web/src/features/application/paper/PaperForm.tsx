@@ -1,4 +1,3 @@
-import { ATTESTATION } from "@wage/contract/application/application";
 import { QUESTIONS, type Question } from "@wage/contract/application/applicationQuestions";
 import { STEPS, type Step } from "@wage/contract/application/applicationSteps";
 import type { Language } from "@wage/contract/core/messages";
@@ -10,6 +9,7 @@ const TOKENS = {
   state: token("homeStateName"),
   limitationMonths: token("limitationMonths"),
   limits: token("limits"),
+  phoneExample: token("phoneExample"),
 };
 const YES_NO = ["yes", "no"];
 const WAGE_COLUMNS = ["typeId", "periodStart", "periodEnd", "quantity", "rate", "amountPaid"] as const;
@@ -44,7 +44,7 @@ export function PaperForm({ language }: { language: Language }) {
       ))}
       <section className="together">
         <h2>{t("sign.statement")}</h2>
-        <p>{ATTESTATION.text[language]}</p>
+        <p>{settings.attestation[language]}</p>
         <p className="signature">
           <span>{t("paper.signature")}</span>
           <span>{t("paper.date")}</span>

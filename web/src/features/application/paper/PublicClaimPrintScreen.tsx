@@ -1,6 +1,5 @@
 import { Box, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ATTESTATION } from "@wage/contract/application/application";
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { publicStatusRoutes } from "@wage/contract/application/publicStatus";
 import { useTranslation } from "react-i18next";
@@ -22,7 +21,7 @@ import classes from "./PublicClaimPrintScreen.module.css";
 type Filed = {
   claimNumber: string;
   submittedAt: string;
-  signed: { name: string; at: string; language: string };
+  signed: { name: string; at: string; text: string | null };
 };
 
 /** /Public/publicClaimPrint: the claim for print, as a draft or as it was sent. */
@@ -92,7 +91,7 @@ function Printable({ answers, form, filed }: PrintableProps) {
           </Box>
           <Stack gap="xs" mt="xl" className={classes.together}>
             <Title order={2}>{t("print.statement")}</Title>
-            <Text>{ATTESTATION.text[language]}</Text>
+            <Text>{filed?.signed.text ?? settings.attestation[language]}</Text>
             {filed ? (
               <Text>
                 {t("print.signed", { name: filed.signed.name, when: formatDateTime(filed.signed.at) })}

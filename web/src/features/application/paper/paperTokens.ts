@@ -27,6 +27,7 @@ export const MARKED_FORM: ApplicationForm = {
     overtimeThreshold: "0",
     overtimeMultiplier: "0",
     draftDays: 0,
+    attestation: { version: "", en: token("attestation"), es: token("attestation") },
   },
   states: [],
   counties: [],

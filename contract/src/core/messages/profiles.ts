@@ -1,0 +1,57 @@
+/** Messages about state profiles and the law's parameters. */
+export const PROFILE_MESSAGES = {
+  holidayRule: {
+    en: "Must be a rule such as “January 1”, “third Monday in January” or “Friday after fourth Thursday in November”",
+    es: "Debe ser una regla como “January 1”, “third Monday in January” o “Friday after fourth Thursday in November”",
+  },
+  profileDatesAscend: {
+    en: "Each date must be later than the one before",
+    es: "Cada fecha debe ser posterior a la anterior",
+  },
+  profileSetting: {
+    en: "Must have a value of the setting's kind with its source (ref), values by date, or not_set with a note",
+    es: "Debe tener un valor del tipo del ajuste con su fuente (ref), valores por fecha, o not_set con una nota",
+  },
+  profileUnknownKey: { en: "Unknown key “{0}”", es: "Clave desconocida “{0}”" },
+  profileRepeatedKey: {
+    en: "“{0}” is already given in {1}",
+    es: "“{0}” ya aparece en {1}",
+  },
+  profileMissingKey: { en: "“{0}” is missing", es: "Falta “{0}”" },
+  profileMissingParameter: {
+    en: "Nothing is said about “{0}”: give it a value, or list it under no_rule or unknown",
+    es: "No se dice nada sobre “{0}”: dele un valor, o póngalo en no_rule o unknown",
+  },
+  profileMissingSource: { en: "The source (ref) is missing", es: "Falta la fuente (ref)" },
+  profileNotYaml: { en: "Cannot be read as YAML: {0}", es: "No se puede leer como YAML: {0}" },
+  profileOtherState: {
+    en: "The folder is named {0}, but the profile is for {1}",
+    es: "La carpeta se llama {0}, pero el perfil es de {1}",
+  },
+  profileNoCounties: { en: "No counties are known for {0}", es: "No se conocen condados de {0}" },
+  profileUnknown: {
+    en: "There is no profile for {0}. Profiles: {1}",
+    es: "No hay un perfil de {0}. Perfiles: {1}",
+  },
+  profileProblem: { en: "{0}, line {1}: {2}", es: "{0}, línea {1}: {2}" },
+  lawBroken: {
+    en: "The rules of law have problems: {0}",
+    es: "Las reglas legales tienen problemas: {0}",
+  },
+  profileOther: {
+    en: "The profile has changed since you previewed it. Look at it again",
+    es: "El perfil ha cambiado desde que lo vio. Vuelva a verlo",
+  },
+  lawOwnChange: {
+    en: "Another administrator must publish your change",
+    es: "Otro administrador debe publicar su cambio",
+  },
+  lawDecided: { en: "This change has already been decided", es: "Este cambio ya se decidió" },
+  lawUnknownParameter: { en: "There is no parameter {0} for {1}", es: "No hay un parámetro {0} para {1}" },
+  lawSameValues: { en: "Nothing is different", es: "No hay ninguna diferencia" },
+  lawStale: {
+    en: "The parameter has changed since this was proposed. Propose it again",
+    es: "El parámetro ha cambiado desde esta propuesta. Propóngala otra vez",
+  },
+  profileBroken: { en: "The profile of {0} has problems: {1}", es: "El perfil de {0} tiene problemas: {1}" },
+} as const;

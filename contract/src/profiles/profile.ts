@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { isoDate, text } from "../core/fields.ts";
+import { HolidayRule } from "../core/holidayRules.ts";
+import { message } from "../core/messages.ts";
+import { SETTING_KEYS, SETTINGS, type SettingKey, settingSchema } from "../settings.ts";
+
+/*
+ * A state profile: what distinguishes one state's agency from another's. profiles/<STATE>/*.yaml is read into this
+ * shape by the server (features/profiles); docs/state-profile.md describes the files.
+ */
+
+/** Where a value is written. Nothing is stated without one. */
+export const Source = z.strictObject({
+  cite: z.string().min(1).max(300),
+  url: z.url().optional(),
+  quote: z.string().min(1).max(1000).optional(),
+  retrieved: isoDate,
+  /** True once somebody of the agency has confirmed the value; until then it is shown as "confirm before use". */
+  confirmed: z.boolean().optional(),
+});
+export type Source = z.output<typeof Source>;
+
+/** Settings that describe the installation and not the state. */
+const LOCAL_SECTIONS = ["Uploads", "Security", "Maintenance banner"];
+/** Given by the profile's `state`, and by the law's parameters. */
+export const DERIVED_SETTINGS = [
+  "homeState",
+  "limitationMonths",
+  "minAmount",
+  "maxAmount",
+  "minimumWage",
+  "overtimeThreshold",
+  "overtimeMultiplier",
+] as const satisfies readonly SettingKey[];
+const isDerived = (key: SettingKey) => (DERIVED_SETTINGS as readonly SettingKey[]).includes(key);
+
+export const PROFILE_SETTINGS = SETTING_KEYS.filter(
+  (key) => !isDerived(key) && !LOCAL_SECTIONS.includes(SETTINGS[key].section),
+);
+/** A profile says these, or says that it does not know them. */
+export const REQUIRED_SETTINGS = PROFILE_SETTINGS.filter((key) => "ofState" in SETTINGS[key]);
+
+const ref = { ref: Source, note: z.string().max(500).optional() };
+
+/** One value, values by the day from which each holds, or the statement that it is not known. */
+const settingOf = (key: SettingKey) => {
+  const value = settingSchema(key);
+  return z.union(
+    [
+      z.strictObject({ value, ...ref }),
+      z.strictObject({
+        values: z
+          .array(z.strictObject({ from: isoDate, value, ...ref }))
+          .min(1)
+          .refine(
+            (values) => values.every(({ from }, at) => at === 0 || from > (values[at - 1]?.from ?? "")),
+            message("profileDatesAscend"),
+          ),
+      }),
+      z.strictObject({ not_set: text(500) }),
+    ],
+    { error: message("profileSetting") },
+  );
+};
+
+const Settings = z.strictObject(
+  Object.fromEntries(PROFILE_SETTINGS.map((key) => [key, settingOf(key).optional()])),
+);
+
+/** A notice that employers of the state must post or hand out. */
+const Notice = z.strictObject({ title: text(200), text: text(1000), ...ref });
+
+/** A closure code that the state adds, or names otherwise. */
+const Closure = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9-]{1,12}$/, message("format")),
+  description: text(100),
+  descriptionEs: text(100).optional(),
+  publicText: text(300),
+  publicTextEs: text(300).optional(),
+  group: z.enum(["Paid", "Settled", "NotOwed", "NoJurisdiction", "Claimant", "Employer", "Legal", "Admin"]),
+  ...ref,
+});
+
+const Offices = z.strictObject({
+  /** The title of the officer to whom claims are referred: "County Attorney", "District Attorney". */
+  attorneyTitle: text(100),
+  sheriffTitle: text(100),
+  ...ref,
+});
+
+const parameterIds = z.array(text(100)).min(1);
+
+export const Profile = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/, message("format")),
+  name: text(60),
+  /** Sources that several values name with a YAML anchor. */
+  sources: z.record(z.string(), Source).optional(),
+  settings: Settings,
+  holidays: z.array(HolidayRule.extend({ ref: Source })).min(1),
+  offices: Offices,
+  notices: z.array(Notice).optional(),
+  closures: z.array(Closure).optional(),
+  /** The law's parameters, rules and words in the shapes of contract/src/law. */
+  parameters: z.array(z.record(z.string(), z.unknown())),
+  /** Parameters for which the state's law has no rule. */
+  no_rule: z.array(z.strictObject({ ids: parameterIds, ref: Source })).optional(),
+  /** Parameters that nobody has looked up yet: asking for one is an error. */
+  unknown: z.array(z.strictObject({ ids: parameterIds, note: text(500) })).optional(),
+  rules: z.array(z.unknown()).optional(),
+  words: z.record(z.string(), z.unknown()).optional(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export type DatedValue = { from: string | null; value: string | number | boolean };
+/** The values that a profile gives a setting; none if it does not know it. */
+export function profileValues(profile: Profile, key: SettingKey): DatedValue[] {
+  const setting = profile.settings[key] as
+    | { value: DatedValue["value"] }
+    | { values: { from: string; value: DatedValue["value"] }[] }
+    | { not_set: string }
+    | undefined;
+  if (!setting || "not_set" in setting) return [];
+  if ("value" in setting) return [{ from: null, value: setting.value }];
+  return setting.values.map(({ from, value }) => ({ from, value }));
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import * as f from "../core/fields.ts";
+import { message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+import { SETTING_KEYS } from "../settings.ts";
+
+const state = z.object({ state: f.stateCode });
+const settingValue = z.union([z.string(), z.number(), z.boolean()]);
+const maybe = z.string().nullable();
+
+const difference = z.object({
+  part: z.enum(["settings", "holidays", "offices", "notices", "closures", "law"]),
+  name: z.string(),
+  before: maybe,
+  after: maybe,
+});
+
+const inForce = z.object({
+  state: z.string(),
+  name: z.string(),
+  hash: z.string(),
+  appliedAt: z.string(),
+  appliedBy: maybe,
+});
+
+const notice = z.object({ title: z.string(), text: z.string(), cite: z.string(), url: maybe });
+/** What the profile does not know, with its reason. */
+const gap = z.object({ name: z.string(), note: z.string() });
+
+const localChanges = z.object({
+  settings: z.array(
+    z.object({
+      key: z.enum(SETTING_KEYS),
+      label: z.string(),
+      value: settingValue,
+      profileValue: settingValue,
+      rowVersion: z.number(),
+      updatedAt: z.string(),
+      updatedBy: maybe,
+    }),
+  ),
+  holidays: z.array(z.object({ day: z.string(), name: z.string(), isWorkingDay: z.boolean() })),
+  law: z.array(z.object({ id: z.string(), name: z.string(), place: z.string() })),
+});
+
+export const profileRoutes = {
+  get: route("GET", "/StateProfile", {
+    access: "profile:write",
+    reply: z.object({
+      inForce,
+      /** The states that have a profile. */
+      states: z.array(z.string()),
+      local: localChanges,
+      notices: z.array(notice),
+      gaps: z.array(gap),
+      unconfirmed: z.number(),
+    }),
+  }),
+  preview: route("GET", "/StateProfile/:state/Preview", {
+    access: "profile:write",
+    params: state,
+    reply: z.object({
+      name: z.string(),
+      hash: z.string(),
+      differences: z.array(difference),
+      problems: z.array(z.object({ file: z.string(), line: z.number(), text: z.string() })),
+    }),
+  }),
+  apply: route("POST", "/StateProfile/:state/Apply", {
+    access: "profile:write",
+    fresh: true,
+    params: state,
+    /** The profile that was previewed: another one is refused. */
+    body: z.object({ hash: z.string().max(64) }),
+    reply: inForce,
+  }),
+};
+
+const decimalOrNone = f.text(40);
+const ref = z.object({
+  cite: f.text(300),
+  url: z.union([z.literal(""), f.text(300)]).optional(),
+  quote: z.union([z.literal(""), f.longText(1000)]).optional(),
+  retrieved: f.isoDate,
+  confirmed: z.boolean().optional(),
+});
+const valueBody = z.object({
+  from: f.isoDate,
+  value: decimalOrNone,
+  status: z.enum(["enacted", "scheduled", "projected", "not_set", "repealed"], message("format")),
+  ref,
+});
+/** A parameter as the form sends it: its values by the day on which each begins. */
+export const ParameterChange = z.object({
+  id: f.text(100),
+  place: f.text(40),
+  values: z.array(valueBody).min(1, message("required")).max(100),
+  reason: f.longText(1000),
+});
+export type ParameterChange = z.output<typeof ParameterChange>;
+
+const shownValue = z.object({
+  from: z.string(),
+  to: maybe,
+  value: maybe,
+  status: z.string(),
+  cite: maybe,
+  url: maybe,
+  quote: maybe,
+  retrieved: maybe,
+  confirmed: z.boolean(),
+});
+export const ShownParameter = z.object({
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  unit: z.string(),
+  combine: z.string(),
+  note: maybe,
+  choices: z.array(z.string()),
+  values: z.array(shownValue),
+  isLocal: z.boolean(),
+});
+export type ShownParameter = z.output<typeof ShownParameter>;
+
+const version = z.object({
+  id: z.number(),
+  hash: z.string(),
+  summary: z.string(),
+  publishedAt: z.string(),
+  publishedBy: maybe,
+  approvedBy: maybe,
+});
+const change = z.object({
+  id: z.number(),
+  parameter: z.string(),
+  name: z.string(),
+  place: z.string(),
+  before: z.array(shownValue),
+  after: z.array(shownValue),
+  reason: z.string(),
+  status: z.enum(["Proposed", "Published", "Refused", "Undone"]),
+  author: z.string(),
+  createdAt: z.string(),
+  decidedBy: maybe,
+  decidedAt: maybe,
+  rowVersion: z.number(),
+  can: z.object({ publish: z.boolean(), refuse: z.boolean() }),
+});
+export type LawChange = z.output<typeof change>;
+const seen = { params: z.object({ id: f.id }), body: z.object({ rowVersion: f.rowVersion }) };
+
+export const lawRoutes = {
+  list: route("GET", "/Law", {
+    access: "law:write",
+    reply: z.object({
+      version,
+      versions: z.array(version),
+      parameters: z.array(ShownParameter),
+      changes: z.array(change),
+    }),
+  }),
+  /** Computes the examples of the rules with a changed parameter; saves nothing. */
+  tryOut: route("POST", "/Law/Try", {
+    access: "law:write",
+    body: ParameterChange.omit({ reason: true }),
+    reply: z.object({
+      problems: z.array(z.string()),
+      examples: z.array(z.object({ rule: z.string(), cite: z.string(), before: maybe, after: maybe })),
+    }),
+  }),
+  propose: route("POST", "/Law/Change", { access: "law:write", body: ParameterChange, reply: change }),
+  publish: route("POST", "/Law/Change/:id/Publish", {
+    access: "law:write",
+    fresh: true,
+    ...seen,
+    reply: change,
+  }),
+  refuse: route("POST", "/Law/Change/:id/Refuse", { access: "law:write", ...seen, reply: change }),
+};

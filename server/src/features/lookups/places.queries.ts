@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Tx } from "../../core/database/db.ts";
+
+export type NamedCounty = { fips: string; name: string };
+export type CountyOffices = { attorneyTitle: string; sheriffTitle: string };
+
+/**
+ * Makes the counties of a state those that can be chosen, with a blank entry of each office for counties that have
+ * none. Counties of another state are retired, not removed: claims name them. Rows that exist keep what administrators
+ * changed. Returns the number of counties added.
+ */
+export async function useCountiesOf(
+  tx: Tx,
+  state: string,
+  counties: readonly NamedCounty[],
+  offices: CountyOffices,
+): Promise<number> {
+  const home = sql`(SELECT id FROM state WHERE code = ${state})`;
+  const { rows: others } = await sql`
+    SELECT 1 FROM county WHERE active AND state_id <> ${home} LIMIT 1`.execute(tx);
+  await sql`UPDATE county SET active = false, row_version = row_version + 1
+    WHERE active AND state_id <> ${home}`.execute(tx);
+  if (others.length > 0)
+    await sql`UPDATE county SET active = true, row_version = row_version + 1
+      WHERE NOT active AND state_id = ${home}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    INSERT INTO county (code, description, state_id, fips, sort_order)
+    SELECT fips, name, ${home}, fips, row_number() OVER (ORDER BY name)
+    FROM jsonb_to_recordset(${JSON.stringify(counties)}::jsonb) AS c (fips text, name text)
+    ORDER BY name
+    ON CONFLICT (code) DO NOTHING`.execute(tx);
+  await addOffices(tx, offices);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The agency fills in the names, addresses and fees. */
+async function addOffices(tx: Tx, { attorneyTitle, sheriffTitle }: CountyOffices) {
+  await sql`
+    INSERT INTO county_attorney (code, description, title, county_id, sort_order)
+    SELECT c.code, left(c.description || ' ' || ${attorneyTitle}::text, 100), ${attorneyTitle}::text, c.id, c.sort_order
+    FROM county c
+    WHERE c.active AND NOT EXISTS (SELECT 1 FROM county_attorney a WHERE a.county_id = c.id)
+    ON CONFLICT (code) DO NOTHING`.execute(tx);
+  await sql`
+    INSERT INTO county_sheriff (code, description, county_id, sort_order)
+    SELECT c.code, left(c.description || ' ' || ${sheriffTitle}::text, 100), c.id, c.sort_order
+    FROM county c
+    WHERE c.active AND NOT EXISTS (SELECT 1 FROM county_sheriff a WHERE a.county_id = c.id)
+    ON CONFLICT (code) DO NOTHING`.execute(tx);
+}
+
+export type NamedClosure = {
+  code: string;
+  description: string;
+  descriptionEs?: string | undefined;
+  publicText: string;
+  publicTextEs?: string | undefined;
+  group: string;
+};
+
+/** Adds the closure codes of a state; codes that exist are left as they are. */
+export const addClosureCodes = (tx: Tx, closures: readonly NamedClosure[]) =>
+  sql`
+  INSERT INTO closure_code
+    (code, description, description_es, public_text, public_text_es, group_name, sort_order)
+  SELECT code, description, "descriptionEs", "publicText", "publicTextEs", "group", 400
+  FROM jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) AS c
+    (code text, description text, "descriptionEs" text, "publicText" text, "publicTextEs" text, "group" text)
+  ON CONFLICT (code) DO NOTHING`.execute(tx);

@@ -1,0 +1,153 @@
+import { agencyDay } from "@wage/contract/core/calendar";
+import type { HolidayRule } from "@wage/contract/core/holidayRules";
+import { message } from "@wage/contract/core/messages";
+import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { PROFILE_SETTINGS, profileValues } from "@wage/contract/profiles/profile";
+import { actorId, audit } from "../../core/audit/audit.ts";
+import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
+import { AppError } from "../../core/errors.ts";
+import { addClosureCodes, useCountiesOf } from "../lookups/places.queries.ts";
+import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
+import { contentHash } from "./contentHash.rules.ts";
+import { lawSettings } from "./lawSettings.rules.ts";
+import { withLocalChanges } from "./localChanges.rules.ts";
+import { type CheckedProfile, checkProfile } from "./profile.rules.ts";
+import { listProfileStates, readCounties, readProfileFiles } from "./profileFiles.ts";
+import {
+  findProfileInForce,
+  findRuleSetInForce,
+  insertProfile,
+  insertRuleSet,
+  listLawChangesInForce,
+  takeProfileTurn,
+} from "./profiles.queries.ts";
+import type { Problem } from "./profileText.rules.ts";
+
+export type Refused = { problems: Problem[] };
+
+/** Reads and checks the profile of a state that comes with the product. Throws if there is none. */
+export async function loadProfile(state: string): Promise<CheckedProfile | Refused> {
+  const files = await readProfileFiles(state);
+  if (files.length === 0)
+    throw new AppError("invalid", message("profileUnknown", state, (await listProfileStates()).join(", ")));
+  return checkProfile(state, files);
+}
+
+/** The same, for a caller that needs a profile without problems. */
+export async function soundProfile(state: string): Promise<CheckedProfile> {
+  const checked = await loadProfile(state);
+  if (!("problems" in checked)) return checked;
+  const lines = checked.problems.map(({ file, line, text }) => message("profileProblem", file, line, text));
+  throw new AppError("invalid", message("profileBroken", state, lines));
+}
+
+type Applying = { at: Date; userId: number | null };
+
+/**
+ * Puts a profile in force inside a transaction: what it gives replaces what the former one gave; what administrators
+ * changed stays. On an error nothing changes, and the version in force stays in force.
+ */
+export async function applyProfileIn(
+  tx: Tx,
+  checked: CheckedProfile,
+  { at, userId }: Applying,
+): Promise<number> {
+  const { profile, ruleSet } = checked;
+  const timeZone = profileValues(profile, "timeZone")[0]?.value;
+  const counties = await readCounties(profile.state, agencyDay(at, String(timeZone ?? "UTC")));
+  if (counties.length === 0) throw new AppError("invalid", message("profileNoCounties", profile.state));
+  const law = withLocalChanges(ruleSet, await listLawChangesInForce(tx));
+  const ruleSetId = await useRuleSet(tx, law, {
+    summary: `Profile of ${profile.name}`,
+    publishedAt: at,
+    publishedBy: userId,
+    approvedBy: null,
+  });
+  await writeProfileSettings(tx, [
+    { key: "homeState", effectiveFrom: FROM_THE_BEGINNING, value: profile.state },
+    ...PROFILE_SETTINGS.flatMap((key) =>
+      profileValues(profile, key).map(({ from, value }) => ({
+        key,
+        effectiveFrom: from ?? FROM_THE_BEGINNING,
+        value,
+      })),
+    ),
+    ...lawSettings(law, profile.state),
+  ]);
+  await writeHolidayRules(
+    tx,
+    profile.holidays.map(({ ref: _, ...rule }): HolidayRule => rule),
+  );
+  await useCountiesOf(tx, profile.state, counties, profile.offices);
+  await addClosureCodes(tx, profile.closures ?? []);
+  await insertProfile(tx, {
+    stateCode: profile.state,
+    contentHash: contentHash(profile),
+    content: profile,
+    appliedAt: at,
+    appliedBy: userId,
+    ruleSetId,
+  });
+  return ruleSetId;
+}
+
+const FROM_THE_BEGINNING = "1900-01-01";
+
+/** Checks a rule set and makes it the one in force, unless it is already. Throws with every problem of it. */
+export async function useRuleSet(
+  tx: Tx,
+  law: RuleSet,
+  published: Omit<Parameters<typeof insertRuleSet>[1], "content" | "contentHash">,
+): Promise<number> {
+  const checked = checkRuleSet(law);
+  if ("problems" in checked)
+    throw new AppError(
+      "invalid",
+      message(
+        "lawBroken",
+        checked.problems.map(({ message: text }) => text),
+      ),
+    );
+  const hash = contentHash(law);
+  const current = await findRuleSetInForce(tx);
+  if (current?.contentHash === hash) return current.id;
+  return (await insertRuleSet(tx, { ...published, content: law, contentHash: hash })).id;
+}
+
+/** Applies a profile for an administrator, or for the command line. */
+export async function applyProfile(work: Work, state: string): Promise<void> {
+  const checked = await soundProfile(state);
+  await inTransaction(work, async (tx) => {
+    await takeProfileTurn(tx);
+    await applyProfileIn(tx, checked, { at: work.clock.now(), userId: actorId(work) });
+    const hash = contentHash(checked.profile);
+    const summary = `${checked.profile.name} ${hash.slice(0, 12)}`;
+    await audit(tx, work, { action: "ProfileApplied", summary, detail: { state, hash } });
+  });
+  await afterProfileChange(work);
+}
+
+/** This process reads the new values at once; the others are notified. */
+export async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
+  for (const table of ["county", "county_attorney", "county_sheriff", "closure_code"])
+    work.tables.forget(table);
+  await work.settings.reload();
+}
+
+/** A new database gets the profile of HOME_STATE; one that has a profile keeps it. */
+export async function startProfile(services: Services): Promise<void> {
+  if (await findProfileInForce(services.db)) return;
+  const work = systemWork(services);
+  const checked = await soundProfile(services.config.homeState);
+  await inTransaction(work, (tx) => firstProfile(tx, checked, services.clock.now()));
+  await afterProfileChange(services);
+}
+
+/** Applies a profile unless another process has done so meanwhile. */
+export async function firstProfile(tx: Tx, checked: CheckedProfile, at: Date): Promise<void> {
+  await takeProfileTurn(tx);
+  if (await findProfileInForce(tx as Db)) return;
+  await applyProfileIn(tx, checked, { at, userId: null });
+}

@@ -1,0 +1,195 @@
+import { message } from "@wage/contract/core/messages";
+import type { Parameter } from "@wage/contract/law/parameter";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { LawChange, ParameterChange } from "@wage/contract/profiles/profiles";
+import { audit } from "../../core/audit/audit.ts";
+import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
+import type { Db } from "../../core/database/db.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { writeLawSettings } from "../settings/settings.queries.ts";
+import { useRuleSet } from "./applyProfile.commands.ts";
+import { contentHash } from "./contentHash.rules.ts";
+import {
+  changedParameter,
+  changeProblems,
+  nameOf,
+  refusalOfDecision,
+  shownParameters,
+  shownValues,
+  tryChange,
+} from "./law.rules.ts";
+import {
+  decideLawChange,
+  findLawChange,
+  insertLawChange,
+  listLawChanges,
+  type StoredChange,
+} from "./lawChanges.queries.ts";
+import { LAW_SETTING_KEYS, lawSettings } from "./lawSettings.rules.ts";
+import { placeOf, withLocalChanges } from "./localChanges.rules.ts";
+import {
+  findProfileInForce,
+  findRuleSetInForce,
+  listLawChangesInForce,
+  listRuleSets,
+  takeProfileTurn,
+} from "./profiles.queries.ts";
+
+type Admin = Work & { user: Ctx<"law:write">["user"] };
+
+async function inForce(db: Db) {
+  const [ruleSet, profile] = [await findRuleSetInForce(db), await findProfileInForce(db)];
+  if (!ruleSet || !profile) throw notFound("profile");
+  return { ...ruleSet, state: profile.stateCode };
+}
+
+/** Everything that the page of rules shows. */
+export async function lawOverview(work: Admin) {
+  const { content, ...version } = await inForce(work.db);
+  const versions = await listRuleSets(work.db);
+  const changes = await listLawChanges(work.db);
+  const local = await listLawChangesInForce(work.db);
+  return {
+    version: shownVersion(version),
+    versions: versions.map(shownVersion),
+    parameters: shownParameters(content, local),
+    changes: changes.map((change) => shownChange(content, change, work.user.id)),
+  };
+}
+
+const shownVersion = ({
+  id,
+  contentHash: hash,
+  summary,
+  publishedAt,
+  publishedBy,
+  approvedBy,
+}: Omit<Awaited<ReturnType<typeof listRuleSets>>[number], "content">) => ({
+  id,
+  hash,
+  summary,
+  publishedAt,
+  publishedBy,
+  approvedBy,
+});
+
+function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): LawChange {
+  const isOpen = change.status === "Proposed";
+  return {
+    id: change.id,
+    parameter: change.parameterId,
+    name: nameOf(ruleSet, change.parameterId),
+    place: change.place,
+    before: change.before ? shownValues(change.before) : [],
+    after: shownValues(change.parameter),
+    reason: change.reason,
+    status: change.status,
+    author: change.author,
+    createdAt: change.createdAt,
+    decidedBy: change.decidedBy,
+    decidedAt: change.decidedAt,
+    rowVersion: change.rowVersion,
+    can: { publish: isOpen && change.authorId !== userId, refuse: isOpen },
+  };
+}
+
+type Sent = Pick<ParameterChange, "id" | "place" | "values">;
+
+function changed(ruleSet: RuleSet, sent: Sent): { before: Parameter; after: Parameter } {
+  const found = changedParameter(ruleSet, sent);
+  if (!found) throw new AppError("invalid", message("lawUnknownParameter", sent.id, sent.place));
+  return found;
+}
+
+/** What a change would do to the examples of the rules; nothing is saved. */
+export async function tryLawChange({ db }: Pick<Work, "db">, sent: Sent) {
+  const { content, state } = await inForce(db);
+  const { after } = changed(content, sent);
+  const problems = changeProblems(content, after);
+  return { problems, examples: tryChange(content, after, state) };
+}
+
+/** Saves a change for another administrator to publish. */
+export async function proposeLawChange(work: Admin, sent: ParameterChange): Promise<LawChange> {
+  const { content } = await inForce(work.db);
+  const { before, after } = changed(content, sent);
+  if (contentHash(before.values) === contentHash(after.values))
+    throw new AppError("invalid", message("lawSameValues"));
+  const problems = changeProblems(content, after);
+  if (problems.length > 0) throw new AppError("invalid", message("lawBroken", problems));
+  return inTransaction(work, async (tx) => {
+    const id = await insertLawChange(tx, {
+      parameterId: after.id,
+      place: placeOf(after),
+      before,
+      parameter: after,
+      reason: sent.reason,
+      authorId: work.user.id,
+      createdAt: work.clock.now(),
+    });
+    await audit(tx, work, {
+      action: "LawChangeProposed",
+      summary: `${after.id} (${placeOf(after)})`,
+      detail: { id, reason: sent.reason, before: before.values, after: after.values },
+    });
+    return shownChange(content, await found(tx, id), work.user.id);
+  });
+}
+
+async function found(db: Db, id: number): Promise<StoredChange> {
+  const change = await findLawChange(db, id);
+  if (!change) throw notFound("lawChange");
+  return change;
+}
+
+type Seen = { id: number; rowVersion: number };
+
+/** Puts a change in force as a new version of the rules. Its author may not do it. */
+export async function publishLawChange(work: Admin, seen: Seen): Promise<LawChange> {
+  const published = await inTransaction(work, async (tx) => {
+    await takeProfileTurn(tx);
+    const change = await found(tx, seen.id);
+    const refusal = refusalOfDecision(change, work.user.id);
+    if (refusal) throw new AppError("conflict", refusal);
+    const { content, state } = await inForce(tx);
+    const current = content.parameters.find(
+      (one) => one.id === change.parameterId && placeOf(one) === change.place,
+    );
+    if (contentHash(current?.values) !== contentHash(change.before?.values))
+      throw new AppError("conflict", message("lawStale"));
+    const law = withLocalChanges(content, [change]);
+    await decide(tx, work, seen, "Published");
+    await useRuleSet(tx, law, {
+      summary: `${nameOf(content, change.parameterId)}, ${change.place}`,
+      publishedAt: work.clock.now(),
+      publishedBy: change.authorId,
+      approvedBy: work.user.id,
+    });
+    await writeLawSettings(tx, LAW_SETTING_KEYS, lawSettings(law, state));
+    return shownChange(law, await found(tx, seen.id), work.user.id);
+  });
+  await work.settings.reload();
+  return published;
+}
+
+/** Ends a change without putting it in force; its author may do it too. */
+export const refuseLawChange = (work: Admin, seen: Seen): Promise<LawChange> =>
+  inTransaction(work, async (tx) => {
+    if ((await found(tx, seen.id)).status !== "Proposed")
+      throw new AppError("conflict", message("lawDecided"));
+    await decide(tx, work, seen, "Refused");
+    return shownChange((await inForce(tx)).content, await found(tx, seen.id), work.user.id);
+  });
+
+async function decide(
+  tx: Parameters<typeof decideLawChange>[0],
+  work: Admin,
+  { id, rowVersion }: Seen,
+  status: "Published" | "Refused",
+) {
+  const decision = { id, rowVersion, status, decidedBy: work.user.id, decidedAt: work.clock.now() };
+  if (!(await decideLawChange(tx, decision))) throw new AppError("conflict", message("changedMeanwhile"));
+  const change = await found(tx, id);
+  const summary = `${change.parameterId} (${change.place})`;
+  await audit(tx, work, { action: `LawChange${status}`, summary, detail: { id } });
+}

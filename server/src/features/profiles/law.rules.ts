@@ -1,0 +1,111 @@
+import { type Message, message } from "@wage/contract/core/messages";
+import { calculate } from "@wage/contract/law/calculate";
+import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
+import type { Law } from "@wage/contract/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/contract/law/facts";
+import type { Parameter, ParameterValue } from "@wage/contract/law/parameter";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { valueText } from "@wage/contract/law/trace/trace";
+import type { ParameterChange, ShownParameter } from "@wage/contract/profiles/profiles";
+import { isSameParameter, placeOf, withLocalChanges } from "./localChanges.rules.ts";
+
+/** Returns the parameter that a change replaces, with the change's values; the end of each is the next one's start. */
+export function changedParameter(
+  { parameters }: RuleSet,
+  change: Pick<ParameterChange, "id" | "place" | "values">,
+): { before: Parameter; after: Parameter } | undefined {
+  const before = parameters.find((one) => one.id === change.id && placeOf(one) === change.place);
+  if (!before) return undefined;
+  const values = change.values.map(({ from, value, status, ref }, at): ParameterValue => {
+    const next = change.values[at + 1]?.from;
+    const { url, quote, ...rest } = ref;
+    const isEmpty = status === "not_set" || status === "repealed";
+    return {
+      from,
+      ...(next && { to: next }),
+      value: isEmpty ? null : before.unit === "bool" && value !== "none" ? value === "true" : value,
+      status,
+      ref: { ...rest, ...(url && { url }), ...(quote && { quote }) },
+    };
+  });
+  return { before, after: { ...before, values } };
+}
+
+/** Every fault of a rule set with one parameter changed. */
+export function changeProblems(ruleSet: RuleSet, parameter: Parameter): Message[] {
+  const checked = checkRuleSet(withLocalChanges(ruleSet, [{ parameter }]));
+  return "problems" in checked ? checked.problems.map(({ message: text }) => text) : [];
+}
+
+type Tried = { rule: string; cite: string; before: string | null; after: string | null };
+
+/** Computes the examples of every rule with and without a change, and returns those that come out differently. */
+export function tryChange(ruleSet: RuleSet, parameter: Parameter, state: string): Tried[] {
+  const [before, after] = [ruleSet, withLocalChanges(ruleSet, [{ parameter }])].map((one) => {
+    // The shipped expectations hold for the shipped values: a changed value may well give another result.
+    const checked = checkRuleSet({ ...one, rules: one.rules.map((rule) => ({ ...rule, examples: [] })) });
+    return "law" in checked ? checked.law : undefined;
+  });
+  if (!before || !after) return [];
+  return ruleSet.rules.flatMap((rule) =>
+    (rule.examples ?? []).flatMap((example): Tried[] => {
+      const at = parameter.place.level === "federal" ? (example.place ?? { state: FEDERAL_ONLY }) : { state };
+      const [was, is] = [before, after].map((law) => resultOf(law, rule.id, example.given, at));
+      return was === is
+        ? []
+        : [{ rule: rule.title.en, cite: example.cite, before: was ?? null, after: is ?? null }];
+    }),
+  );
+}
+
+function resultOf(
+  law: Law,
+  rule: string,
+  given: Parameters<typeof calculate>[2],
+  at: Parameters<typeof calculate>[3],
+) {
+  const computed = calculate(law, rule, given, at);
+  return "outcome" in computed ? String(valueText(computed.outcome.result).value) : null;
+}
+
+const shownValue = ({ from, to, value, status, ref }: ParameterValue): ShownParameter["values"][number] => ({
+  from,
+  to: to ?? null,
+  value: value === null ? null : String(value),
+  status,
+  cite: ref?.cite ?? null,
+  url: ref?.url ?? null,
+  quote: ref?.quote ?? null,
+  retrieved: ref?.retrieved ?? null,
+  confirmed: ref?.confirmed === true,
+});
+export const shownValues = ({ values }: Parameter) => values.map(shownValue);
+
+/** The parameters as the page lists them, by topic: federal first, then the state's. */
+export const shownParameters = (
+  ruleSet: RuleSet,
+  local: readonly { parameter: Parameter }[],
+): ShownParameter[] =>
+  ruleSet.parameters
+    .map((one) => ({
+      id: one.id,
+      name: nameOf(ruleSet, one.id),
+      place: placeOf(one),
+      unit: one.unit,
+      combine: one.combine,
+      note: one.note ?? null,
+      choices: one.one_of ?? [],
+      values: shownValues(one),
+      isLocal: local.some(({ parameter }) => isSameParameter(parameter, one)),
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+
+export const nameOf = ({ words }: RuleSet, id: string): string => words[id]?.en ?? id;
+
+export const refusalOfDecision = (
+  change: { status: string; authorId: number },
+  userId: number,
+): Message | undefined => {
+  if (change.status !== "Proposed") return message("lawDecided");
+  return change.authorId === userId ? message("lawOwnChange") : undefined;
+};

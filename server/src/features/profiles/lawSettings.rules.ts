@@ -1,0 +1,56 @@
+import type { Parameter, ParameterValue } from "@wage/contract/law/parameter";
+import { NONE } from "@wage/contract/law/parameter";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { SettingKey } from "@wage/contract/settings";
+import { Decimal } from "decimal.js";
+
+/** Settings whose value is the law's: each follows a parameter, by the dates of its values. */
+const OF_PARAMETERS = {
+  limitationMonths: "limitation.ordinary",
+  minAmount: "claim.least",
+  maxAmount: "claim.most",
+  minimumWage: "minimum_wage.general",
+  overtimeThreshold: "overtime.weekly_threshold",
+  overtimeMultiplier: "overtime.multiplier",
+} as const satisfies Partial<Record<SettingKey, string>>;
+export const LAW_SETTING_KEYS = Object.keys(OF_PARAMETERS) as SettingKey[];
+/** These may be empty: the law sets no such limit. */
+const MAY_BE_NONE: readonly string[] = ["minAmount", "maxAmount"];
+
+type Dated = { key: SettingKey; effectiveFrom: string; value: unknown };
+
+/** Returns the values of the settings that follow the law, from the day on which each begins. */
+export function lawSettings({ parameters }: RuleSet, state: string): Dated[] {
+  return Object.entries(OF_PARAMETERS).flatMap(([key, id]) => {
+    const mine = parameters.filter(
+      (one) => one.id === id && (one.place.level === "federal" || one.place.code === state),
+    );
+    const days = [...new Set(mine.flatMap(({ values }) => values.map(({ from }) => from)))].sort();
+    return days.flatMap((day) => {
+      const value = valueOn(mine, day, MAY_BE_NONE.includes(key));
+      if (value === undefined) return [];
+      return [
+        {
+          key: key as SettingKey,
+          effectiveFrom: day,
+          value: key === "limitationMonths" ? Number(value) : value === NONE ? "" : value,
+        },
+      ];
+    });
+  });
+}
+
+/** The state's value, or the higher one where the parameter says so; undefined if nobody knows it. */
+function valueOn(parameters: readonly Parameter[], day: string, mayBeNone: boolean): string | undefined {
+  const found = parameters.flatMap(({ values, place, combine }) =>
+    values
+      .filter((value) => value.from <= day && (!value.to || day < value.to) && isKnown(value))
+      .map((value) => ({ value: String(value.value), place, combine })),
+  );
+  const usable = mayBeNone ? found : found.filter(({ value }) => value !== NONE);
+  if (usable[0]?.combine === "max") return Decimal.max(...usable.map(({ value }) => value)).toFixed(2);
+  return (usable.find(({ place }) => place.level === "state") ?? usable[0])?.value;
+}
+
+const isKnown = ({ value, status }: ParameterValue) =>
+  value !== null && (status === "enacted" || status === "scheduled");

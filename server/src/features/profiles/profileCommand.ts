@@ -1,0 +1,74 @@
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
+import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import type { Work } from "../../core/context.ts";
+import { StartError } from "../../core/startError.ts";
+import { applyProfile, loadProfile } from "./applyProfile.commands.ts";
+import { placeOf } from "./localChanges.rules.ts";
+import type { CheckedProfile } from "./profile.rules.ts";
+import { profileDifferences } from "./profileDiff.rules.ts";
+import {
+  findProfileInForce,
+  listChangedHolidays,
+  listChangedSettings,
+  listLawChangesInForce,
+} from "./profiles.queries.ts";
+
+type Print = (line: string) => void;
+
+/** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
+export async function checkCommand(state: string, print: Print): Promise<void> {
+  const { profile, ruleSet } = await sound(state, print);
+  const own = ruleSet.parameters.filter(({ place }) => place.level !== "federal");
+  print(
+    `The profile of ${profile.name} is in order: ${own.length} parameters of law, ${profile.holidays.length} holidays.`,
+  );
+  const unknown = own.flatMap(({ id, values }) =>
+    values.filter(({ status }) => status === "not_set").map(({ from }) => `${id} from ${from}`),
+  );
+  if (unknown.length > 0) print(`Not set: ${unknown.join(", ")}`);
+  const confirmed = own.flatMap(({ values }) => values).filter(({ ref }) => ref?.confirmed === true);
+  const all = own.flatMap(({ values }) => values).length;
+  print(`${all - confirmed.length} of ${all} values are marked “confirm before use”.`);
+}
+
+/** `wage-claim profile diff`: what applying would change, and what stays because the agency changed it. */
+export async function diffCommand(work: Work, state: string, print: Print): Promise<void> {
+  const { profile } = await sound(state, print);
+  const current = await findProfileInForce(work.db);
+  const changes = profileDifferences(current?.content, profile);
+  print(changes.length > 0 ? "Applying the profile would change:" : "The profile in force is the same.");
+  for (const { part, name, before, after } of changes)
+    print(`  ${part} ${name}: ${before ?? "nothing"} → ${after ?? "nothing"}`);
+  await printLocalChanges(work, print);
+}
+
+export async function applyCommand(work: Work, state: string, print: Print): Promise<void> {
+  const { profile } = await sound(state, print);
+  await applyProfile(work, state);
+  print(`The profile of ${profile.name} is in force.`);
+  await printLocalChanges(work, print);
+}
+
+async function sound(state: string, print: Print): Promise<CheckedProfile> {
+  const checked = await loadProfile(state);
+  if (!("problems" in checked)) return checked;
+  for (const { file, line, text } of checked.problems) print(`${file}:${line}: ${inEnglish(text)}`);
+  throw new StartError(
+    `The profile of ${state} has ${checked.problems.length} problems. The one in force stays in force.`,
+  );
+}
+
+async function printLocalChanges({ db, settings }: Work, print: Print) {
+  const changed = (await listChangedSettings(db)).filter(({ key }) => key in SETTINGS);
+  const holidays = await listChangedHolidays(db);
+  const law = await listLawChangesInForce(db);
+  if (changed.length + holidays.length + law.length === 0) return;
+  print("Changed by the agency, and kept:");
+  for (const { key, value } of changed)
+    print(
+      `  ${SETTINGS[key as SettingKey].label}: ${value} (the profile says: ${settings.profileValue(key as SettingKey)})`,
+    );
+  for (const { day, name, isWorkingDay } of holidays)
+    print(`  ${day} ${name}: ${isWorkingDay ? "a working day" : "a holiday"}`);
+  for (const { parameter } of law) print(`  ${parameter.id} (${placeOf(parameter)})`);
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import type { ProfileFile } from "./profileText.rules.ts";
+
+/** The folder of the state profiles that come with the product. */
+const PROFILES_DIR = path.join(import.meta.dirname, "../../../../profiles");
+
+const isYaml = (name: string) => /\.ya?ml$/.test(name);
+
+/** The states that have a profile. */
+export async function listProfileStates(): Promise<string[]> {
+  const entries = await readdir(PROFILES_DIR, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && /^[A-Z]{2}$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Reads the files of a state's profile; none if there is no such folder. */
+export async function readProfileFiles(state: string): Promise<ProfileFile[]> {
+  if (!/^[A-Z]{2}$/.test(state)) return [];
+  const folder = path.join(PROFILES_DIR, state);
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names
+      .filter(isYaml)
+      .sort()
+      .map(async (name) => ({
+        file: `profiles/${state}/${name}`,
+        text: await readFile(path.join(folder, name), "utf8"),
+      })),
+  );
+}
+
+export type County = { fips: string; name: string };
+
+/** The counties of a state on an ISO date, in the order of their FIPS codes. */
+export async function readCounties(state: string, day: string): Promise<County[]> {
+  const text = await readFile(path.join(PROFILES_DIR, "counties.csv"), "utf8");
+  const rows: Record<"state" | "fips" | "name" | "from" | "to", string>[] = parse(text, {
+    columns: true,
+    comment: "#",
+    comment_no_infix: true,
+  });
+  return rows
+    .filter((row) => row.state === state && row.from <= day && (row.to === "" || day < row.to))
+    .map(({ fips, name }) => ({ fips, name: name.replace(/ County$/, "") }));
+}

@@ -1,0 +1,102 @@
+import { message } from "@wage/contract/core/messages";
+import { SETTINGS, type SettingKey } from "@wage/contract/settings";
+import type { Work } from "../../core/context.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { applyProfile, loadProfile, soundProfile } from "./applyProfile.commands.ts";
+import { contentHash } from "./contentHash.rules.ts";
+import { nameOf } from "./law.rules.ts";
+import { placeOf } from "./localChanges.rules.ts";
+import { profileDifferences } from "./profileDiff.rules.ts";
+import { listProfileStates } from "./profileFiles.ts";
+import {
+  findProfileInForce,
+  findRuleSetInForce,
+  listChangedHolidays,
+  listChangedSettings,
+  listLawChangesInForce,
+} from "./profiles.queries.ts";
+
+async function profileInForce({ db }: Pick<Work, "db">) {
+  const found = await findProfileInForce(db);
+  if (!found) throw notFound("profile");
+  const { content, stateCode, contentHash: hash, appliedAt, appliedBy } = found;
+  return { content, shown: { state: stateCode, name: content.name, hash, appliedAt, appliedBy } };
+}
+
+/** The profile in force, what the agency changed in it, and what it does not know. */
+export async function profileOverview(work: Work) {
+  const { content, shown } = await profileInForce(work);
+  const ruleSet = await findRuleSetInForce(work.db);
+  const own = ruleSet?.content.parameters.filter(({ place }) => place.level !== "federal") ?? [];
+  const values = own.flatMap((one) => one.values);
+  return {
+    inForce: shown,
+    states: await listProfileStates(),
+    local: await localChanges(work),
+    notices: (content.notices ?? []).map(({ title, text, ref }) => ({
+      title,
+      text,
+      cite: ref.cite,
+      url: ref.url ?? null,
+    })),
+    gaps: [
+      ...Object.entries(content.settings).flatMap(([key, value]) =>
+        value && "not_set" in value
+          ? [{ name: SETTINGS[key as SettingKey].label, note: value.not_set as string }]
+          : [],
+      ),
+      ...(content.unknown ?? []).flatMap(({ ids, note }) =>
+        ids.map((id) => ({ name: ruleSet ? nameOf(ruleSet.content, id) : id, note })),
+      ),
+    ],
+    unconfirmed: values.filter(({ ref, status }) => status !== "not_set" && ref?.confirmed !== true).length,
+  };
+}
+
+async function localChanges({ db, settings }: Work) {
+  const changed = await listChangedSettings(db);
+  const ruleSet = await findRuleSetInForce(db);
+  return {
+    settings: changed.flatMap(({ key, value, ...row }) =>
+      key in SETTINGS
+        ? [
+            {
+              ...row,
+              key: key as SettingKey,
+              label: SETTINGS[key as SettingKey].label,
+              value: value as string | number | boolean,
+              profileValue: settings.profileValue(key as SettingKey) as string | number | boolean,
+            },
+          ]
+        : [],
+    ),
+    holidays: await listChangedHolidays(db),
+    law: (await listLawChangesInForce(db)).map(({ parameter }) => ({
+      id: parameter.id,
+      name: ruleSet ? nameOf(ruleSet.content, parameter.id) : parameter.id,
+      place: placeOf(parameter),
+    })),
+  };
+}
+
+/** What applying a state's profile would change; or the problems that keep it from being applied. */
+export async function previewProfile({ db }: Pick<Work, "db">, state: string) {
+  const checked = await loadProfile(state);
+  if ("problems" in checked) return { name: state, hash: "", differences: [], problems: checked.problems };
+  const current = await findProfileInForce(db);
+  const { profile } = checked;
+  return {
+    name: profile.name,
+    hash: contentHash(profile),
+    differences: profileDifferences(current?.content, profile),
+    problems: [],
+  };
+}
+
+/** Applies the profile that the administrator has previewed. */
+export async function applyPreviewed(work: Work, state: string, hash: string) {
+  const { profile } = await soundProfile(state);
+  if (contentHash(profile) !== hash) throw new AppError("conflict", message("profileOther"));
+  await applyProfile(work, state);
+  return (await profileInForce(work)).shown;
+}

@@ -1,0 +1,121 @@
+import type { Parameter } from "@wage/contract/law/parameter";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import type { Profile } from "@wage/contract/profiles/profile";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../core/database/db.ts";
+
+/** Two processes that start on a new database: the second waits and then finds the profile applied. */
+export const takeProfileTurn = (tx: Tx) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('state profile'))`.execute(tx);
+
+/** Returns the profile in force; undefined in a new database. */
+export const findProfileInForce = async (db: Db) => {
+  const found = await db
+    .selectFrom("stateProfile")
+    .leftJoin("appUser", "appUser.id", "stateProfile.appliedBy")
+    .select([
+      "stateProfile.id",
+      "stateProfile.stateCode",
+      "stateProfile.contentHash",
+      "stateProfile.content",
+      "stateProfile.appliedAt",
+      "appUser.name as appliedBy",
+    ])
+    .orderBy("stateProfile.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found && { ...found, content: found.content as unknown as Profile };
+};
+
+export type NewProfile = {
+  stateCode: string;
+  contentHash: string;
+  content: Profile;
+  appliedAt: Date;
+  appliedBy: number | null;
+  ruleSetId: number;
+};
+export const insertProfile = (tx: Tx, { content, ...row }: NewProfile) =>
+  tx
+    .insertInto("stateProfile")
+    .values({ ...row, content: JSON.stringify(content) })
+    .execute();
+
+/** Returns the rule set in force; undefined in a new database. */
+export const findRuleSetInForce = async (db: Db) => {
+  const found = await ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(1).executeTakeFirst();
+  if (!found) return undefined;
+  const { content } = await db
+    .selectFrom("lawRuleSet")
+    .select("content")
+    .where("id", "=", found.id)
+    .executeTakeFirstOrThrow();
+  return { ...found, content: content as unknown as RuleSet };
+};
+
+/** The versions of the rule set, the newest first, without their contents. */
+export const listRuleSets = (db: Db) => ruleSets(db).orderBy("lawRuleSet.id", "desc").limit(100).execute();
+
+const ruleSets = (db: Db) =>
+  db
+    .selectFrom("lawRuleSet")
+    .leftJoin("appUser as author", "author.id", "lawRuleSet.publishedBy")
+    .leftJoin("appUser as approver", "approver.id", "lawRuleSet.approvedBy")
+    .select([
+      "lawRuleSet.id",
+      "lawRuleSet.contentHash",
+      "lawRuleSet.summary",
+      "lawRuleSet.publishedAt",
+      "author.name as publishedBy",
+      "approver.name as approvedBy",
+    ]);
+
+export type NewRuleSet = {
+  contentHash: string;
+  content: RuleSet;
+  summary: string;
+  publishedAt: Date;
+  publishedBy: number | null;
+  approvedBy: number | null;
+};
+export const insertRuleSet = (tx: Tx, { content, ...row }: NewRuleSet) =>
+  tx
+    .insertInto("lawRuleSet")
+    .values({ ...row, content: JSON.stringify(content) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** The settings that administrators have changed, with their values. */
+export const listChangedSettings = (db: Db) =>
+  db
+    .selectFrom("setting")
+    .leftJoin("appUser", "appUser.id", "setting.updatedBy")
+    .select([
+      "setting.key",
+      "setting.value",
+      "setting.updatedAt",
+      "setting.rowVersion",
+      "appUser.name as updatedBy",
+    ])
+    .orderBy("setting.key")
+    .execute();
+
+/** The days that the agency added to the holidays of the profile, or works on. */
+export const listChangedHolidays = (db: Db) =>
+  db.selectFrom("holiday").select(["day", "name", "isWorkingDay"]).orderBy("day").execute();
+
+export type ChangedParameter = { id: number; parameter: Parameter };
+
+/** The latest published change of each parameter: what the agency has changed in its profile's law. */
+export const listLawChangesInForce = async (db: Db): Promise<ChangedParameter[]> => {
+  const rows = await db
+    .selectFrom("lawChange")
+    .distinctOn(["parameterId", "place"])
+    .select(["id", "parameter"])
+    .where("status", "=", "Published")
+    .orderBy("parameterId")
+    .orderBy("place")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, parameter }) => ({ id, parameter: parameter as unknown as Parameter }));
+};

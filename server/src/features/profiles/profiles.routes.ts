@@ -1,0 +1,27 @@
+import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles/profiles";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../../core/context.ts";
+import { mount } from "../../core/http/mount.ts";
+import {
+  lawOverview,
+  proposeLawChange,
+  publishLawChange,
+  refuseLawChange,
+  tryLawChange,
+} from "./law.commands.ts";
+import { applyPreviewed, previewProfile, profileOverview } from "./profiles.commands.ts";
+
+export function profilesRoutes(app: FastifyInstance, services: Services): void {
+  mount(app, services, routes, {
+    get: (_, ctx) => profileOverview(ctx),
+    preview: ({ params: { state } }, ctx) => previewProfile(ctx, state),
+    apply: ({ params: { state }, body: { hash } }, ctx) => applyPreviewed(ctx, state, hash),
+  });
+  mount(app, services, lawRoutes, {
+    list: (_, ctx) => lawOverview(ctx),
+    tryOut: ({ body }, ctx) => tryLawChange(ctx, body),
+    propose: ({ body }, ctx) => proposeLawChange(ctx, body),
+    publish: ({ params: { id }, body: { rowVersion } }, ctx) => publishLawChange(ctx, { id, rowVersion }),
+    refuse: ({ params: { id }, body: { rowVersion } }, ctx) => refuseLawChange(ctx, { id, rowVersion }),
+  });
+}
