@@ -24,7 +24,7 @@ import { newAdministratorLink } from "./features/account/setup/administratorLink
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
-import { applyCommand, checkCommand, diffCommand } from "./features/profiles/profileCommand.ts";
+import { PROFILE_HELP, PROFILE_USAGE, profileCommand } from "./features/profiles/profileCommand.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
@@ -140,21 +140,10 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   profile: {
-    usage: "profile check|apply|diff <state>",
-    help: [
-      "check: reads profiles/<state> and names every problem with its file and line; changes nothing.",
-      "diff:  shows what applying would change, and what the agency has changed itself.",
-      "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
-      "       nothing changes. docs/state-profile.md says how to write one.",
-    ].join("\n"),
+    usage: PROFILE_USAGE,
+    help: PROFILE_HELP,
     options: {},
-    run: async (work, { positionals: [act, state] }) => {
-      if (!state) throw new StartError(`usage: ${COMMANDS.profile?.usage}`);
-      if (act === "check") return checkCommand(state, console.log);
-      if (act === "diff") return diffCommand(work, state, console.log);
-      if (act === "apply") return applyCommand(work, state, console.log);
-      throw new StartError(`usage: ${COMMANDS.profile?.usage}`);
-    },
+    run: (work, { positionals }) => profileCommand(work, positionals, console.log),
   },
   generate: {
     usage: "generate --claims <n>",

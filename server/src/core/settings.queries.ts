@@ -1,5 +1,5 @@
-import type { HolidayRule } from "@wage/contract/core/holidayRules";
 import type { Db } from "./database/db.ts";
+import type { HolidayRule } from "./holidays.rules.ts";
 
 export const listSettings = (db: Db) => db.selectFrom("setting").select(["key", "value"]).execute();
 

@@ -1,9 +1,9 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import { holidaysBetween, type NamedDay } from "@wage/contract/core/holidayRules";
 import { SETTINGS, type SettingKey, type SettingValue } from "@wage/contract/settings";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/db.ts";
 import type { Notifications } from "./database/notifications.ts";
+import { holidaysBetween, type NamedDay } from "./holidays.rules.ts";
 import { listHolidayRules, listHolidays, listProfileSettings, listSettings } from "./settings.queries.ts";
 
 /**

@@ -6,7 +6,7 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../testing/sampleApplication.ts";
 import { testApp } from "../testing/testApp.ts";
 
 type Value = { stringValue?: string; intValue?: number };
@@ -47,7 +47,7 @@ test("a request is one trace with its statements, also after a body was read, an
   const filed = await app.anonymous().post("/api/Public/Application", {
     key: randomUUID(),
     application: sampleApplication(form),
-    attestation: SAMPLE_ATTESTATION,
+    attestation: sampleAttestation(form),
   });
   expect(filed.status).toBe(200);
   expect((await admin.get("/api/Claim/4711")).status).toBe(404);

@@ -47,7 +47,7 @@ export const PROFILE_MESSAGES = {
     es: "Otro administrador debe publicar su cambio",
   },
   lawDecided: { en: "This change has already been decided", es: "Este cambio ya se decidió" },
-  lawUnknownParameter: { en: "There is no parameter {0} for {1}", es: "No hay un parámetro {0} para {1}" },
+  lawNoParameter: { en: "There is no parameter {0} for {1}", es: "No hay un parámetro {0} para {1}" },
   lawSameValues: { en: "Nothing is different", es: "No hay ninguna diferencia" },
   lawStale: {
     en: "The parameter has changed since this was proposed. Propose it again",

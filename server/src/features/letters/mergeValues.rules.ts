@@ -75,20 +75,9 @@ export type LetterContext = {
   details: Partial<Record<"reason" | "items" | "amount" | "date" | "text", string>>;
 };
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** Formats the ISO date `2026-03-02` as `March 2, 2026`. */
 export function longDate(iso: Text): string | undefined {
@@ -157,7 +146,6 @@ export function mergeValues(
     fields: {
       ...letterFields(facts, recipient, context),
       ...agencyFields(context),
-      ...lawFields(context),
       ...claimFields(facts, context),
       ...claimantFields(facts, recipient),
       ...employerFields(facts, recipient, context),
@@ -187,15 +175,14 @@ const letterFields = (facts: LetterFacts, recipient: LetterRecipient, context: L
   "recipient.employer": recipient === "employer" ? "yes" : undefined,
 });
 
-const agencyFields = ({ agency }: LetterContext): Fields => ({
-  ...Object.fromEntries(
-    Object.entries(agency).map(([name, value]) => [`agency.${name}`, value || undefined]),
-  ),
+const named = (prefix: string, texts: object): Fields =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text || undefined]));
+
+const agencyFields = ({ agency, law }: LetterContext): Fields => ({
+  ...named("agency", agency),
+  ...named("law", law),
   "agency.address": agency.address.replace(/\s*\n\s*/g, ", "),
 });
-
-const lawFields = ({ law }: LetterContext): Fields =>
-  Object.fromEntries(Object.entries(law).map(([name, value]) => [`law.${name}`, value || undefined]));
 
 const claimFields = ({ claim }: LetterFacts, context: LetterContext): Fields => ({
   "claim.number": claim.number,

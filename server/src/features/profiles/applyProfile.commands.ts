@@ -1,19 +1,19 @@
 import { agencyDay } from "@wage/contract/core/calendar";
-import type { HolidayRule } from "@wage/contract/core/holidayRules";
 import { message } from "@wage/contract/core/messages";
 import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
-import { PROFILE_SETTINGS, profileValues } from "@wage/contract/profiles/profile";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError } from "../../core/errors.ts";
+import type { HolidayRule } from "../../core/holidays.rules.ts";
 import { addClosureCodes, useCountiesOf } from "../lookups/places.queries.ts";
 import { writeHolidayRules, writeProfileSettings } from "../settings/settings.queries.ts";
-import { contentHash } from "./contentHash.rules.ts";
+import { type CheckedProfile, checkProfile } from "./checkProfile.ts";
+import { contentHash } from "./contentHash.ts";
 import { lawSettings } from "./lawSettings.rules.ts";
 import { withLocalChanges } from "./localChanges.rules.ts";
-import { type CheckedProfile, checkProfile } from "./profile.rules.ts";
+import { PROFILE_SETTINGS, profileValues } from "./profile.rules.ts";
 import { listProfileStates, readCounties, readProfileFiles } from "./profileFiles.ts";
 import {
   findProfileInForce,
@@ -23,7 +23,7 @@ import {
   listLawChangesInForce,
   takeProfileTurn,
 } from "./profiles.queries.ts";
-import type { Problem } from "./profileText.rules.ts";
+import type { Problem } from "./profileText.ts";
 
 export type Refused = { problems: Problem[] };
 

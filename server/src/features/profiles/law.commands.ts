@@ -1,14 +1,14 @@
 import { message } from "@wage/contract/core/messages";
 import type { Parameter } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
-import type { LawChange, ParameterChange } from "@wage/contract/profiles/profiles";
+import type { LawChange, ParameterChange } from "@wage/contract/profiles";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { writeLawSettings } from "../settings/settings.queries.ts";
 import { useRuleSet } from "./applyProfile.commands.ts";
-import { contentHash } from "./contentHash.rules.ts";
+import { contentHash } from "./contentHash.ts";
 import {
   changedParameter,
   changeProblems,
@@ -97,7 +97,7 @@ type Sent = Pick<ParameterChange, "id" | "place" | "values">;
 
 function changed(ruleSet: RuleSet, sent: Sent): { before: Parameter; after: Parameter } {
   const found = changedParameter(ruleSet, sent);
-  if (!found) throw new AppError("invalid", message("lawUnknownParameter", sent.id, sent.place));
+  if (!found) throw new AppError("invalid", message("lawNoParameter", sent.id, sent.place));
   return found;
 }
 

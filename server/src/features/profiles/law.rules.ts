@@ -6,7 +6,7 @@ import { FEDERAL_ONLY } from "@wage/contract/law/facts";
 import type { Parameter, ParameterValue } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { valueText } from "@wage/contract/law/trace/trace";
-import type { ParameterChange, ShownParameter } from "@wage/contract/profiles/profiles";
+import type { ParameterChange, ShownParameter } from "@wage/contract/profiles";
 import { isSameParameter, placeOf, withLocalChanges } from "./localChanges.rules.ts";
 
 /** Returns the parameter that a change replaces, with the change's values; the end of each is the next one's start. */

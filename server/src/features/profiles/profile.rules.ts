@@ -1,156 +1,125 @@
-import { holidaysBetween } from "@wage/contract/core/holidayRules";
-import { issueMessage } from "@wage/contract/core/issues";
-import { type Message, message } from "@wage/contract/core/messages";
-import { checkRuleSet } from "@wage/contract/law/check/checkRuleSet";
-import { missingParameters } from "@wage/contract/law/check/parameterCheck";
-import { NONE, type Parameter } from "@wage/contract/law/parameter";
-import { mergeRuleSets, type RuleSet } from "@wage/contract/law/ruleSet";
-import { FEDERAL } from "@wage/contract/law/rules/federal";
-import { Profile, REQUIRED_SETTINGS } from "@wage/contract/profiles/profile";
-import type { z } from "zod";
-import { type Problem, type ProfileFile, type ProfileText, readProfileText } from "./profileText.rules.ts";
+import { isoDate, text } from "@wage/contract/core/fields";
+import { message } from "@wage/contract/core/messages";
+import { SETTING_KEYS, SETTINGS, type SettingKey, settingSchema } from "@wage/contract/settings";
+import { z } from "zod";
+import { HolidayRule } from "../../core/holidays.rules.ts";
 
-export type CheckedProfile = { profile: Profile; ruleSet: RuleSet };
-type Path = PropertyKey[];
-type Found = { path: Path; text: Message };
-
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2070;
-
-/** Reads a profile's files; returns it with the rules of law, or every problem with its file and line. */
-export function checkProfile(
-  folder: string,
-  files: readonly ProfileFile[],
-): CheckedProfile | { problems: Problem[] } {
-  const read = readProfileText(files);
-  if (read.problems.length > 0) return { problems: read.problems };
-  const parsed = Profile.safeParse(read.data);
-  if (!parsed.success) return { problems: located(read, parsed.error.issues.flatMap(problemsOf)) };
-  const profile = parsed.data;
-  const missing = REQUIRED_SETTINGS.filter((key) => profile.settings[key] === undefined);
-  const found: Found[] = missing.map((key) => ({
-    path: ["settings", key],
-    text: message("profileMissingKey", key),
-  }));
-  if (profile.state !== folder)
-    found.push({ path: ["state"], text: message("profileOtherState", folder, profile.state) });
-  const given = parametersOf(profile);
-  const ruleSet = mergeRuleSets(FEDERAL, lawOf(profile, given));
-  const checked = checkRuleSet(ruleSet);
-  if ("problems" in checked)
-    found.push(...checked.problems.map(({ path, message: text }) => ({ path: ownPath(path, given), text })));
-  for (const id of missingParameters(ruleSet.parameters, profile.state))
-    found.push({ path: ["parameters"], text: message("profileMissingParameter", id) });
-  if (found.length > 0) return { problems: located(read, found) };
-  return { profile, ruleSet };
-}
-
-const located = (read: ProfileText, found: readonly Found[]): Problem[] =>
-  found.map(({ path, text }) => ({ ...read.locate(path), text }));
-
-function problemsOf(issue: z.core.$ZodIssue): Found[] {
-  const { path } = issue;
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: [...path, key], text: message("profileUnknownKey", key) }));
-  if (issue.code === "invalid_union") {
-    // Of the shapes that a value may have, the one that it resembles names the problem.
-    const nearest = issue.errors.toSorted((a, b) => strangeness(a) - strangeness(b))[0] ?? [];
-    const inner = nearest.flatMap((one) => problemsOf({ ...one, path: [...path, ...one.path] }));
-    return inner.length > 0 ? inner : [{ path, text: issueMessage(issue) }];
-  }
-  const last = String(path.at(-1));
-  if (issue.code === "invalid_type" && issue.input === undefined)
-    return [
-      { path, text: last === "ref" ? message("profileMissingSource") : message("profileMissingKey", last) },
-    ];
-  return [{ path, text: issueMessage(issue) }];
-}
-
-const strangeness = (issues: readonly z.core.$ZodIssue[]) =>
-  issues.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? 10 * one.keys.length : 1), 0);
-
-type Given = { parameter: Parameter; path: Path };
-
-/** The parameters in full, each with its place in the files. */
-function parametersOf({ state, parameters, no_rule = [], unknown = [] }: Profile): Given[] {
-  const given: Given[] = parameters.map((one, at) => ({
-    parameter: inFull(one, state),
-    path: ["parameters", at],
-  }));
-  const lists = [
-    ...no_rule.map(({ ids, ref }, at) => ({ key: "no_rule", at, ids, value: { value: NONE, ref } })),
-    ...unknown.map(({ ids }, at) => ({ key: "unknown", at, ids, value: { status: "not_set" } })),
-  ];
-  const spoken = new Set([...parameters.map(({ id }) => String(id)), ...lists.flatMap(({ ids }) => ids)]);
-  for (const { key, at, ids, value } of lists)
-    for (const [place, pattern] of ids.entries())
-      for (const id of idsOf(pattern, spoken)) {
-        spoken.add(id);
-        const parameter = inFull({ id, values: [{ from: FROM_THE_BEGINNING, ...value }] }, state);
-        given.push({ parameter, path: [key, at, "ids", place] });
-      }
-  return given;
-}
-
-/** The ids of a list's entry: "penalty.*" stands for those of that topic about which nothing else is said. */
-function idsOf(pattern: string, spoken: ReadonlySet<string>): string[] {
-  if (!pattern.endsWith(".*")) return [pattern];
-  return FEDERAL.parameters
-    .filter(({ overridable_by: by }) => by?.includes("state") ?? true)
-    .map(({ id }) => id)
-    .filter((id) => id.startsWith(pattern.slice(0, -1)) && !spoken.has(id));
-}
-
-/** Problems of the merged rule set, where the federal rules come first, as places in the profile's files. */
-function ownPath([top = "", at, ...rest]: readonly PropertyKey[], given: readonly Given[]): Path {
-  if (top === "rules" && typeof at === "number") return [top, at - FEDERAL.rules.length, ...rest];
-  if (top !== "parameters" || typeof at !== "number")
-    return [top, ...(at === undefined ? [] : [at]), ...rest];
-  const own = given[at - FEDERAL.parameters.length];
-  return own ? [...own.path, ...rest] : [top];
-}
-
-/** The part of a profile that the law's engine reads, with its holidays as a calendar. */
-function lawOf(profile: Profile, given: readonly Given[]): Partial<RuleSet> {
-  const calendar = {
-    from: `${FIRST_YEAR}-01-01`,
-    to: `${LAST_YEAR + 1}-01-01`,
-    days: holidaysBetween(profile.holidays, FIRST_YEAR, LAST_YEAR).map(({ day }) => day),
-  };
-  return {
-    parameters: given.map(({ parameter }) => parameter),
-    rules: (profile.rules ?? []) as RuleSet["rules"],
-    words: (profile.words ?? {}) as RuleSet["words"],
-    calendars: { [profile.state.toLowerCase()]: calendar },
-  };
-}
-
-type Short = Record<string, unknown> & { id?: string; values?: Record<string, unknown>[] };
-const FROM_THE_BEGINNING = "1900-01-01";
-
-/**
- * A profile may leave out what follows from the rest: unit, date basis and combination are those of the federal
- * parameter of the same id, the place is the state, a value is enacted and in force until the next one begins.
+/*
+ * A state profile: what distinguishes one state's agency from another's. profiles/<STATE>/*.yaml is read into this
+ * shape; docs/state-profile.md describes the files.
  */
-function inFull(given: Short, state: string): Parameter {
-  const { value, ref, ...short } = given as Short & { value?: unknown; ref?: unknown };
-  const federal = FEDERAL.parameters.find(({ id }) => id === short.id);
-  const values = short.values ?? [{ from: FROM_THE_BEGINNING, value, ref }];
-  return {
-    ...(federal && { unit: federal.unit, date_basis: federal.date_basis, combine: federal.combine }),
-    ...(federal?.one_of && { one_of: federal.one_of }),
-    place: { level: "state", code: state },
-    ...short,
-    values: Array.isArray(values) ? values.map((one, at) => datedValue(one, values[at + 1])) : values,
-  } as Parameter;
-}
 
-function datedValue(one: Record<string, unknown>, next: Record<string, unknown> | undefined) {
-  const status = one.status ?? (one.value === null || one.value === undefined ? "not_set" : "enacted");
-  return {
-    ...one,
-    value: one.value ?? null,
-    status,
-    ...(one.to === undefined && next && { to: next.from }),
-  };
+/** Where a value is written. Nothing is stated without one. */
+export const Source = z.strictObject({
+  cite: z.string().min(1).max(300),
+  url: z.url().optional(),
+  quote: z.string().min(1).max(1000).optional(),
+  retrieved: isoDate,
+  /** True once somebody of the agency has confirmed the value; until then it is shown as "confirm before use". */
+  confirmed: z.boolean().optional(),
+});
+export type Source = z.output<typeof Source>;
+
+/** Settings that describe the installation and not the state. */
+const LOCAL_SECTIONS = ["Uploads", "Security", "Maintenance banner"];
+/** Given by the profile's `state`, and by the law's parameters. */
+export const DERIVED_SETTINGS = [
+  "homeState",
+  "limitationMonths",
+  "minAmount",
+  "maxAmount",
+  "minimumWage",
+  "overtimeThreshold",
+  "overtimeMultiplier",
+] as const satisfies readonly SettingKey[];
+const isDerived = (key: SettingKey) => (DERIVED_SETTINGS as readonly SettingKey[]).includes(key);
+
+export const PROFILE_SETTINGS = SETTING_KEYS.filter(
+  (key) => !isDerived(key) && !LOCAL_SECTIONS.includes(SETTINGS[key].section),
+);
+/** A profile says these, or says that it does not know them. */
+export const REQUIRED_SETTINGS = PROFILE_SETTINGS.filter((key) => "ofState" in SETTINGS[key]);
+
+const ref = { ref: Source, note: z.string().max(500).optional() };
+
+/** One value, values by the day from which each holds, or the statement that it is not known. */
+const settingOf = (key: SettingKey) => {
+  const value = settingSchema(key);
+  return z.union(
+    [
+      z.strictObject({ value, ...ref }),
+      z.strictObject({
+        values: z
+          .array(z.strictObject({ from: isoDate, value, ...ref }))
+          .min(1)
+          .refine(
+            (values) => values.every(({ from }, at) => at === 0 || from > (values[at - 1]?.from ?? "")),
+            message("profileDatesAscend"),
+          ),
+      }),
+      z.strictObject({ not_set: text(500) }),
+    ],
+    { error: message("profileSetting") },
+  );
+};
+
+const Settings = z.strictObject(
+  Object.fromEntries(PROFILE_SETTINGS.map((key) => [key, settingOf(key).optional()])),
+);
+
+/** A notice that employers of the state must post or hand out. */
+const Notice = z.strictObject({ title: text(200), text: text(1000), ...ref });
+
+/** A closure code that the state adds, or names otherwise. */
+const Closure = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9-]{1,12}$/, message("format")),
+  description: text(100),
+  descriptionEs: text(100).optional(),
+  publicText: text(300),
+  publicTextEs: text(300).optional(),
+  group: z.enum(["Paid", "Settled", "NotOwed", "NoJurisdiction", "Claimant", "Employer", "Legal", "Admin"]),
+  ...ref,
+});
+
+const Offices = z.strictObject({
+  /** The title of the officer to whom claims are referred: "County Attorney", "District Attorney". */
+  attorneyTitle: text(100),
+  sheriffTitle: text(100),
+  ...ref,
+});
+
+const parameterIds = z.array(text(100)).min(1);
+
+export const Profile = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/, message("format")),
+  name: text(60),
+  /** Sources that several values name with a YAML anchor. */
+  sources: z.record(z.string(), Source).optional(),
+  settings: Settings,
+  holidays: z.array(HolidayRule.extend({ ref: Source })).min(1),
+  offices: Offices,
+  notices: z.array(Notice).optional(),
+  closures: z.array(Closure).optional(),
+  /** The law's parameters, rules and words in the shapes of contract/src/law. */
+  parameters: z.array(z.record(z.string(), z.unknown())),
+  /** Parameters for which the state's law has no rule. */
+  no_rule: z.array(z.strictObject({ ids: parameterIds, ref: Source })).optional(),
+  /** Parameters that nobody has looked up yet: asking for one is an error. */
+  unknown: z.array(z.strictObject({ ids: parameterIds, note: text(500) })).optional(),
+  rules: z.array(z.unknown()).optional(),
+  words: z.record(z.string(), z.unknown()).optional(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export type DatedValue = { from: string | null; value: string | number | boolean };
+/** The values that a profile gives a setting; none if it does not know it. */
+export function profileValues(profile: Profile, key: SettingKey): DatedValue[] {
+  const setting = profile.settings[key] as
+    | { value: DatedValue["value"] }
+    | { values: { from: string; value: DatedValue["value"] }[] }
+    | { not_set: string }
+    | undefined;
+  if (!setting || "not_set" in setting) return [];
+  if ("value" in setting) return [{ from: null, value: setting.value }];
+  return setting.values.map(({ from, value }) => ({ from, value }));
 }

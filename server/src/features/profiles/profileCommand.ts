@@ -3,8 +3,8 @@ import { SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { Work } from "../../core/context.ts";
 import { StartError } from "../../core/startError.ts";
 import { applyProfile, loadProfile } from "./applyProfile.commands.ts";
+import type { CheckedProfile } from "./checkProfile.ts";
 import { placeOf } from "./localChanges.rules.ts";
-import type { CheckedProfile } from "./profile.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";
 import {
   findProfileInForce,
@@ -15,8 +15,27 @@ import {
 
 type Print = (line: string) => void;
 
+export const PROFILE_USAGE = "profile check|apply|diff <state>";
+export const PROFILE_HELP = [
+  "check: reads profiles/<state> and names every problem with its file and line; changes nothing.",
+  "diff:  shows what applying would change, and what the agency has changed itself.",
+  "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
+  "       nothing changes. docs/state-profile.md says how to write one.",
+].join("\n");
+
+export async function profileCommand(
+  work: Work,
+  [act, state]: readonly string[],
+  print: Print,
+): Promise<void> {
+  if (state && act === "check") return checkCommand(state, print);
+  if (state && act === "diff") return diffCommand(work, state, print);
+  if (state && act === "apply") return applyCommand(work, state, print);
+  throw new StartError(`usage: ${PROFILE_USAGE}`);
+}
+
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
-export async function checkCommand(state: string, print: Print): Promise<void> {
+async function checkCommand(state: string, print: Print): Promise<void> {
   const { profile, ruleSet } = await sound(state, print);
   const own = ruleSet.parameters.filter(({ place }) => place.level !== "federal");
   print(
@@ -32,7 +51,7 @@ export async function checkCommand(state: string, print: Print): Promise<void> {
 }
 
 /** `wage-claim profile diff`: what applying would change, and what stays because the agency changed it. */
-export async function diffCommand(work: Work, state: string, print: Print): Promise<void> {
+async function diffCommand(work: Work, state: string, print: Print): Promise<void> {
   const { profile } = await sound(state, print);
   const current = await findProfileInForce(work.db);
   const changes = profileDifferences(current?.content, profile);
@@ -42,7 +61,7 @@ export async function diffCommand(work: Work, state: string, print: Print): Prom
   await printLocalChanges(work, print);
 }
 
-export async function applyCommand(work: Work, state: string, print: Print): Promise<void> {
+async function applyCommand(work: Work, state: string, print: Print): Promise<void> {
   const { profile } = await sound(state, print);
   await applyProfile(work, state);
   print(`The profile of ${profile.name} is in force.`);

@@ -1,4 +1,4 @@
-import type { Profile } from "@wage/contract/profiles/profile";
+import type { Profile } from "./profile.rules.ts";
 
 export type Difference = {
   part: "settings" | "holidays" | "offices" | "notices" | "closures" | "law";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import type { ProfileFile } from "./profileText.rules.ts";
+import type { ProfileFile } from "./profileText.ts";
 
 /** The folder of the state profiles that come with the product. */
 const PROFILES_DIR = path.join(import.meta.dirname, "../../../../profiles");

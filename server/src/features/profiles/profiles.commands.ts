@@ -3,7 +3,7 @@ import { SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { applyProfile, loadProfile, soundProfile } from "./applyProfile.commands.ts";
-import { contentHash } from "./contentHash.rules.ts";
+import { contentHash } from "./contentHash.ts";
 import { nameOf } from "./law.rules.ts";
 import { placeOf } from "./localChanges.rules.ts";
 import { profileDifferences } from "./profileDiff.rules.ts";

@@ -1,8 +1,8 @@
 import type { Parameter } from "@wage/contract/law/parameter";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
-import type { Profile } from "@wage/contract/profiles/profile";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
+import type { Profile } from "./profile.rules.ts";
 
 /** Two processes that start on a new database: the second waits and then finds the profile applied. */
 export const takeProfileTurn = (tx: Tx) =>

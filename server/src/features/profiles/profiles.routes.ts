@@ -1,4 +1,4 @@
-import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles/profiles";
+import { lawRoutes, profileRoutes as routes } from "@wage/contract/profiles";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
 import { mount } from "../../core/http/mount.ts";

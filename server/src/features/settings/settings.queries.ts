@@ -1,7 +1,7 @@
-import type { HolidayRule } from "@wage/contract/core/holidayRules";
 import type { SettingKey } from "@wage/contract/settings";
 import { sql } from "kysely";
 import type { Db } from "../../core/database/db.ts";
+import type { HolidayRule } from "../../core/holidays.rules.ts";
 
 export const listSettings = (db: Db) =>
   db

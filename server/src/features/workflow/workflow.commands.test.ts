@@ -349,7 +349,7 @@ const CASES: Case[] = [
     action: "RecordJudgment",
     input: { amount: "900.00", date: TODAY },
     to: "JUDG",
-    tasks: ["SEND-WRIT SUPPORT 2026-03-05", "JUDGMENT-ENDS OFFICER 2035-09-03"],
+    tasks: ["SEND-WRIT SUPPORT 2026-03-05", "JUDGMENT-ENDS OFFICER 2035-09-04"],
     letters: ["L30 claimant"],
   },
   {
@@ -359,7 +359,7 @@ const CASES: Case[] = [
     action: "SendWrit",
     to: "JUDG",
     tasks: [
-      "JUDGMENT-ENDS OFFICER 2035-09-03",
+      "JUDGMENT-ENDS OFFICER 2035-09-04",
       "WRIT-RETURN OFFICER 2026-08-31",
       "WRIT-CHECK OFFICER 2026-04-01",
     ],

@@ -1,5 +1,5 @@
+import { message } from "@wage/contract/core/messages";
 import { z } from "zod";
-import { message } from "./messages.ts";
 
 /*
  * Holidays as the statutes name them: by rule, not by year. "January 1", "third Monday in January",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HolidayRule, holidaysBetween } from "./holidayRules.ts";
+import { HolidayRule, holidaysBetween } from "./holidays.rules.ts";
 
 const dayOf = (rule: Partial<HolidayRule>, year: number) =>
   holidaysBetween([{ name: "Holiday", day: "January 1", ...rule }], year, year).map(({ day }) => day);

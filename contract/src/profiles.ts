@@ -1,8 +1,8 @@
 import { z } from "zod";
-import * as f from "../core/fields.ts";
-import { message } from "../core/messages.ts";
-import { route } from "../core/route.ts";
-import { SETTING_KEYS } from "../settings.ts";
+import * as f from "./core/fields.ts";
+import { message } from "./core/messages.ts";
+import { route } from "./core/route.ts";
+import { SETTING_KEYS } from "./settings.ts";
 
 const state = z.object({ state: f.stateCode });
 const settingValue = z.union([z.string(), z.number(), z.boolean()]);

@@ -1,0 +1,126 @@
+import { inEnglish } from "@wage/contract/core/messages/inEnglish";
+import { expect, test } from "vitest";
+import { checkProfile } from "./checkProfile.ts";
+import { readProfileFiles } from "./profileFiles.ts";
+
+const wyoming = await readProfileFiles("WY");
+
+/** The problems of Wyoming's profile with one text replaced, and the line where it stands. */
+function broken(name: string, from: string, to: string) {
+  const file = wyoming.find((one) => one.file.endsWith(name));
+  if (!file?.text.includes(from)) throw new Error(`${name} does not contain ${from}`);
+  const line = file.text.slice(0, file.text.indexOf(from)).split("\n").length;
+  const files = wyoming.map((one) => (one === file ? { ...one, text: one.text.replace(from, to) } : one));
+  const checked = checkProfile("WY", files);
+  const problems = "problems" in checked ? checked.problems : [];
+  return { file: file.file, line, problems: problems.map((one) => ({ ...one, text: inEnglish(one.text) })) };
+}
+
+const MINIMUM = '  - { id: minimum_wage.general, value: "5.15", ref: *ws-27-4-202 }';
+const dated = (values: string) =>
+  `  - id: minimum_wage.general\n    values:\n${values}`.replaceAll("REF", "ref: *ws-27-4-202");
+
+test("the profile as it is shipped has no problem", () => {
+  expect(checkProfile("WY", wyoming)).not.toHaveProperty("problems");
+});
+
+test.each([
+  ["an unknown key", "profile.yaml", "name: Wyoming\n", "name: Wyoming\nmotto: Equal Rights\n", 1, /motto/],
+  ["an unknown setting", "profile.yaml", "  timeZone:", "  timezone:", 0, /timezone/],
+  ["a setting of the wrong kind", "profile.yaml", "value: America/Denver", "value: Mars/Olympus", 0, /./],
+  [
+    "a setting without a source",
+    "profile.yaml",
+    "{ value: Labor Commissioner, ref: *example }",
+    "{ value: Labor Commissioner }",
+    0,
+    /source/,
+  ],
+  ["a holiday by an unknown rule", "holidays.yaml", "day: July 4,", "day: 4th of July,", 0, /third Monday/],
+  [
+    "a holiday without a source",
+    "holidays.yaml",
+    "last Monday in May, ref: *holidays",
+    "last Monday in May",
+    0,
+    /source/,
+  ],
+  ["a negative wage", "law.yaml", 'value: "5.15"', 'value: "-5.15"', 0, /-5\.15/],
+  ["an enormous wage", "law.yaml", 'value: "5.15"', 'value: "515000"', 0, /515000/],
+  ["a wage as a number without quotes", "law.yaml", 'value: "5.15"', "value: 5.15", 0, /./],
+  [
+    "a parameter that nobody reads",
+    "law.yaml",
+    "id: limitation.ordinary",
+    "id: limitation.normal",
+    0,
+    /limitation\.normal/,
+  ],
+  [
+    "a parameter without a source",
+    "law.yaml",
+    'value: "24", ref: *limitation',
+    'value: "24"',
+    0,
+    /limitation\.ordinary/,
+  ],
+])("%s is named with its file and line", (_, name, from, to, offset, text) => {
+  const { file, line, problems } = broken(name, from, to);
+  expect(problems).toContainEqual({ file, line: line + offset, text: expect.stringMatching(text) });
+});
+
+test("a gap in the dates of a wage is named with its file and line", () => {
+  const values = dated(
+    '      - {from: 2015-01-01, to: 2016-01-01, value: "8.00", REF}\n      - {from: 2016-02-01, value: "9.00", REF}',
+  );
+  const { file, line, problems } = broken("law.yaml", MINIMUM, values);
+  expect(problems).toEqual([{ file, line: line + 3, text: expect.stringContaining("2016-01-01") }]);
+});
+
+test("an overlap is named too", () => {
+  const values = dated(
+    '      - {from: 2015-01-01, to: 2016-03-01, value: "8.00", REF}\n      - {from: 2016-02-01, value: "9.00", REF}',
+  );
+  const { file, line, problems } = broken("law.yaml", MINIMUM, values);
+  expect(problems).toEqual([{ file, line: line + 3, text: expect.stringContaining("2016-02-01") }]);
+});
+
+test("a circular rule is named", () => {
+  const rule = [
+    "rules:",
+    "  - id: circle.one",
+    "    title: {en: One, es: Uno}",
+    "    date_basis: due_date",
+    "    inputs: {due_date: date}",
+    "    steps: {circle_first: circle_second, circle_second: circle_first}",
+    "    result: circle_first",
+    "    cite: [W.S. 27-4-104]",
+    "words:",
+    "  circle_first: {en: first, es: primero}",
+    "  circle_second: {en: second, es: segundo}",
+    "",
+    "no_rule:",
+  ].join("\n");
+  const { file, line, problems } = broken("law.yaml", "no_rule:", rule);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems[0]).toMatchObject({ file });
+  expect(problems[0]?.line).toBeGreaterThanOrEqual(line);
+});
+
+test("a rule without a citation is named", () => {
+  const rule =
+    "rules:\n  - id: loose.rule\n    title: {en: One, es: Uno}\n    date_basis: due_date\n    inputs: {due_date: date}\n    result: {number: '1', unit: USD}\n\nno_rule:";
+  const { file, line, problems } = broken("law.yaml", "no_rule:", rule);
+  expect(problems).toContainEqual({ file, line: line + 1, text: expect.stringMatching(/cit/i) });
+});
+
+test("a file that is no YAML is named with its line, and a key that stands in two files with both", () => {
+  expect(broken("holidays.yaml", "holidays:", "holidays: [").problems[0]?.text).toMatch(/YAML/);
+  const { problems } = broken("holidays.yaml", "sources:", "state: WY\nsources:");
+  expect(problems[0]?.text).toContain("state");
+});
+
+test("a parameter about which the profile says nothing is named", () => {
+  const { problems } = broken("law.yaml", "limitation.*", "limitation.oral");
+  expect(problems.map(({ text }) => text).join()).toContain("limitation.written");
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import type { Role } from "@wage/contract/core/policy";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemWork } from "../../core/context.ts";
+import { workAs } from "../../testing/make.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
+import { type TestApp, testApp } from "../../testing/testApp.ts";
+import { performAction } from "../workflow/workflow.commands.ts";
+import type { Input } from "../workflow/workflow.rules.ts";
+import { applyProfile } from "./applyProfile.commands.ts";
+import { listProfileStates, readCounties } from "./profileFiles.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const states = await listProfileStates();
+
+test("the states that the product promises have a profile", () => {
+  const promised = "CA CO ID KS MN MT NH NM NV OR TX UT WA WY".split(" ");
+  expect(states).toEqual(expect.arrayContaining(promised));
+});
+
+test("every county of the country is known: 3,143, and 3,144 since Connecticut has planning regions", async () => {
+  const all = await app.db.selectFrom("state").select("code").execute();
+  const count = async (day: string) =>
+    (await Promise.all(all.map(({ code }) => readCounties(code, day)))).flat().length;
+  expect(await count("2022-06-05")).toBe(3143);
+  expect(await count("2022-06-06")).toBe(3144);
+});
+
+type Step = [action: string, who: Role, input?: Input];
+const STEPS: Step[] = [
+  ["StartReview", "Support Staff"],
+  ["Accept", "Support Staff"],
+  ["Assign", "Administrator"],
+  ["SendEmployerNotice", "Compliance Officer"],
+  ["RecordAnswer", "Compliance Officer", { answer: "disputes" }],
+  ["RecordReply", "Compliance Officer"],
+  ["SubmitDetermination", "Compliance Officer", { kind: "Owed", findings: "Unpaid hours.", owed: "800.00" }],
+  ["ApproveIssue", "Administrator"],
+  ["RecordPayment", "Compliance Officer", { amount: "800.00", date: "2026-03-02" }],
+  ["ConfirmPaid", "Compliance Officer"],
+];
+
+async function takeSteps(claimId: number) {
+  const officer = await workAs(app, "Compliance Officer");
+  const assigneeId = officer.actor.kind === "user" ? officer.actor.user.id : 0;
+  for (const [action, who, input] of STEPS)
+    await performAction(await workAs(app, who), {
+      claimId,
+      action,
+      input: { ...input, ...(action === "Assign" && { assigneeId }) },
+    });
+}
+
+test.each(states)(
+  "with the profile of %s a claim is filed, assigned, noticed, determined and closed",
+  async (state) => {
+    await applyProfile(systemWork(app.services), state);
+    // The public form is cached for ten seconds.
+    app.clock.advance({ seconds: 11 });
+    const { settings } = app.services;
+    expect(settings.get("homeState")).toBe(state);
+    const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+    expect(form.settings.homeState).toBe(state);
+    expect(form.counties.map(({ code }) => code.slice(0, 2))).toEqual(
+      form.counties.map(() => form.counties[0]?.code.slice(0, 2)),
+    );
+    const counties = await readCounties(state, "2026-03-02");
+    expect(form.counties).toHaveLength(counties.length);
+
+    const application = sampleApplication(form);
+    application.employer.stateCode = state;
+    const filed = await app.anonymous().post("/api/Public/Application", {
+      key: randomUUID(),
+      application,
+      attestation: sampleAttestation(form),
+    });
+    expect([state, filed.status, filed.body.Errors ?? {}]).toEqual([state, 200, {}]);
+    const { id } = await app.db
+      .selectFrom("claim")
+      .select("id")
+      .where("claimNumber", "=", filed.body.claimNumber)
+      .executeTakeFirstOrThrow();
+    await takeSteps(id);
+
+    const claim = await app.db
+      .selectFrom("claim")
+      .select(["statusCode", "attestation"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(claim.statusCode).toBe("CLOSED");
+    expect(claim.attestation).toMatchObject({ text: form.settings.attestation.es });
+
+    const notice = await app.db
+      .selectFrom("letter")
+      .select("id")
+      .where("claimId", "=", id)
+      .where("templateCode", "=", "L07")
+      .executeTakeFirstOrThrow();
+    const officer = await app.as("Compliance Officer");
+    const { body: shown } = await officer.get(`/api/Claim/${id}/Letters/${notice.id}`);
+    for (const key of ["lawWagePayment", "lawFinalPay", "lawMinimumWage"] as const)
+      if (settings.get(key)) expect(JSON.stringify(shown)).toContain(settings.get(key));
+  },
+);
+
+test("with the profile of Kansas its law and counties apply, and Wyoming's counties can no longer be chosen", async () => {
+  await applyProfile(systemWork(app.services), "KS");
+  app.clock.advance({ seconds: 11 });
+  const form: ApplicationForm = (await app.anonymous().get("/api/Public/Application/Form")).body;
+  expect(form.settings).toMatchObject({
+    homeStateName: "Kansas",
+    limitationMonths: 36,
+    overtimeThreshold: "46",
+  });
+  expect(form.counties.map(({ label }) => label.en)).toContain("Shawnee");
+  expect(form.counties.map(({ label }) => label.en)).not.toContain("Natrona");
+  const offices = await app.db
+    .selectFrom("countyAttorney")
+    .innerJoin("county", "county.id", "countyAttorney.countyId")
+    .select(["countyAttorney.title"])
+    .where("county.active", "=", true)
+    .execute();
+  expect(new Set(offices.map(({ title }) => title))).toEqual(new Set(["County or District Attorney"]));
+  expect(offices).toHaveLength(105);
+});
