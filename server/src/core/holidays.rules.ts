@@ -63,7 +63,7 @@ function near(anchor: number, weekday: number, relation: string): number {
 }
 
 const LEAP_YEAR = 2024;
-export const isHolidayDay = (rule: string): boolean => dayIn(LEAP_YEAR, rule) !== undefined;
+const isHolidayDay = (rule: string): boolean => dayIn(LEAP_YEAR, rule) !== undefined;
 
 /** The day on which a holiday is observed that falls on a weekend. */
 const observed = z.strictObject({

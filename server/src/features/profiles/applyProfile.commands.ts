@@ -49,11 +49,7 @@ type Applying = { at: Date; userId: number | null };
  * Puts a profile in force inside a transaction: what it gives replaces what the former one gave; what administrators
  * changed stays. On an error nothing changes, and the version in force stays in force.
  */
-export async function applyProfileIn(
-  tx: Tx,
-  checked: CheckedProfile,
-  { at, userId }: Applying,
-): Promise<number> {
+async function applyProfileIn(tx: Tx, checked: CheckedProfile, { at, userId }: Applying): Promise<number> {
   const { profile, ruleSet } = checked;
   const timeZone = profileValues(profile, "timeZone")[0]?.value;
   const counties = await readCounties(profile.state, agencyDay(at, String(timeZone ?? "UTC")));
@@ -130,7 +126,7 @@ export async function applyProfile(work: Work, state: string): Promise<void> {
 }
 
 /** This process reads the new values at once; the others are notified. */
-export async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
+async function afterProfileChange(work: Pick<Services, "settings" | "tables">) {
   for (const table of ["county", "county_attorney", "county_sheriff", "closure_code"])
     work.tables.forget(table);
   await work.settings.reload();

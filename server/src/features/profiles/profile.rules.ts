@@ -10,7 +10,7 @@ import { HolidayRule } from "../../core/holidays.rules.ts";
  */
 
 /** Where a value is written. Nothing is stated without one. */
-export const Source = z.strictObject({
+const Source = z.strictObject({
   cite: z.string().min(1).max(300),
   url: z.url().optional(),
   quote: z.string().min(1).max(1000).optional(),
@@ -18,12 +18,11 @@ export const Source = z.strictObject({
   /** True once somebody of the agency has confirmed the value; until then it is shown as "confirm before use". */
   confirmed: z.boolean().optional(),
 });
-export type Source = z.output<typeof Source>;
 
 /** Settings that describe the installation and not the state. */
 const LOCAL_SECTIONS = ["Uploads", "Security", "Maintenance banner"];
 /** Given by the profile's `state`, and by the law's parameters. */
-export const DERIVED_SETTINGS = [
+const DERIVED_SETTINGS = [
   "homeState",
   "limitationMonths",
   "minAmount",
