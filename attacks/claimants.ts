@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Application, ATTESTATION } from "../contract/src/application/application.ts";
+import type { Application } from "../contract/src/application/application.ts";
 import type { ApplicationForm, Receipt } from "../contract/src/application/applicationDraft.ts";
 import { applicationOf } from "../server/src/demo/demoApplication.ts";
 import { randomOf } from "../server/src/demo/demoRandom.ts";
@@ -19,7 +19,7 @@ export async function newClaim(visitor: Visitor, change: Change = () => undefine
   const attestation = {
     name: `${firstName} ${lastName}`,
     agree: true,
-    version: ATTESTATION.version,
+    version: form.settings.attestation.version,
     language: "en",
   };
   return { key, application, attestation };

@@ -24,7 +24,7 @@ import { newAdministratorLink } from "./features/account/setup/administratorLink
 import { importRecords } from "./features/imports/imports.commands.ts";
 import { ImportMapping } from "./features/imports/imports.rules.ts";
 import { startProfile } from "./features/profiles/applyProfile.commands.ts";
-import { PROFILE_HELP, PROFILE_USAGE, profileCommand } from "./features/profiles/profileCommand.ts";
+import { PROFILE_COMMAND } from "./features/profiles/profileCommand.ts";
 import { SEALED_COLUMNS } from "./sealedColumns.ts";
 import { openServices } from "./services.ts";
 
@@ -139,12 +139,7 @@ const COMMANDS: Record<string, Command> = {
       await restoreCommand(folder, chosen, { line: console.log, progress: progressBar });
     },
   },
-  profile: {
-    usage: PROFILE_USAGE,
-    help: PROFILE_HELP,
-    options: {},
-    run: (work, { positionals }) => profileCommand(work, positionals, console.log),
-  },
+  profile: PROFILE_COMMAND,
   generate: {
     usage: "generate --claims <n>",
     help: [

@@ -174,10 +174,13 @@ export interface Claim {
   accommodationNote: string | null;
   amountClaimed: Numeric | null;
   amountDetermined: Numeric | null;
+  amountDue: Generated<Numeric | null>;
+  amountHeld: Generated<Numeric>;
   /**
    * NULL is unknown, as in imported records with a blank cell; 0.00 is known to be nothing.
    */
   amountPaid: Numeric | null;
+  amountWrittenOff: Generated<Numeric>;
   answerDueDate: string | null;
   answerReceivedAt: ColumnType<string, Date | string, Date | string> | null;
   appealByDate: string | null;
@@ -187,6 +190,10 @@ export interface Claim {
   applicationSealed: Buffer | null;
   assignedUserId: number | null;
   attestation: Json | null;
+  /**
+   * Below zero if the employer paid more than is due.
+   */
+  balance: Generated<Numeric | null>;
   /**
    * ClaimCircumstances of the contract: answers that no rule reads (asked the employer, other proceedings, retaliation, others affected), and the warnings of the form.
    */
@@ -201,8 +208,16 @@ export interface Claim {
   countyId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   determinationAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * The decision that says what the employer owes; NULL while there is none.
+   */
+  dueSource: string | null;
   employerAnswer: string | null;
   employerBankrupt: string | null;
+  /**
+   * How often the code of the employer's notice was replaced; the code is derived from it.
+   */
+  employerCodeVersion: Generated<number>;
   employerId: number | null;
   employerNotifiedAt: ColumnType<string, Date | string, Date | string> | null;
   employerOutOfState: Generated<boolean>;
@@ -210,7 +225,7 @@ export interface Claim {
   id: Generated<number>;
   importBatchId: number | null;
   /**
-   * Cells of an imported row that have no column, and each cell as it was read.
+   * The cells of an imported row, as they were read, of the columns that the mapping names.
    */
   imported: Json | null;
   intakeChannel: Generated<string>;
@@ -218,6 +233,10 @@ export interface Claim {
   interpreterLanguage: string | null;
   interpreterNeeded: Generated<boolean>;
   language: Generated<string>;
+  /**
+   * Sums of the ledger, set by its trigger; amount_paid too.
+   */
+  ledgerDue: Generated<Numeric>;
   legalHold: Generated<boolean>;
   legalHoldReason: string | null;
   limitationDate: string | null;
@@ -316,6 +335,19 @@ export interface ClaimStatus {
   sortOrder: Generated<number>;
 }
 
+export interface ClaimUndo {
+  actionCode: string;
+  before: Json;
+  claimId: number;
+  label: string;
+  performedAt: ColumnType<string, Date | string, Date | string>;
+  performedBy: number | null;
+  /**
+   * Of the claim after the action.
+   */
+  rowVersion: number;
+}
+
 export interface ClosureCode {
   active: Generated<boolean>;
   code: string;
@@ -331,9 +363,23 @@ export interface ClosureCode {
   publicText: string | null;
   publicTextEs: string | null;
   reopenable: Generated<boolean>;
+  /**
+   * Rules of CLOSING_RULES in contract/src/closing.ts that must hold before a claim is closed with the code.
+   */
+  requires: Generated<string[]>;
   requiresNote: Generated<boolean>;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
+}
+
+export interface ContactConfirmation {
+  claimId: number;
+  /**
+   * Keyed hash.
+   */
+  codeHash: Buffer;
+  email: string;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Content {
@@ -431,6 +477,7 @@ export interface Determination {
   law: string | null;
   payByDate: string | null;
   penalty: Generated<Numeric>;
+  statePenalty: Generated<Numeric>;
   status: Generated<string>;
 }
 
@@ -658,6 +705,13 @@ export interface ImportBatch {
   report: Json;
 }
 
+export interface ItemUndo {
+  changedAt: ColumnType<string, Date | string, Date | string>;
+  created: Generated<number[]>;
+  items: Json;
+  userId: number;
+}
+
 export interface KnownDevice {
   createdAt: ColumnType<string, Date | string, Date | string>;
   /**
@@ -702,6 +756,48 @@ export interface LawRuleSet {
   summary: string;
 }
 
+export interface LedgerEntry {
+  /**
+   * As entered; the change of the amount due for an assessment.
+   */
+  amount: Numeric;
+  claimId: number;
+  component: string | null;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: number | null;
+  direction: string | null;
+  id: Generated<number>;
+  kind: string;
+  method: string | null;
+  occurredOn: string;
+  reason: string | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  reference: string | null;
+  reversesId: number | null;
+  /**
+   * The parties agree that the payment settles the claim.
+   */
+  settles: Generated<boolean>;
+  /**
+   * The decision from which an assessment comes.
+   */
+  source: string | null;
+  /**
+   * A pending entry has no lines and counts in no sum until a second person approves it.
+   */
+  status: Generated<string>;
+}
+
+export interface LedgerLine {
+  account: string;
+  amount: Numeric;
+  claimId: number;
+  component: string | null;
+  entryId: number;
+  id: Generated<number>;
+}
+
 export interface Letter {
   body: string;
   claimId: number;
@@ -728,6 +824,9 @@ export interface Letter {
   recipientAddress: string;
   recipientName: string;
   rowVersion: Generated<number>;
+  /**
+   * Superseded: it was sent, and a later letter corrects it.
+   */
   status: Generated<string>;
   subject: string;
   templateCode: string;
@@ -740,6 +839,10 @@ export interface LetterTemplate {
    */
   body: string;
   code: string;
+  /**
+   * Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.
+   */
+  corrects: Generated<boolean>;
   defaultDelivery: Generated<string>;
   emailBody: string | null;
   emailSubject: string | null;
@@ -828,13 +931,14 @@ export interface NameToken {
 export interface Note {
   authorId: number | null;
   body: string;
-  claimId: number;
+  claimId: number | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   followUpDate: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   pinned: Generated<boolean>;
   privileged: Generated<boolean>;
+  taskId: number | null;
 }
 
 export interface OneTimeToken {
@@ -877,20 +981,6 @@ export interface PasskeyChallenge {
   boundTo: Buffer;
   challengeHash: Buffer;
   expiresAt: ColumnType<string, Date | string, Date | string>;
-}
-
-export interface Payment {
-  amount: Numeric;
-  claimId: number;
-  component: Generated<string>;
-  id: Generated<number>;
-  kind: string;
-  method: string | null;
-  note: string | null;
-  paidOn: string;
-  recordedAt: ColumnType<string, Date | string, Date | string>;
-  recordedBy: number | null;
-  reference: string | null;
 }
 
 export interface Person {
@@ -940,6 +1030,32 @@ export interface PersonalRows {
    */
   seen: Generated<number>;
   userId: number;
+}
+
+export interface Proceeding {
+  /**
+   * The sum agreed or adjudged; otherwise the balance at that time.
+   */
+  amount: Numeric | null;
+  caseNumber: string | null;
+  chapter: string | null;
+  claimId: number;
+  court: string | null;
+  /**
+   * The date by which to pay.
+   */
+  dueOn: string | null;
+  endedOn: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  startedOn: string;
+  /**
+   * A later one of the same kind replaced it, or the action that recorded it was taken back.
+   */
+  superseded: Generated<boolean>;
 }
 
 export interface ProfileSetting {
@@ -1004,6 +1120,14 @@ export interface Relation {
   id: Generated<number>;
   kind: string;
   note: string | null;
+}
+
+export interface RequestKey {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  key: string;
+  reply: Json | null;
+  requestHash: Buffer;
+  userId: number;
 }
 
 export interface Role {
@@ -1120,13 +1244,28 @@ export interface Task {
   kind: Generated<string>;
   letterId: number | null;
   matrixId: number | null;
+  /**
+   * Days from this one on do not count: when the task resumes, its due date moves by them.
+   */
+  onHoldSince: string | null;
+  /**
+   * The day on which a task that a person put on hold resumes; NULL while an action on the claim holds it.
+   */
   onHoldUntil: string | null;
   outcome: string | null;
   priority: Generated<string>;
   roleId: number;
   rowVersion: Generated<number>;
+  /**
+   * Hidden from the list of tasks to do until this day, which is never after the due date.
+   */
+  snoozedUntil: string | null;
   status: Generated<string>;
   taskDetailCode: string;
+  /**
+   * The steps of the checklist that are done.
+   */
+  ticked: Generated<string[]>;
   title: string;
   userId: number | null;
 }
@@ -1363,7 +1502,9 @@ export interface DB {
   claimNumberCounter: ClaimNumberCounter;
   claimPerson: ClaimPerson;
   claimStatus: ClaimStatus;
+  claimUndo: ClaimUndo;
   closureCode: ClosureCode;
+  contactConfirmation: ContactConfirmation;
   content: Content;
   county: County;
   countyAttorney: CountyAttorney;
@@ -1382,9 +1523,12 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  itemUndo: ItemUndo;
   knownDevice: KnownDevice;
   lawChange: LawChange;
   lawRuleSet: LawRuleSet;
+  ledgerEntry: LedgerEntry;
+  ledgerLine: LedgerLine;
   letter: Letter;
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
@@ -1394,15 +1538,16 @@ export interface DB {
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
-  payment: Payment;
   person: Person;
   personalRows: PersonalRows;
+  proceeding: Proceeding;
   profileSetting: ProfileSetting;
   publicAccess: PublicAccess;
   publicPersonType: PublicPersonType;
   recoveryCode: RecoveryCode;
   refreshToken: RefreshToken;
   relation: Relation;
+  requestKey: RequestKey;
   role: Role;
   ruleVersion: RuleVersion;
   schemaMigration: SchemaMigration;

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
+import { phoneExample } from "@wage/contract/application/phoneExample";
 import { inHtml } from "@wage/contract/core/html";
-import { phoneExample } from "@wage/contract/core/phoneExample";
 
 type Language = "en" | "es";
 type Labelled = { label: Record<Language, string> };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { employerCode } from "../../claim/employerCode.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { readPdf } from "../../testing/readPdf.ts";
-import { SAMPLE_ATTESTATION, sampleApplication } from "../../testing/sampleApplication.ts";
+import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 
 let t: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const submission = () => ({
   key: randomUUID(),
   application: sampleApplication(form),
-  attestation: SAMPLE_ATTESTATION,
+  attestation: sampleAttestation(form),
 });
 const REASON = "The claimant called and lost the PIN";
 

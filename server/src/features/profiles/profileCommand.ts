@@ -15,24 +15,28 @@ import {
 
 type Print = (line: string) => void;
 
-export const PROFILE_USAGE = "profile check|apply|diff <state>";
-export const PROFILE_HELP = [
+const PROFILE_USAGE = "profile check|apply|diff <state>";
+const PROFILE_HELP = [
   "check: reads profiles/<state> and names every problem with its file and line; changes nothing.",
   "diff:  shows what applying would change, and what the agency has changed itself.",
   "apply: puts the profile in force. What the agency has changed itself is kept. If the profile has a problem,",
   "       nothing changes. docs/state-profile.md says how to write one.",
 ].join("\n");
 
-export async function profileCommand(
-  work: Work,
-  [act, state]: readonly string[],
-  print: Print,
-): Promise<void> {
+async function profileCommand(work: Work, [act, state]: readonly string[], print: Print): Promise<void> {
   if (state && act === "check") return checkCommand(state, print);
   if (state && act === "diff") return diffCommand(work, state, print);
   if (state && act === "apply") return applyCommand(work, state, print);
   throw new StartError(`usage: ${PROFILE_USAGE}`);
 }
+
+export const PROFILE_COMMAND = {
+  usage: PROFILE_USAGE,
+  help: PROFILE_HELP,
+  options: {},
+  run: (work: Work, { positionals }: { positionals: string[] }) =>
+    profileCommand(work, positionals, console.log),
+};
 
 /** `wage-claim profile check`: names every problem with its file and line. Throws if there is one. */
 async function checkCommand(state: string, print: Print): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ApplicationForm } from "@wage/contract/application/applicationDraft";
 import { type AnswerStep, QUESTIONS } from "@wage/contract/application/applicationQuestions";
+import { phoneExample } from "@wage/contract/application/phoneExample";
 import { formatMoney } from "@wage/contract/core/numbers";
-import { phoneExample } from "@wage/contract/core/phoneExample";
 import type { TFunction } from "i18next";
 import { memo, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { useWatch } from "react-hook-form";
