@@ -190,7 +190,7 @@ describe("filing a claim", () => {
       app.anonymous().post("/api/Public/Application", {
         key: randomUUID(),
         application,
-        attestation: { ...SAMPLE_ATTESTATION, ...attestation },
+        attestation: { ...sampleAttestation(form), ...attestation },
       });
     const refused = await sign({ name: "Mickey Mouse" });
     expect(refused.status).toBe(400);
