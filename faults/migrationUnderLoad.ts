@@ -37,7 +37,7 @@ export const migrationUnderLoad: Fault = {
       })();
       const began = performance.now();
       await reader.query("begin");
-      await reader.query("select count(*) from (select 1 from note limit 1) as some");
+      await reader.query("select count(*) from (select 1 from note limit 1) as one_row");
       const reading = sleep(READER_MS).then(() => reader.query("commit"));
       for (const step of EXPAND) await migrate(migrator, step, say);
       await reading;

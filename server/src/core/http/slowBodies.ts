@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-const BODY_MS = 30_000;
+const BODY_MS = 25_000;
 /** The time in which the headers must have arrived; connections are looked through in this interval. */
 export const HEADERS_TIMEOUT_MS = 20_000;
 export const SLOW_CHECK_MS = 5_000;
 // An upload of 25 MB over a weak mobile connection takes about ten minutes.
 const UPLOAD_MS = 15 * 60_000;
 
-/** Node has one limit for all bodies; an upload may take long, any other body half a minute. */
+/** Node has one limit for all bodies; an upload may take long, any other body less than half a minute. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_MS;
 
 /** After its answer the rest of a body is read for so long, so that the client receives the answer. */
