@@ -91,6 +91,18 @@ test("[ERR-06] errors of the Global client are shown with a retry and reported, 
   await expect.poll(() => asked).toBe(2);
 });
 
+test("[ERR-06] those of a public page's own query are shown and reported too", async ({ page }) => {
+  const reports: { UriPath: string }[] = [];
+  await page.route(/\/Feedback\/Error$/i, (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await page.route(/\/Global\/graphql$/i, (route) => route.fulfill({ json: ERRORS, status: 400 }));
+  await page.goto("/");
+  await expect(toasts(page).filter({ hasText: WORDS.en.joined })).toHaveCount(1);
+  await expect.poll(() => reports.map(({ UriPath }) => UriPath)).toEqual(["Global/graphql"]);
+});
+
 test("[GUI-07] 2 failed reads with equal words are 1 toast, which never covers the error toast's Close", async ({
   page,
 }) => {

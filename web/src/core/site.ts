@@ -2,7 +2,7 @@ import { SITE_DOCUMENT, type SiteReply } from "@wage/contract/core/siteSettings"
 import { create } from "zustand";
 import { shallow } from "zustand/shallow";
 import { logProblem } from "./environment.ts";
-import { isGeneric, unreadableError } from "./http/errors.ts";
+import { ApiError, graphqlError, graphqlProblem, isGeneric, unreadableError } from "./http/errors.ts";
 import { addressOf, readJson, reportError, send } from "./http/http.ts";
 import { notifyOfFailedRead } from "./notices.ts";
 import { servedValue } from "./served.ts";
@@ -50,17 +50,24 @@ type Ask = (document: string) => Promise<SiteReply>;
 
 const PATH = "Global/graphql";
 
+interface PlainAnswer {
+  data?: SiteReply | null;
+  errors?: { message: string }[];
+}
+
 /** Public pages query without the client of `graphql.ts`, which is as large as React. */
 const askPlainly: Ask = async (document) => {
   try {
     const body = JSON.stringify({ query: document });
     const response = await send("POST", await addressOf(PATH), body, "application/json", {});
-    const { data } = ((await readJson(response)) ?? {}) as { data?: SiteReply | null };
+    const { data, errors } = ((await readJson(response)) ?? {}) as PlainAnswer;
+    if (errors) throw graphqlError(errors.map(({ message }) => message));
     if (!data) throw unreadableError(response.status);
     return data;
   } catch (error) {
-    if (isGeneric(error)) void reportError(error.message, "POST", PATH);
-    throw error;
+    const problem = error instanceof ApiError ? graphqlProblem(error) : error;
+    if (isGeneric(problem)) void reportError(problem.message, "POST", PATH);
+    throw problem;
   }
 };
 

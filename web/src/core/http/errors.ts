@@ -24,6 +24,17 @@ export const networkError = () => new ApiError(0, toErrorBody({}, textOf(message
 export const unreadableError = (status: number) =>
   new ApiError(status, toErrorBody({}, textOf(message("unreadable"))));
 
+/** ERR-06: the errors of a GraphQL answer, joined. */
+export const graphqlError = (messages: readonly string[]) =>
+  new ApiError(200, toErrorBody({}, textOf(message("graphqlErrors", messages.join(", ")))));
+
+/**
+ * ERR-06: any failure of a GraphQL query, in the reader's language. The service answers 400 to a query that it does
+ * not know, as a page of an earlier version sends it.
+ */
+export const graphqlProblem = (error: ApiError) =>
+  error.status === 400 ? graphqlError(error.body.Messages) : error;
+
 /**
  * ERR-06: true if no rule of the service refused the call: it was not reached, it failed, or its answer could not be
  * used. A browser without a connection is no error: the page is then used offline.

@@ -45,6 +45,11 @@ test("[GUI-07] [ERR-06] those of the Global client are shown and reported as tho
 
 test.each<[string, () => Response, string]>([
   ["an error status", () => new Response("<html>", { status: 500 }), "The server answered 500"],
+  [
+    "a refused document",
+    () => Response.json({ errors: [{ message: "This operation is not known" }] }, { status: 400 }),
+    "GraphQL response contains errors: This operation is not known",
+  ],
   ["a body that is not JSON", () => new Response("<html>gateway</html>"), UNREADABLE],
   ["a body without data", () => Response.json({}), UNREADABLE],
   [

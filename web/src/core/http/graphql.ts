@@ -1,7 +1,5 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from "@apollo/client";
-import { message } from "@wage/contract/core/messages";
-import { textOf } from "../i18n.ts";
-import { ApiError, isGeneric, toErrorBody, unreadableError } from "./errors.ts";
+import { ApiError, graphqlError, graphqlProblem, isGeneric, unreadableError } from "./errors.ts";
 import { addressOf, reportError, send } from "./http.ts";
 
 /*
@@ -25,12 +23,10 @@ type Variables = Record<string, string | number | boolean | null>;
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** ERR-06: any failure of a query, in the reader's language. */
 function problemOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (!CombinedGraphQLErrors.is(error)) return unreadableError(200);
-  const joined = error.errors.map(({ message }) => message).join(", ");
-  return new ApiError(200, toErrorBody({}, textOf(message("graphqlErrors", joined))));
+  if (error instanceof ApiError) return graphqlProblem(error);
+  if (CombinedGraphQLErrors.is(error)) return graphqlError(error.errors.map(({ message }) => message));
+  return unreadableError(200);
 }
 
 /** Reads, and reports a generic failure (ERR-06); the caller shows it. */
