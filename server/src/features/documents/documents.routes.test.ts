@@ -314,6 +314,21 @@ test.each<[string, Buffer, Given, number, string]>([
     400,
     "mismatch",
   ],
+  // As UTF-16 these bytes are letters without control characters: only their own beginning gives them away.
+  [
+    "a program without control characters behind a UTF-16 mark",
+    Buffer.from("\xff\xfeMZThis program is only letters", "latin1"),
+    { name: "note.txt" },
+    400,
+    "mismatch",
+  ],
+  [
+    "a page in ASCII behind a UTF-16 mark",
+    Buffer.from("\xfe\xff<html><script>alert(12)</script>", "latin1"),
+    { name: "note.txt" },
+    400,
+    "mismatch",
+  ],
   [
     "binary data behind a UTF-16 mark",
     Buffer.from("\ufeffpay\0stub", "utf16le"),
