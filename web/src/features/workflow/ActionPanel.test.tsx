@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
 import { type AvailableAction, workflowRoutes } from "@wage/contract/workflow";
 import { expect, test } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
@@ -131,26 +132,106 @@ test("a refusal is shown in the dialog, which keeps what was typed", async () =>
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue("The court asked us to wait");
 });
 
-test("a determination asks for amounts only if something is owed", async () => {
-  await renderScreen(<ActionPanel claimId={7} />, {
-    routes: [
-      offered([
-        action({
-          action: "SubmitDetermination",
-          label: "Submit a determination",
-          questions: [{ kind: "determination" }],
-          primary: true,
-          closing: [],
-          place: "header",
-        }),
-      ]),
-    ],
+const line = (part: Partial<WageItem>): WageItem => ({
+  id: 1,
+  position: 0,
+  typeId: 1,
+  type: "Final paycheck",
+  treatAsWage: true,
+  penaltyEligible: true,
+  periodStart: null,
+  periodEnd: null,
+  wageDueDate: null,
+  description: null,
+  estimated: false,
+  grossEarned: "630.00",
+  amountPaid: "0.00",
+  amountClaimed: "630.00",
+  employerAdmits: null,
+  investigatedAmount: null,
+  disallowReason: null,
+  calcTrace: [],
+  rowVersion: 0,
+  ...part,
+});
+const wages = (items: WageItem[], investigatedAmount: string | null = null) =>
+  fake(wageRoutes.list, {
+    items,
+    totals: { amountClaimed: "882.00", employerAdmits: null, investigatedAmount },
+    can: { edit: true },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Submit a determination" }));
+const asking = (questions: AvailableAction["questions"], label: string) =>
+  offered([action({ action: "Any", label, questions, primary: true })]);
+
+test.each<[string, AvailableAction["questions"], WageItem[]]>([
+  ["of a claim without wage lines", [{ kind: "determination" }], []],
+  ["of a hearing", [{ kind: "determination", wages: ["entered"] }], [line({})]],
+])("a determination %s asks for the wages only if something is owed", async (_, questions, items) => {
+  await renderScreen(<ActionPanel claimId={7} />, { routes: [asking(questions, "Decide"), wages(items)] });
+  await userEvent.click(await screen.findByRole("button", { name: "Decide" }));
   await userEvent.click(await screen.findByRole("radio", { name: "No wages are owed" }));
   expect(screen.queryByLabelText(/^Wages owed/)).toBeNull();
   await userEvent.click(screen.getByRole("radio", { name: "Wages are owed" }));
   expect(await screen.findByLabelText(/^Wages owed/)).toBeVisible();
+});
+
+test("a determination shows the wages found for the lines, or that some are missing", async () => {
+  const found = [line({ investigatedAmount: "630.00" })];
+  const { unmount } = await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [asking([{ kind: "determination" }], "Decide"), wages(found, "630.00")],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Decide" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Wages are owed" }));
+  expect(await screen.findByText("$630.00")).toBeVisible();
+  expect(screen.queryByLabelText(/^Wages owed/)).toBeNull();
+  unmount();
+  await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [asking([{ kind: "determination" }], "Decide"), wages([line({}), ...found])],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Decide" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Wages are owed" }));
+  expect(await screen.findByText("Lines without one: 1")).toBeVisible();
+});
+
+test("a partial admission asks for the amount of each line, and sends it with the line", async () => {
+  const { calls } = await renderScreen(<ActionPanel claimId={7} />, {
+    routes: [
+      asking([{ kind: "answer" }], "Record"),
+      wages([line({}), line({ id: 2, type: "Vacation" })]),
+      fake(workflowRoutes.perform, done),
+    ],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Record" }));
+  expect(screen.queryByLabelText(/^Admits of line/)).toBeNull();
+  await userEvent.click(await screen.findByRole("radio", { name: "Admits part of the claim" }));
+  await userEvent.type(await screen.findByLabelText(/^Admits of line 1, Final paycheck/), "630");
+  await userEvent.type(screen.getByLabelText(/^Admits of line 2, Vacation/), "52");
+  const dialog = screen.getByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record" }));
+  await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    answer: "partly",
+    admitted: [
+      { itemId: 1, amount: "630" },
+      { itemId: 2, amount: "52" },
+    ],
+  });
+});
+
+test("what is missing is shown before a claim is closed with a fixed code", async () => {
+  const closing = [{ code: "PAID-FULL", missing: ["$800.00 is still unpaid."] }];
+  const confirm = action({ label: "Confirm", primary: true, closureCode: "PAID-FULL", closing });
+  await renderScreen(<ActionPanel claimId={7} />, { routes: [offered([confirm])] });
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("$800.00 is still unpaid.")).toBeVisible();
+});
+
+test("actions on the ledger are offered beside it and not in the header", async () => {
+  const both = [action({ label: "Hold" }), action({ action: "Adjust", label: "Adjust", place: "ledger" })];
+  await renderScreen(<ActionPanel claimId={7} place="ledger" />, { routes: [offered(both)] });
+  await userEvent.click(await screen.findByRole("button", { name: "Change the ledger" }));
+  expect(await screen.findByRole("menuitem", { name: "Adjust" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Hold" })).toBeNull();
 });
 
 test("a user without any action is told so", async () => {
