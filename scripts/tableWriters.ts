@@ -8,6 +8,7 @@ const WRITERS: Record<string, readonly string[]> = {
     "determination",
     "determination_line",
     "employer",
+    "employer_merge",
     "employment",
     "ledger_entry",
     "ledger_line",

@@ -121,12 +121,51 @@ export const EmployerSuggestion = z.object({
 });
 export type EmployerSuggestion = z.output<typeof EmployerSuggestion>;
 
+/** A record that is probably the same employer, with the reasons. */
+const EmployerMatch = EmployerSuggestion.extend({
+  /** From 0 to 100; 100 is the same FEIN. */
+  score: z.number(),
+  reasons: z.array(z.string()),
+});
+export type EmployerMatch = z.output<typeof EmployerMatch>;
+
+/** A record that was merged into this employer. */
+const MergedEmployer = z.object({
+  id: z.number(),
+  employerId: z.number(),
+  legalName: z.string(),
+  address: maybeText,
+  claims: z.number(),
+  reason: z.string(),
+  mergedBy: maybeText,
+  mergedAt: z.string(),
+});
+
 export const employerRoutes = {
+  /** Proposals only: a person confirms that it is the same employer. */
+  matches: route("GET", "/Claim/:claimId/EmployerMatches", {
+    access: "claim:read",
+    params: z.object({ claimId: id }),
+    reply: z.object({ rows: z.array(EmployerMatch) }),
+  }),
+  merge: route("POST", "/Employer/:employerId/Merge", {
+    access: "claim:edit",
+    params: z.object({ employerId: id }),
+    body: z.object({ intoId: id, reason: text(500) }),
+    reply: ok,
+  }),
+  undoMerge: route("POST", "/Employer/Merge/:mergeId/Undo", {
+    access: "claim:edit",
+    params: z.object({ mergeId: id }),
+    reply: ok,
+  }),
   get: route("GET", "/Employer/:employerId", {
     access: "claim:read",
     params: z.object({ employerId: id }),
     reply: EmployerFacts.extend({
       claims: z.object({ open: z.number(), all: z.number(), lastYear: z.number() }),
+      mergedInto: z.object({ id: z.number(), legalName: z.string() }).nullable(),
+      merged: z.array(MergedEmployer),
       totals: z.object({ amountClaimed: moneyOut, amountDetermined: moneyOut, amountPaid: moneyOut }),
     }),
   }),

@@ -202,7 +202,7 @@ export async function suggestEmployers(db: Db, words: SearchWord[]): Promise<Jso
   const { rows } = await sql<{ json: JsonText<EmployerSuggestions> }>`
     with found as materialized (
       select c.id, ${score(words)} as score from employer c
-      where ${all(words.map(({ near }) => hasAny(near)))} limit 300
+      where c.merged_into_id is null and ${all(words.map(({ near }) => hasAny(near)))} limit 300
     ), best as (
       select e.id, e.legal_name, e.dba, e.city, found.score,
         (select count(*) from (select from claim where employer_id = e.id limit 1001) capped) as claims

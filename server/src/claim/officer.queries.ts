@@ -31,9 +31,11 @@ export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =
     .select([
       "u.id",
       "u.name",
-      sql<boolean>`exists (select from user_conflict x where x.user_id = u.id and x.employer_id = ${employerId})`.as(
-        "conflict",
-      ),
+      sql<boolean>`exists (select from user_conflict x where x.user_id = u.id and x.employer_id in (
+        with recursive same as (
+          select id from employer where id = ${employerId}
+          union select e.id from employer e join same on e.merged_into_id = same.id)
+        select id from same))`.as("conflict"),
     ])
     .where("u.id", "=", userId)
     .where("u.active", "=", true)

@@ -3,6 +3,7 @@ import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
 import { CLAIM_MESSAGES } from "./claims.ts";
 import { DOCUMENT_MESSAGES } from "./documents.ts";
+import { EMPLOYER_MESSAGES } from "./employers.ts";
 import { HEALTH_MESSAGES } from "./health.ts";
 import { HTTP_MESSAGES } from "./http.ts";
 import { IMPORT_MESSAGES } from "./imports.ts";
@@ -29,6 +30,7 @@ export const MESSAGES = {
   ...MONEY_MESSAGES,
   ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
+  ...EMPLOYER_MESSAGES,
   ...HEALTH_MESSAGES,
   ...INBOX_MESSAGES,
   ...LAW_MESSAGES,

@@ -565,6 +565,10 @@ export interface Employer {
   industryId: number | null;
   legalName: string;
   mailingAddress: string | null;
+  /**
+   * The same employer, whose record has the claims now; this one keeps what was known.
+   */
+  mergedIntoId: number | null;
   phone: string | null;
   registeredAgent: string | null;
   rowVersion: Generated<number>;
@@ -575,6 +579,21 @@ export interface Employer {
   vehiclePlate: string | null;
   website: string | null;
   zip: string | null;
+}
+
+export interface EmployerMerge {
+  /**
+   * The claims that moved, which move back when the merge is undone.
+   */
+  claimIds: number[];
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  mergedAt: ColumnType<string, Date | string, Date | string>;
+  mergedBy: number | null;
+  reason: string;
+  undoneAt: ColumnType<string, Date | string, Date | string> | null;
+  undoneBy: number | null;
 }
 
 export interface Employment {
@@ -1514,6 +1533,7 @@ export interface DB {
   document: Document;
   documentType: DocumentType;
   employer: Employer;
+  employerMerge: EmployerMerge;
   employment: Employment;
   employmentStatus: EmploymentStatus;
   fileStorage: FileStorage;

@@ -219,7 +219,15 @@ export async function findEmployer(
     select to_json(d)::text as json from (select ${employerColumns},
       json_build_object('open', n.open, 'all', n.every, 'lastYear', n.last_year) as claims,
       json_build_object('amountClaimed', n.amount_claimed, 'amountDetermined', n.amount_determined,
-        'amountPaid', n.amount_paid) as totals
+        'amountPaid', n.amount_paid) as totals,
+      (select json_build_object('id', i.id, 'legalName', i.legal_name) from employer i where i.id = e.merged_into_id)
+        as "mergedInto",
+      (select coalesce(json_agg(json_build_object('id', x.id, 'employerId', f.id, 'legalName', f.legal_name,
+        'address', nullif(concat_ws(', ', f.address_line1, f.city, f.state_code, f.zip), ''),
+        'claims', cardinality(x.claim_ids), 'reason', x.reason, 'mergedBy', ${userName("x.merged_by")},
+        'mergedAt', x.merged_at) order by x.id desc), '[]')
+        from employer_merge x join employer f on f.id = x.from_id
+        where x.into_id = e.id and x.undone_at is null) as merged
       from employer e, lateral (
         select count(*) as every, count(*) filter (where closed_at is null) as open,
           count(*) filter (where received_date > ${today}::date - 365) as last_year,

@@ -16,6 +16,7 @@ import { readClaimCursor, toSortOrder } from "./claimCursor.rules.ts";
 import { findClaimDetail, findEmployer, listClaimLog } from "./claimDetail.queries.ts";
 import { listClaims } from "./claimList.queries.ts";
 import * as commands from "./claims.commands.ts";
+import { mergeEmployers, proposeEmployers, undoMerge } from "./employer/employerMerge.commands.ts";
 import { createEnumerationDetector } from "./enumeration.rules.ts";
 import { recordPaperClaim } from "./paperClaim.commands.ts";
 
@@ -78,6 +79,15 @@ export function claimsRoutes(app: FastifyInstance, services: Services): void {
   mount(app, services, employerRoutes, {
     get: async ({ params }, ctx) =>
       new RawJson(found("employer", await findEmployer(ctx.db, params.employerId, dayOf(ctx).today))),
+    matches: ({ params }, ctx) => proposeEmployers(ctx, params.claimId),
+    merge: async ({ params, body }, ctx) => {
+      await mergeEmployers(ctx, params.employerId, body);
+      return saved;
+    },
+    undoMerge: async ({ params }, ctx) => {
+      await undoMerge(ctx, params.mergeId);
+      return saved;
+    },
     suggest: async ({ query }, { db }) =>
       new RawJson(await suggestEmployers(db, await findWords(db, query.q))),
   });

@@ -14,6 +14,7 @@ import { factItems } from "../ClaimFields.tsx";
 import { RevealedValue } from "../RevealedValue.tsx";
 import { addressText } from "../words.ts";
 import { EmployerForm } from "./EmployerForm.tsx";
+import { EmployerMatches } from "./EmployerMatches.tsx";
 
 /** The employer on a claim, with a link to its other claims. */
 export function EmployerCard({ claim }: { claim: ClaimDetail }) {
@@ -43,6 +44,7 @@ export function EmployerCard({ claim }: { claim: ClaimDetail }) {
             employer={employer}
             fein={<Fein claimId={claim.id} masked={employer.feinMasked} />}
           />
+          {mayEdit && <EmployerMatches claimId={claim.id} employerId={employer.id} />}
           <Group mt="sm" gap="xs">
             <Anchor size="sm" component={Link} to={`/Employer/${employer.id}`}>
               All claims against this employer

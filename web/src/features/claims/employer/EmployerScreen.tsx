@@ -1,8 +1,8 @@
-import { Grid, Stack } from "@mantine/core";
+import { Anchor, Grid, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { claimRoutes, employerRoutes } from "@wage/contract/claims/claims";
 import { formatNumber } from "@wage/contract/core/numbers";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { fromSort, toSort, useAddressState, useKeyset } from "../../../core/http/address.ts";
 import { ApiError } from "../../../core/http/errors.ts";
 import { query } from "../../../core/http/query.ts";
@@ -10,12 +10,14 @@ import { Amount } from "../../../ui/display/Amount.tsx";
 import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../../ui/page/LoadError.tsx";
+import { Notice } from "../../../ui/page/Notice.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { Section } from "../../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { employerClaimColumns } from "../search/claimColumns.tsx";
 import { EmployerFactList } from "./EmployerCard.tsx";
+import { MergedEmployers } from "./MergedEmployers.tsx";
 
 const BACK = { to: "/Claim", label: "Claims" };
 
@@ -62,6 +64,14 @@ export function EmployerScreen() {
               </Section>
             </Grid.Col>
           </Grid>
+          {employer.mergedInto && (
+            <Notice title="This record was merged into another employer">
+              <Anchor component={Link} to={`/Employer/${employer.mergedInto.id}`}>
+                {employer.mergedInto.legalName}
+              </Anchor>
+            </Notice>
+          )}
+          <MergedEmployers merged={employer.merged} />
           <EmployerClaims employerId={employerId} />
         </>
       ) : (
