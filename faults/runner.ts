@@ -7,12 +7,13 @@ import type { Fault, Line } from "./fault.ts";
 /**
  * Runs the scripts named by `--only`, or all, one after the other, and prints what each found. Ends with exit code 1 if
  * one line does not hold. `--quick` shortens each, `--amount` sets its number of kills, requests or minutes; `--ci` runs
- * the quick ones of `inCi`.
+ * the quick ones of `inCi`. `cleanUp` runs at the end, before the process exits.
  */
 export async function runAll(
   kind: "fault" | "attack",
   faults: readonly Fault[],
   inCi: readonly string[] = [],
+  cleanUp: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -51,6 +52,7 @@ export async function runAll(
   );
   const failed = results.filter(({ passed }) => !passed).length;
   console.log(`${results.length - failed} hold, ${failed} do not`);
+  await cleanUp();
   // Also when a fault that failed has left something running, such as a connection.
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -19,7 +19,7 @@ import type { Mutation } from "./mutation.ts";
 import { MUTATIONS } from "./mutations.ts";
 
 /*
- * npm run mutate [-- --only H9] [--quick]: takes each protection away, one at a time, in a temporary copy of the sources,
+ * npm run mutate [-- --only H9,H15] [--quick]: takes each protection away, one at a time, in a temporary copy of the sources,
  * and expects its test to fail. Nothing in the working tree is touched. Ends with exit code 1 if one survives, or if the
  * tests fail without a mutation.
  */
@@ -28,7 +28,8 @@ const ROOT = path.join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean" } } });
 const chosen = MUTATIONS.filter(
   ({ statement, quick }) =>
-    (!values.quick || quick === true) && (values.only === undefined || statement.includes(values.only)),
+    (!values.quick || quick === true) &&
+    (!values.only || values.only.split(",").some((part) => statement.includes(part))),
 );
 
 /** Copies the project's files, and links the packages; the workspace's own package is the copy. */
