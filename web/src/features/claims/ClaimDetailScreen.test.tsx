@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { claimAccessRoutes } from "@wage/contract/claims/claimAccess";
 import { ClaimDetail } from "@wage/contract/claims/claimDetail";
 import { claimRoutes } from "@wage/contract/claims/claims";
 import { lookupRoutes } from "@wage/contract/lookups";
@@ -17,6 +18,28 @@ vi.mock("../../core/session/session.ts", async (original) => ({
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
 });
+
+const EMPTY_PERSON = {
+  prefix: null,
+  middleName: null,
+  suffix: null,
+  otherNames: null,
+  organization: null,
+  birthDateMasked: null,
+  phone: null,
+  phoneOther: null,
+  bestTime: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  stateCode: null,
+  zip: null,
+  addressBadSince: null,
+  emergencyName: null,
+  emergencyPhone: null,
+  language: "en",
+  note: null,
+};
 
 const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   id: 12,
@@ -232,4 +255,31 @@ test("a user who saves an older version keeps what they typed and sees why it wa
   expect(await within(dialog).findByText(conflict)).toBeVisible();
   expect(within(dialog).getByRole("textbox", { name: /Accommodation needed/ })).toHaveValue("Large print");
   expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ rowVersion: 4 });
+});
+
+test("a new PIN is mailed with a reason to the address that is shown, and a refusal stays in the question", async () => {
+  const user = userEvent.setup();
+  const person = { id: 3, rowVersion: 5, firstName: "Ana", lastName: "Garcia", email: "ana@mail.example" };
+  const claimant = { ...EMPTY_PERSON, ...person };
+  const changed = "Someone else has changed this. Check the new values and save again.";
+  let attempts = 0;
+  const { calls } = await show("/Claim/12?tab=parties", imported({ claimant }), [
+    fake(claimAccessRoutes.mailPin, () =>
+      ++attempts === 1 ? refusal(409, [changed]) : { Success: true as const, Messages: ["ok"] },
+    ),
+  ]);
+  // Without a postal address and a notified employer only these two are offered.
+  expect(await screen.findByRole("button", { name: "End open accesses" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Print a new/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Mail a new PIN" }));
+  const dialog = await screen.findByRole("dialog", { name: "Send a new PIN to ana@mail.example?" });
+  await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Lost it");
+  await user.click(within(dialog).getByRole("button", { name: "Send the PIN" }));
+  expect(await within(dialog).findByText(changed)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Send the PIN" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { reason: "Lost it", rowVersion: 5 },
+    { reason: "Lost it", rowVersion: 5 },
+  ]);
 });
