@@ -103,6 +103,8 @@ const ADMIN: Row[] = [
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
   ["/Admin/Health", "Health", "health:read", "health/Health"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],
+  ["/Admin/Rules", "Rules of law", "law:write", "profiles/Rules"],
+  ["/Admin/StateProfile", "State profile", "profile:write", "profiles/StateProfile"],
   ["/Admin/TaskMatrix", "Task matrix", "taskMatrix:write", "workflow/TaskMatrix"],
   ["/Admin/Users", "Users", "user:write", "users/Users"],
   ...Object.entries(LOOKUP_TITLES).map(

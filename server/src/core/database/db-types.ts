@@ -764,6 +764,9 @@ export interface LawChange {
 
 export interface LawRuleSet {
   approvedBy: number | null;
+  /**
+   * json and not jsonb, which would put the steps of a rule in another order.
+   */
   content: Json;
   /**
    * SHA-256 of the content with sorted keys.

@@ -6,6 +6,7 @@ import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction, type Work } from "../../core/context.ts";
 import type { Db } from "../../core/database/db.ts";
 import { AppError, notFound } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
 import { writeLawSettings } from "../settings/settings.queries.ts";
 import { useRuleSet } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
@@ -102,10 +103,10 @@ function changed(ruleSet: RuleSet, sent: Sent): { before: Parameter; after: Para
 }
 
 /** What a change would do to the examples of the rules; nothing is saved. */
-export async function tryLawChange({ db }: Pick<Work, "db">, sent: Sent) {
+export async function tryLawChange({ db, language }: Pick<Work, "db" | "language">, sent: Sent) {
   const { content, state } = await inForce(db);
   const { after } = changed(content, sent);
-  const problems = changeProblems(content, after);
+  const problems = changeProblems(content, after).map((text) => textIn(language, text));
   return { problems, examples: tryChange(content, after, state) };
 }
 

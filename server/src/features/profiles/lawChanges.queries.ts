@@ -28,8 +28,9 @@ const changes = (db: Db) =>
       "lawChange.id",
       "lawChange.parameterId",
       "lawChange.place",
-      "lawChange.before",
-      "lawChange.parameter",
+      // As text: the query builder would change the keys inside of JSON to camel case.
+      sql<string | null>`law_change.before::text`.as("before"),
+      sql<string>`law_change.parameter::text`.as("parameter"),
       "lawChange.reason",
       "lawChange.status",
       "lawChange.authorId",
@@ -44,8 +45,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof changes>["executeTakeFirstOrThro
 const stored = (row: Row): StoredChange => ({
   ...row,
   status: row.status as Status,
-  before: row.before as unknown as Parameter | null,
-  parameter: row.parameter as unknown as Parameter,
+  before: row.before === null ? null : (JSON.parse(row.before) as Parameter),
+  parameter: JSON.parse(row.parameter) as Parameter,
 });
 
 /** The changes that were proposed, the newest first. */

@@ -49,8 +49,9 @@ async function checkCommand(state: string, print: Print): Promise<void> {
     values.filter(({ status }) => status === "not_set").map(({ from }) => `${id} from ${from}`),
   );
   if (unknown.length > 0) print(`Not set: ${unknown.join(", ")}`);
-  const confirmed = own.flatMap(({ values }) => values).filter(({ ref }) => ref?.confirmed === true);
-  const all = own.flatMap(({ values }) => values).length;
+  const known = own.flatMap(({ values }) => values).filter(({ status }) => status !== "not_set");
+  const confirmed = known.filter(({ ref }) => ref?.confirmed === true);
+  const all = known.length;
   print(`${all - confirmed.length} of ${all} values are marked “confirm before use”.`);
 }
 

@@ -45,7 +45,9 @@ const entry = (part: Part, name: string, value: unknown): Entry => ({ part, name
 function spoken(value: unknown): string {
   if (Array.isArray(value)) return value.map(spoken).join("; ");
   if (typeof value !== "object" || value === null) return String(value);
+  // The database keeps the keys in an order of its own.
   const parts = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .filter(([key, one]) => !["ref", "id", "place", "name"].includes(key) && one !== undefined)
     .map(([key, one]) => (key === "value" || key === "values" ? spoken(one) : `${key} ${spoken(one)}`));
   return parts.join(", ");

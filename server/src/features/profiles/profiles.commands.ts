@@ -2,6 +2,7 @@ import { message } from "@wage/contract/core/messages";
 import { SETTINGS, type SettingKey } from "@wage/contract/settings";
 import type { Work } from "../../core/context.ts";
 import { AppError, notFound } from "../../core/errors.ts";
+import { textIn } from "../../core/language.ts";
 import { applyProfile, loadProfile, soundProfile } from "./applyProfile.commands.ts";
 import { contentHash } from "./contentHash.ts";
 import { nameOf } from "./law.rules.ts";
@@ -80,9 +81,15 @@ async function localChanges({ db, settings }: Work) {
 }
 
 /** What applying a state's profile would change; or the problems that keep it from being applied. */
-export async function previewProfile({ db }: Pick<Work, "db">, state: string) {
+export async function previewProfile({ db, language }: Pick<Work, "db" | "language">, state: string) {
   const checked = await loadProfile(state);
-  if ("problems" in checked) return { name: state, hash: "", differences: [], problems: checked.problems };
+  if ("problems" in checked)
+    return {
+      name: state,
+      hash: "",
+      differences: [],
+      problems: checked.problems.map((one) => ({ ...one, text: textIn(language, one.text) })),
+    };
   const current = await findProfileInForce(db);
   const { profile } = checked;
   return {

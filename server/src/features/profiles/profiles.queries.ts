@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../core/database/db.ts";
 import type { Profile } from "./profile.rules.ts";
 
+// As text: the query builder would change the keys inside of JSON to camel case.
+const asText = (column: string) => sql<string>`${sql.ref(column)}::text`;
+
 /** Two processes that start on a new database: the second waits and then finds the profile applied. */
 export const takeProfileTurn = (tx: Tx) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('state profile'))`.execute(tx);
@@ -17,14 +20,14 @@ export const findProfileInForce = async (db: Db) => {
       "stateProfile.id",
       "stateProfile.stateCode",
       "stateProfile.contentHash",
-      "stateProfile.content",
+      asText("stateProfile.content").as("content"),
       "stateProfile.appliedAt",
       "appUser.name as appliedBy",
     ])
     .orderBy("stateProfile.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return found && { ...found, content: found.content as unknown as Profile };
+  return found && { ...found, content: JSON.parse(found.content) as Profile };
 };
 
 export type NewProfile = {
@@ -47,10 +50,10 @@ export const findRuleSetInForce = async (db: Db) => {
   if (!found) return undefined;
   const { content } = await db
     .selectFrom("lawRuleSet")
-    .select("content")
+    .select(asText("content").as("content"))
     .where("id", "=", found.id)
     .executeTakeFirstOrThrow();
-  return { ...found, content: content as unknown as RuleSet };
+  return { ...found, content: JSON.parse(content) as RuleSet };
 };
 
 /** The versions of the rule set, the newest first, without their contents. */
@@ -111,11 +114,11 @@ export const listLawChangesInForce = async (db: Db): Promise<ChangedParameter[]>
   const rows = await db
     .selectFrom("lawChange")
     .distinctOn(["parameterId", "place"])
-    .select(["id", "parameter"])
+    .select(["id", asText("parameter").as("parameter")])
     .where("status", "=", "Published")
     .orderBy("parameterId")
     .orderBy("place")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, parameter }) => ({ id, parameter: parameter as unknown as Parameter }));
+  return rows.map(({ id, parameter }) => ({ id, parameter: JSON.parse(parameter) as Parameter }));
 };

@@ -11,6 +11,12 @@ type Card = [path: string, title: string, text: string];
 const OTHER_PAGES: Record<AdminGroup, Card[]> = {
   office: [
     ["Global", "Global settings", "Agency, deadlines, money rules, holidays, banner."],
+    [
+      "StateProfile",
+      "State profile",
+      "The state's deadlines, holidays, counties and law, and what was changed here.",
+    ],
+    ["Rules", "Rules of law", "Minimum wages, overtime, penalties and limits by date, with their sources."],
     ["Users", "Users", "Staff and their roles."],
     ["Health", "Health", "What is wrong with the service, and what to do."],
   ],

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeUser } from "../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
+
+let app: TestApp;
+let admin: Client;
+let second: Client;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+  second = await app.as((await makeUser(app, { roles: ["Administrator"], name: "Second Admin" })).email);
+});
+afterAll(() => app.close());
+
+const REF = { cite: "W.S. 27-4-202", retrieved: "2026-03-02", confirmed: true };
+const change = (value: string, from = "2026-01-01") => ({
+  id: "minimum_wage.general",
+  place: "state WY",
+  values: [
+    { from: "1900-01-01", value: "5.15", status: "enacted", ref: REF },
+    { from, value, status: "enacted", ref: REF },
+  ],
+  reason: "The legislature raised it.",
+});
+const inForce = async () => (await admin.get("/api/Law")).body.version;
+
+test("the page shows the profile in force, what it does not know, and what the agency changed", async () => {
+  await admin.put("/api/Settings/appealDays", { value: 20, rowVersion: 0 });
+  const { status, body } = await admin.get("/api/StateProfile");
+  expect(status).toBe(200);
+  expect(body.inForce).toMatchObject({ state: "WY", name: "Wyoming", appliedBy: null });
+  expect(body.states).toContain("MT");
+  expect(body.local.settings).toContainEqual(
+    expect.objectContaining({ key: "appealDays", value: 20, profileValue: 14, updatedBy: "Ada Admin" }),
+  );
+  expect(body.gaps.map(({ name }: { name: string }) => name)).toContain("Appeal of a determination");
+  expect(body.unconfirmed).toBeGreaterThan(0);
+});
+
+test("another state's profile is previewed and applied; the agency's own change is kept", async () => {
+  const preview = await admin.get("/api/StateProfile/CO/Preview");
+  expect(preview.body.problems).toEqual([]);
+  expect(preview.body.differences.length).toBeGreaterThan(20);
+  expect((await admin.post("/api/StateProfile/CO/Apply", { hash: "0".repeat(64) })).status).toBe(409);
+  const applied = await admin.post("/api/StateProfile/CO/Apply", { hash: preview.body.hash });
+  expect(applied.body).toMatchObject({ state: "CO", appliedBy: "Ada Admin" });
+  expect(app.services.settings.get("homeState")).toBe("CO");
+  expect(app.services.settings.get("appealDays")).toBe(20);
+  expect(app.services.settings.profileValue("appealDays")).toBe(35);
+  const again = await admin.get("/api/StateProfile/CO/Preview");
+  expect(again.body.differences).toEqual([]);
+  const back = await admin.get("/api/StateProfile/WY/Preview");
+  expect((await admin.post("/api/StateProfile/WY/Apply", { hash: back.body.hash })).status).toBe(200);
+});
+
+test("a state without a profile is refused, and the profile in force stays in force", async () => {
+  expect((await admin.post("/api/StateProfile/AL/Apply", { hash: "0".repeat(64) })).status).toBe(400);
+  expect(app.services.settings.get("homeState")).toBe("WY");
+});
+
+test("a change of a rule is published by a second administrator, never by its author", async () => {
+  const before = await inForce();
+  const proposed = await admin.post("/api/Law/Change", change("8.00"));
+  expect([proposed.status, proposed.body.Errors ?? {}]).toEqual([200, {}]);
+  expect(proposed.body.can).toEqual({ publish: false, refuse: true });
+  const path = `/api/Law/Change/${proposed.body.id}/Publish`;
+  expect((await admin.post(path, { rowVersion: proposed.body.rowVersion })).status).toBe(409);
+  expect((await inForce()).hash).toBe(before.hash);
+  const published = await second.post(path, { rowVersion: proposed.body.rowVersion });
+  expect(published.body).toMatchObject({
+    status: "Published",
+    author: "Ada Admin",
+    decidedBy: "Second Admin",
+  });
+  const now = await inForce();
+  expect(now).toMatchObject({ publishedBy: "Ada Admin", approvedBy: "Second Admin" });
+  expect(now.hash).not.toBe(before.hash);
+  expect(app.services.settings.get("minimumWage")).toBe("8.00");
+  expect((await second.post(path, { rowVersion: proposed.body.rowVersion })).status).toBe(409);
+});
+
+test("an update of the profile keeps the published change and shows it", async () => {
+  const preview = await admin.get("/api/StateProfile/WY/Preview");
+  await admin.post("/api/StateProfile/WY/Apply", { hash: preview.body.hash });
+  expect(app.services.settings.get("minimumWage")).toBe("8.00");
+  const { body } = await admin.get("/api/StateProfile");
+  expect(body.local.law).toContainEqual(
+    expect.objectContaining({ id: "minimum_wage.general", place: "state WY" }),
+  );
+});
+
+test.each([
+  ["a negative wage", change("-1")],
+  ["an enormous wage", change("500000")],
+  ["the same day twice", change("9.00", "1900-01-01")],
+  ["an unknown parameter", { ...change("9.00"), id: "minimum_wage.martian" }],
+  ["no reason", { ...change("9.00"), reason: "" }],
+  [
+    "no citation",
+    { ...change("9.00"), values: [{ ...change("9.00").values[0], ref: { retrieved: "2026-03-02" } }] },
+  ],
+])("%s is refused", async (_, body) => {
+  expect((await admin.post("/api/Law/Change", body)).status).toBe(400);
+});
+
+test("a change is tried without saving anything", async () => {
+  const { hash } = await inForce();
+  const { id, place, values } = change("9.50");
+  const tried = await admin.post("/api/Law/Try", { id, place, values });
+  expect([tried.status, tried.body.problems]).toEqual([200, []]);
+  expect(
+    (await admin.post("/api/Law/Try", { id, place, values: change("-2").values })).body.problems,
+  ).not.toEqual([]);
+  expect((await inForce()).hash).toBe(hash);
+});
+
+test("a version that was published cannot be changed, not even by the owner of the database", async () => {
+  await expect(app.db.updateTable("lawRuleSet").set({ summary: "x" }).execute()).rejects.toThrow();
+  await expect(app.db.deleteFrom("stateProfile").execute()).rejects.toThrow();
+});
+
+test("[PER-05] only an administrator sees or changes the profile and the rules", async () => {
+  for (const who of ["Compliance Officer", "Support Staff", "Public"] as const) {
+    const client = await app.as(who);
+    expect((await client.get("/api/StateProfile")).status).toBe(403);
+    expect((await client.post("/api/Law/Change", change("9.00"))).status).toBe(403);
+  }
+});

@@ -1,0 +1,149 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles";
+import { useState } from "react";
+import { formatDate, formatDateTime } from "../../core/format.ts";
+import { query, useAction } from "../../core/http/query.ts";
+import { Chip } from "../../ui/display/Chip.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { LoadError } from "../../ui/page/LoadError.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { Section } from "../../ui/page/Section.tsx";
+import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { topicOf, valuesText } from "./lawWords.ts";
+import { ParameterDialog } from "./ParameterDialog.tsx";
+
+const keyOf = ({ id, place }: ShownParameter) => `${id} ${place}`;
+
+/** Admin › Rules of law: the parameters by topic, the changes that await a second person, and the versions. */
+export function RulesScreen() {
+  const { data, error, refetch } = useQuery(query(lawRoutes.list, {}));
+  const [editing, setEditing] = useState<ShownParameter | null>(null);
+  const topics = data && Map.groupBy(data.parameters, ({ id }) => topicOf(id));
+  return (
+    <Page
+      title="Rules of law"
+      back={{ to: "/Admin", label: "Admin" }}
+      facts={
+        data && (
+          <Text size="sm">
+            Version {data.version.hash.slice(0, 12)} of {formatDateTime(data.version.publishedAt)}
+          </Text>
+        )
+      }
+    >
+      {error ? (
+        <LoadError error={error} retry={refetch} />
+      ) : data && topics ? (
+        <Stack gap="md">
+          <Changes changes={data.changes} />
+          {[...topics].map(([topic, parameters]) => (
+            <Section key={topic} title={topic}>
+              <DataTable label={topic} columns={columns(setEditing)} rows={parameters} rowKey={keyOf} />
+            </Section>
+          ))}
+          <Section title="Versions">
+            <DataTable
+              label="Versions"
+              columns={VERSIONS}
+              rows={data.versions}
+              rowKey={({ id }) => String(id)}
+            />
+          </Section>
+        </Stack>
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+      {editing && <ParameterDialog parameter={editing} onClose={() => setEditing(null)} />}
+    </Page>
+  );
+}
+
+type Version = { id: number; hash: string; summary: string; publishedAt: string; approvedBy: string | null };
+const VERSIONS: Column<Version>[] = [
+  { key: "at", title: "Published", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
+  { key: "hash", title: "Version", cell: ({ hash }) => hash.slice(0, 12) },
+  { key: "summary", title: "What", grow: 200, cell: ({ summary }) => summary },
+  { key: "by", title: "Approved by", cell: ({ approvedBy }) => approvedBy },
+];
+
+const columns = (edit: (parameter: ShownParameter) => void): Column<ShownParameter>[] => [
+  { key: "name", title: "Rule", grow: 160, cell: ({ name }) => name },
+  { key: "place", title: "Place", cell: ({ place }) => place },
+  { key: "values", title: "Value and date", grow: 200, cell: ({ values }) => valuesText(values) },
+  { key: "cite", title: "Source", grow: 160, cell: ({ values }) => values.at(-1)?.cite ?? "" },
+  {
+    key: "state",
+    title: "",
+    cell: ({ values, isLocal }) => (
+      <Group gap={4} wrap="nowrap">
+        {isLocal && <Chip label="Changed here" color="info" />}
+        {values.some(({ confirmed, status }) => !confirmed && status !== "not_set") && (
+          <Chip label="Confirm before use" color="warning" />
+        )}
+      </Group>
+    ),
+  },
+  {
+    key: "edit",
+    title: "",
+    cell: (parameter) => (
+      <Button size="xs" variant="default" onClick={() => edit(parameter)}>
+        Change
+      </Button>
+    ),
+  },
+];
+
+function Changes({ changes }: { changes: readonly LawChange[] }) {
+  const settled = { refreshes: [lawRoutes.list] };
+  const publish = useAction(lawRoutes.publish, { ...settled, success: "The change is in force." });
+  const refuse = useAction(lawRoutes.refuse, { ...settled, success: "The change was refused." });
+  const rows: Column<LawChange>[] = [
+    { key: "name", title: "Rule", grow: 120, cell: ({ name, place }) => `${name} (${place})` },
+    { key: "before", title: "Before", grow: 140, cell: ({ before }) => valuesText(before) },
+    { key: "after", title: "After", grow: 140, cell: ({ after }) => valuesText(after) },
+    { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
+    { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },
+    { key: "status", title: "Status", cell: ({ status }) => status },
+    {
+      key: "decide",
+      title: "",
+      cell: ({ id, rowVersion, can }) => (
+        <Group gap={4} wrap="nowrap">
+          {can.publish && (
+            <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
+              Publish
+            </Button>
+          )}
+          {can.refuse && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
+            >
+              Refuse
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <Section title="Changes">
+      <DataTable
+        label="Changes"
+        columns={rows}
+        rows={changes}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState
+            title="No changes"
+            text="A change that you propose is published by another administrator."
+          />
+        }
+      />
+    </Section>
+  );
+}
