@@ -106,14 +106,40 @@ test("what is typed and pressed before hydration is not lost", async ({ page }) 
   expect(page.url()).not.toContain("12");
 });
 
-test("a page built in another language than the reader's is shown in the reader's language, and keeps its query", async ({
+test("the language that was chosen stays for later pages, also without its cookie", async ({
   page,
+  context,
 }) => {
   await page.goto("/?lang=es");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("wage-claim.language"))).toBe("es");
   await page.goto("/login?redirectFrom=%2Fclaim");
+  await expect(page).toHaveURL(/redirectFrom=%2Fclaim$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
+  await context.clearCookies();
+  await page.goto("/login?redirectFrom=%2Fclaim");
   await expect(page).toHaveURL(/redirectFrom=%2Fclaim&lang=es/);
   await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
+});
+
+test.describe("in a browser set to Spanish", () => {
+  test.use({ locale: "es-MX" });
+
+  test("the first page is in Spanish without a question in the address, until English is chosen", async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.goto("/Public/ClaimApplication");
+    await expect(page.getByRole("heading", { level: 1, name: "Antes de empezar" })).toBeVisible();
+    await expect(page).toHaveURL(/ClaimApplication$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("wage-claim.language"))).toBe("es");
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Before you start" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("wage-claim.language"))).toBe("en");
+    await page.goto("/Public");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(problems).toEqual([]);
+  });
 });
 
 test("[BIZ] when the application cannot be loaded, the page says so and keeps what was typed", async ({

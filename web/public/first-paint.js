@@ -18,7 +18,8 @@
   root.setAttribute("data-mantine-color-scheme", mode);
 })();
 
-// A page that was built in another language than the reader's is fetched again before it is seen.
+// The server serves a page in the language of the address, of the cookie or of the browser. Where the cookie was lost, the
+// page of another language than the reader chose is fetched again before it is seen.
 (() => {
   const root = document.documentElement;
   if (!root.hasAttribute("data-prerendered")) return;
@@ -28,10 +29,10 @@
   try {
     kept = localStorage.getItem("wage-claim.language");
   } catch {
-    // Without storage the address says it, or it is English.
+    // Without storage the server's choice stands.
   }
   const asked = known(address.searchParams.get("lang"));
-  const wanted = asked ?? known(kept) ?? "en";
+  const wanted = asked ?? known(kept) ?? root.lang;
   // An address that names its language was answered already: to fetch it again could go on for ever.
   if (wanted !== root.lang && asked === undefined) {
     root.hidden = true;
