@@ -23,6 +23,12 @@ export const WageItem = z.object({
   investigatedAmount: moneyOut.nullable(),
   disallowReason: z.string().nullable(),
   calcTrace: z.array(z.string()),
+  /** The numbers of the line as claimed; null where its kind has none. */
+  rate: z.string().nullable(),
+  rateUnit: z.string().nullable(),
+  quantity: z.string().nullable(),
+  weeks: z.string().nullable(),
+  daysPerWeek: z.string().nullable(),
   rowVersion: z.number(),
 });
 export type WageItem = z.output<typeof WageItem>;

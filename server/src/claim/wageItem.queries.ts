@@ -11,6 +11,7 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
   return db
     .selectFrom("wageItem as w")
     .innerJoin("wageItemType as t", "t.id", "w.wageItemTypeId")
+    .leftJoin("wageRateType as r", "r.id", "w.wageRateTypeId")
     .select([
       "w.id",
       "w.position",
@@ -30,6 +31,11 @@ export async function listWageItems(db: Db | Tx, claimId: number): Promise<Liste
       "w.investigatedAmount",
       "w.disallowReason",
       sql<string[]>`coalesce(w.calc_trace, '[]')`.as("calcTrace"),
+      "w.rate",
+      "r.unit as rateUnit",
+      "w.quantity",
+      "w.weeks",
+      "w.daysPerWeek",
       "w.rowVersion",
     ])
     .where("w.claimId", "=", claimId)

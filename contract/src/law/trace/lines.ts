@@ -1,5 +1,6 @@
 import type { Language } from "../../core/messages.ts";
 import { missingFacts, type Node, type Rejected, type Row } from "../engine/node.ts";
+import { LawError } from "../engine/problem.ts";
 import type { Ref, Text } from "../parameter.ts";
 import type { Cite } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
@@ -44,7 +45,7 @@ export function linesOf(node: Node, language: Language, names: Readonly<Record<s
   function visitRows(at: Node, depth: number): void {
     if (!Array.isArray(at.value)) return;
     for (const [index, row] of (at.value as readonly Row[]).entries()) {
-      const steps = row.fields.map((field) => row.read(field));
+      const steps = row.fields.flatMap((field) => readStep(row, field));
       for (const step of steps) visitRules(step, depth + 1);
       lines.push(rowLine(rowName(row, index, at, words), steps, depth, words));
     }
@@ -69,6 +70,16 @@ function hasLine({ op, type, value, args: [first] }: Node): boolean {
   return (
     op === "step" && value !== null && type.kind !== "rows" && type.kind !== "record" && !isAnswerWithoutLaw
   );
+}
+
+/** A step of a row; none if it was not needed for the result and the rules have no answer to it. */
+function readStep(row: Row, field: string): Node[] {
+  try {
+    return [row.read(field)];
+  } catch (error) {
+    if (error instanceof LawError) return [];
+    throw error;
+  }
 }
 
 /** The date of a row if it has one, otherwise its number. */

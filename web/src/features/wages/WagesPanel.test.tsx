@@ -26,6 +26,11 @@ const listed = {
       investigatedAmount: null,
       disallowReason: null,
       calcTrace: ["2 weeks × 40 h × $15.00 = $1,200.00, paid $0.00, owed $1,200.00"],
+      rate: "15.0000",
+      rateUnit: "hour",
+      quantity: "40.00",
+      weeks: "2.00",
+      daysPerWeek: null,
       rowVersion: 0,
     },
   ],
@@ -66,4 +71,28 @@ test("a failed read is reported and offers another try", async () => {
     routes: [fake(wageRoutes.list, refusal(404, ["Claim not found."]))],
   });
   await screen.findByText(/Claim not found/);
+});
+
+test("[BIZ] a line is computed by the rules of law, step by step, and a changed figure is compared", async () => {
+  const user = userEvent.setup();
+  await renderScreen(<WagesPanel claimId={3} />, { routes: [fake(wageRoutes.list, listed)] });
+  await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
+  await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
+  const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });
+  await within(dialog).findByText("Earned on this line: $1,200.00");
+  expect(dialog.textContent).toContain(
+    "80 h (hours worked) × $15.00 an hour (rate), rounded to the cent = $1,200.00",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Keep to compare" }));
+  const hours = within(dialog).getByLabelText("Hours worked");
+  await user.clear(hours);
+  await within(dialog).findByText(/Still needed: hours worked/);
+  await user.type(hours, "90");
+  await within(dialog).findByText("Earned on this line: $1,350.00");
+  const changed = within(dialog).getByRole("table", { name: "Changed steps" });
+  expect(within(changed).getByText("$1,200.00")).toBeTruthy();
+  expect(within(changed).getByText("$1,350.00")).toBeTruthy();
+  await user.selectOptions(within(dialog).getByLabelText("Rate, for"), "a month");
+  await within(dialog).findByText(/Still needed: .*days in a week/);
+  expect(dialog.textContent).not.toContain("$1,350.00 a month ×");
 });

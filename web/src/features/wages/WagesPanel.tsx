@@ -1,9 +1,9 @@
-import { ActionIcon, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
 import { IconCalculator, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "@wage/contract/core/route";
 import { type WageItem, wageRoutes } from "@wage/contract/wageItems";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { query } from "../../core/http/query.ts";
 import { Amount } from "../../ui/display/Amount.tsx";
@@ -11,16 +11,25 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
+import { type Typed, typedFromLine } from "./calculator/facts.ts";
 import { FindingForm } from "./FindingForm.tsx";
 import classes from "./WagesPanel.module.css";
 
+// The rules and their engine are loaded when an officer calculates.
+const WageCalculator = lazy(async () => ({
+  default: (await import("./calculator/WageCalculator.tsx")).WageCalculator,
+}));
+
 type Listed = Reply<(typeof wageRoutes)["list"]>;
 type Opened = { item: WageItem; what: "edit" | "trace" } | null;
+/** The rule with which the calculator opens, and what is typed already. */
+type Calculation = { rule: string; typed: Typed } | null;
 
 /** The wages of a claim: claimed, admitted and found amounts side by side. */
 export function WagesPanel({ claimId }: { claimId: number }) {
   const { data, error, refetch } = useQuery(query(wageRoutes.list, { params: { claimId } }));
   const [opened, setOpened] = useState<Opened>(null);
+  const [calculation, setCalculation] = useState<Calculation>(null);
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={5} />;
   if (data.items.length === 0)
@@ -28,14 +37,38 @@ export function WagesPanel({ claimId }: { claimId: number }) {
       <EmptyState title="No wages on this claim" text="The wage lines of the claim will be listed here." />
     );
   const close = () => setOpened(null);
+  const calculate = (item: WageItem) => {
+    close();
+    setCalculation({ rule: "earnings.line", typed: typedFromLine(item) });
+  };
   return (
     <>
+      <Group justify="flex-end" mb="xs">
+        <Button
+          variant="default"
+          leftSection={<IconCalculator size="1.25em" />}
+          onClick={() => setCalculation({ rule: "week.hourly", typed: {} })}
+        >
+          Calculator
+        </Button>
+      </Group>
       <WageTable listed={data} onOpen={setOpened} />
       <Dialog opened={opened?.what === "edit"} onClose={close} title="Determined amounts">
         {opened && <FindingForm claimId={claimId} item={opened.item} onDone={close} />}
       </Dialog>
       <Dialog opened={opened?.what === "trace"} onClose={close} title="How the claimed amount was calculated">
-        {opened && <Trace item={opened.item} />}
+        {opened && <Trace item={opened.item} onCalculate={() => calculate(opened.item)} />}
+      </Dialog>
+      <Dialog
+        opened={calculation !== null}
+        onClose={() => setCalculation(null)}
+        title="Compute by the rules of law"
+      >
+        {calculation && (
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            <WageCalculator inForce={null} {...calculation} />
+          </Suspense>
+        )}
       </Dialog>
     </>
   );
@@ -136,7 +169,7 @@ const Money = ({ name, value, total = false }: { name: string; value: string | n
   </Table.Td>
 );
 
-function Trace({ item }: { item: WageItem }) {
+function Trace({ item, onCalculate }: { item: WageItem; onCalculate: () => void }) {
   return (
     <Stack gap="xs">
       {item.calcTrace.length === 0 && <Text>There is no calculation. The amount was entered directly.</Text>}
@@ -148,6 +181,13 @@ function Trace({ item }: { item: WageItem }) {
       <Text c="dimmed" size="sm">
         Wages due {formatDate(item.wageDueDate)}. As signed by the claimant; it cannot be changed.
       </Text>
+      {item.rate && (
+        <Group>
+          <Button variant="default" onClick={onCalculate}>
+            Compute by the rules of law
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }

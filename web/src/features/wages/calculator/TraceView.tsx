@@ -1,0 +1,78 @@
+import { Anchor, Box, Stack, Text } from "@mantine/core";
+import type { Line } from "@wage/contract/law/trace/lines";
+import type { ReactElement } from "react";
+
+type LineProps = { line: Line };
+
+/** The steps of a result in the order in which a reader with a pencil follows them. */
+export function TraceView({ lines }: { lines: readonly Line[] }) {
+  return (
+    <Stack component="ol" gap={6} p={0} m={0} style={{ listStyle: "none" }}>
+      {lines.map((line, index) => {
+        const Shown = BY_OPERATOR[line.op] ?? StepLine;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps of the same name differ by their place alone
+          <Box component="li" key={index} pl={line.depth * 16}>
+            <Shown line={line} />
+            <Source line={line} />
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const BY_OPERATOR: Readonly<Record<string, (props: LineProps) => ReactElement>> = {
+  rule: RuleLine,
+  row: StepLine,
+  step: StepLine,
+};
+
+function StepLine({ line }: LineProps) {
+  return (
+    <Text size="sm" className="wc-numbers">
+      {line.sentence}
+    </Text>
+  );
+}
+
+/** The result of a rule, with the candidates that it did not take. */
+function RuleLine({ line }: LineProps) {
+  return (
+    <>
+      <Text fw={600} size="sm" className="wc-numbers">
+        {line.sentence}
+      </Text>
+      {line.rejected.map((text) => (
+        <Text key={text} size="xs" c="dimmed" className="wc-numbers">
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** Where the law is written; a value that nobody confirmed says so. */
+function Source({ line }: LineProps) {
+  const cites = line.cites.filter(
+    ({ cite }, index, all) => all.findIndex((other) => other.cite === cite) === index,
+  );
+  if (cites.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {cites.map(({ cite, url, quote, confirmed }, index) => (
+        <span key={cite} title={quote}>
+          {index > 0 && "; "}
+          {url ? (
+            <Anchor href={url} target="_blank" rel="noreferrer" size="xs">
+              {cite}
+            </Anchor>
+          ) : (
+            cite
+          )}
+          {confirmed === false && " (confirm before use)"}
+        </span>
+      ))}
+    </Text>
+  );
+}

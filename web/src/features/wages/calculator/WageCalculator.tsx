@@ -1,0 +1,166 @@
+import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
+import { type Language, resolveMessage } from "@wage/contract/core/messages";
+import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
+import { calculate } from "@wage/contract/law/calculate";
+import { compileLaw, type Law } from "@wage/contract/law/engine/law";
+import { missingFacts } from "@wage/contract/law/engine/node";
+import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
+import type { RuleSet } from "@wage/contract/law/ruleSet";
+import { FEDERAL } from "@wage/contract/law/rules/federal";
+import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
+import { wording } from "@wage/contract/law/trace/wording";
+import { useMemo, useState } from "react";
+import { Notice } from "../../../ui/page/Notice.tsx";
+import { Comparison } from "./Comparison.tsx";
+import { FactField } from "./FactField.tsx";
+import { factsOf, type Typed } from "./facts.ts";
+import { TraceView } from "./TraceView.tsx";
+
+export interface InForce {
+  ruleSet: RuleSet;
+  place: WorkPlace;
+}
+
+/** The questions that an officer asks; the rules that they call appear in the trace. */
+const ASKED = [
+  "earnings.line",
+  "week.hourly",
+  "week.salary",
+  "claim.weeks",
+  "wage_floor.shortfall",
+  "earnings.commission",
+  "earnings.leave",
+  "earnings.withheld",
+  "earnings.returned_check",
+  "overtime.hospital",
+  "overtime.deferred_commission",
+  "premium.missed_break",
+  "premium.split_shift",
+  "premium.reporting",
+  "final_pay.due",
+  "penalty.per_day",
+  "penalty.multiple",
+  "penalty.percent",
+  "damages.liquidated",
+  "interest.due",
+  "payment.allocation",
+  "limitation.last_day",
+  "claim.limits",
+];
+
+const FEDERAL_LAW: InForce = { ruleSet: FEDERAL, place: { state: FEDERAL_ONLY } };
+
+interface WageCalculatorProps {
+  inForce: InForce | null;
+  rule: string;
+  typed: Typed;
+}
+
+/** Computes a rule from what is typed, step by step. Nothing is saved: the finding is entered by the officer. */
+export function WageCalculator({ inForce, rule: firstRule, typed: first }: WageCalculatorProps) {
+  const { ruleSet, place } = inForce ?? FEDERAL_LAW;
+  const law = useMemo(() => compileLaw(ruleSet), [ruleSet]);
+  const [ruleId, setRuleId] = useState(firstRule);
+  const [typed, setTyped] = useState(first);
+  const [language, setLanguage] = useState<Language>("en");
+  const [kept, setKept] = useState<readonly Line[] | null>(null);
+  const names = useMemo(() => namesOf(ruleSet), [ruleSet]);
+  const { nameOf } = wording("en", names);
+  const rule = law.rule(ruleId)?.source;
+  if (!rule) return null;
+  const answer = answerOf(law, ruleId, factsOf(rule.inputs, typed), place, language);
+  return (
+    <Stack gap="sm">
+      {inForce === null && (
+        <Notice tone="warning">Only federal law is computed. The law of the state may give more.</Notice>
+      )}
+      <NativeSelect
+        label="What do you want to compute?"
+        value={ruleId}
+        data={ASKED.map((id) => ({ value: id, label: nameOf(id) }))}
+        onChange={(event) => {
+          setRuleId(event.currentTarget.value);
+          setKept(null);
+        }}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {Object.entries(rule.inputs).map(([name, input]) => (
+          <FactField
+            key={`${ruleId} ${name}`}
+            name={name}
+            input={input}
+            value={typed[name]}
+            names={nameOf}
+            error={answer.errors[name]}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+      </SimpleGrid>
+      {answer.problem && <Notice tone="error">{answer.problem}</Notice>}
+      {answer.missing.length > 0 && (
+        <Notice>
+          Still needed: {answer.missing.map(nameOf).join(", ")}. What is not known is not taken as “no”.
+        </Notice>
+      )}
+      {answer.lines.length > 0 && (
+        <>
+          <Group justify="space-between">
+            <Text fw={700} size="lg" className="wc-numbers" aria-live="polite">
+              {answer.lines.at(-1)?.name}: {answer.lines.at(-1)?.value}
+            </Text>
+            <Group gap="xs">
+              <SegmentedControl
+                size="xs"
+                aria-label="Language of the calculation"
+                value={language}
+                data={[
+                  { value: "en", label: "English" },
+                  { value: "es", label: "Español" },
+                ]}
+                onChange={(value) => {
+                  setLanguage(value === "es" ? "es" : "en");
+                  setKept(null);
+                }}
+              />
+              <Button variant="default" size="compact-md" onClick={() => setKept(answer.lines)}>
+                Keep to compare
+              </Button>
+            </Group>
+          </Group>
+          {kept && <Comparison kept={kept} lines={answer.lines} onForget={() => setKept(null)} />}
+          <TraceView lines={answer.lines} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Answer = { errors: Record<string, string>; problem: string | null; missing: string[]; lines: Line[] };
+
+function answerOf(
+  law: Law,
+  ruleId: string,
+  facts: ReturnType<typeof factsOf>,
+  place: WorkPlace,
+  language: Language,
+): Answer {
+  const computed = calculate(law, ruleId, facts, place);
+  if ("problems" in computed) {
+    const texts = computed.problems.map(({ path, message }) => ({
+      path,
+      text: resolveMessage(LAW_MESSAGES, message, "en"),
+    }));
+    const errors = Object.fromEntries(
+      texts.flatMap(({ path: [name], text }) => (name === undefined ? [] : [[String(name), text]])),
+    );
+    return {
+      errors,
+      problem: texts.find(({ path }) => path.length !== 1)?.text ?? null,
+      missing: [],
+      lines: [],
+    };
+  }
+  const { result } = computed.outcome;
+  const missing = [...new Set(missingFacts(result).map((path) => path.split(".").at(-1) ?? path))];
+  return { errors: {}, problem: null, missing, lines: linesOf(result, language, namesOf(law.ruleSet)) };
+}
