@@ -3,16 +3,8 @@
  * The conversions are the proleptic Gregorian ones of Howard Hinnant, "chrono-compatible low-level date algorithms".
  */
 
-export const WEEKDAYS = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+type Weekday = (typeof WEEKDAYS)[number];
 
 const DAYS_OF_400_YEARS = 146_097;
 const DAYS_TO_1970 = 719_468;

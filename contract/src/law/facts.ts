@@ -1,6 +1,5 @@
 /** Where a fact comes from: the claimant, the employer, a record, the officer's finding, or an assumption to try out. */
-export const ORIGINS = ["claimed", "employer", "record", "found", "assumed"] as const;
-export type Origin = (typeof ORIGINS)[number];
+export type Origin = "claimed" | "employer" | "record" | "found" | "assumed";
 
 /** A decimal, a date or a word as text. Null or absent means unknown, which is not the same as false. */
 export type Scalar = string | boolean | null;

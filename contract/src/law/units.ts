@@ -22,7 +22,7 @@ const BASE_UNITS: ReadonlySet<string> = new Set(BASE);
 /** No unit: a factor, a share or a count. */
 export const PURE = "1";
 /** The unit of a literal zero, which fits every unit. */
-export const ANY = "*";
+const ANY = "*";
 
 type Powers = Map<string, number>;
 

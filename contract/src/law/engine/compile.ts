@@ -54,7 +54,7 @@ function textual(text: string, scope: Scope, path: Path): Compiled {
   return reference(text, scope, path);
 }
 
-export function constant(op: string, type: ValueType, value: Node["value"]): Compiled {
+function constant(op: string, type: ValueType, value: Node["value"]): Compiled {
   const made = node(op, type, value);
   return { type, run: () => made };
 }

@@ -10,7 +10,7 @@ export const POSITION = "position";
 export const isOptional = (input: InputType): boolean => typeof input === "string" && input.endsWith("?");
 
 /** The type of an input; an unknown unit is reported. */
-export function inputType(input: InputType, scope: Scope, path: Path): ValueType {
+function inputType(input: InputType, scope: Scope, path: Path): ValueType {
   if (typeof input === "object") {
     if ("one_of" in input) return { kind: "text", of: input.one_of };
     if ("rows" in input)

@@ -15,7 +15,7 @@ export type Row = {
 /** `undefined` is unknown; `null` does not apply; a day is a number of days; a calendar and a text are strings. */
 export type Value = Rational | boolean | number | string | readonly Row[] | Row | null | undefined;
 
-export type ParameterSource = {
+type ParameterSource = {
   id: string;
   from: string;
   level: Level;

@@ -24,7 +24,7 @@ export type Run = (frame: Frame) => Node;
 export type Compiled = { readonly type: ValueType; readonly run: Run };
 
 export type Binding = { readonly index: number; readonly type: ValueType };
-export type Found = Binding & { readonly hops: number };
+type Found = Binding & { readonly hops: number };
 
 /** A rule as another rule sees it. */
 export type Callable = {
@@ -37,7 +37,7 @@ export type Callable = {
 export type Path = readonly (string | number)[];
 
 /** An operator: the keys beside its own that it understands, and how it becomes a function. */
-export type Operator = {
+type Operator = {
   readonly keys: readonly string[];
   readonly compile: (expression: never, scope: Scope, path: Path) => Compiled;
 };

@@ -97,7 +97,7 @@ function withoutSpan({ upTo: _, ...source }: NonNullable<Details["param"]>): Non
 }
 
 /** The values that a value was computed from; of a list, the steps of its rows. */
-export function childrenOf(node: Node): readonly Node[] {
+function childrenOf(node: Node): readonly Node[] {
   if (node.more?.list) return [node.more.list];
   if (node.op !== "each" || !Array.isArray(node.value)) return node.args;
   return (node.value as readonly Row[]).map((row) => ({

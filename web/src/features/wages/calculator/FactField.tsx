@@ -3,7 +3,7 @@ import type { InputType } from "@wage/contract/law/rule";
 import { useId } from "react";
 import { joinRate, splitRate, type Typed } from "./facts.ts";
 
-export type Names = (key: string) => string;
+type Names = (key: string) => string;
 interface FactFieldProps {
   name: string;
   input: InputType;

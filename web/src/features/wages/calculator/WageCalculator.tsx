@@ -8,8 +8,10 @@ import { FEDERAL_ONLY, type WorkPlace } from "@wage/contract/law/facts";
 import type { RuleSet } from "@wage/contract/law/ruleSet";
 import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
+import { traceOf } from "@wage/contract/law/trace/trace";
 import { wording } from "@wage/contract/law/trace/wording";
 import { useMemo, useState } from "react";
+import { CopyButton } from "../../../ui/display/CopyButton.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { FactField } from "./FactField.tsx";
@@ -129,13 +131,23 @@ export function WageCalculator({ inForce, rule: firstRule, typed: first }: WageC
           </Group>
           {kept && <Comparison kept={kept} lines={answer.lines} onForget={() => setKept(null)} />}
           <TraceView lines={answer.lines} />
+          <Group>
+            <CopyButton value={answer.json} label="calculation as JSON" />
+          </Group>
         </>
       )}
     </Stack>
   );
 }
 
-type Answer = { errors: Record<string, string>; problem: string | null; missing: string[]; lines: Line[] };
+type Answer = {
+  errors: Record<string, string>;
+  problem: string | null;
+  missing: string[];
+  lines: Line[];
+  /** The whole calculation, for a file or another system. */
+  json: string;
+};
 
 function answerOf(
   law: Law,
@@ -162,5 +174,11 @@ function answerOf(
   }
   const { result } = computed.outcome;
   const missing = [...new Set(missingFacts(result).map((path) => path.split(".").at(-1) ?? path))];
-  return { errors: {}, problem: null, missing, lines: linesOf(result, language, namesOf(law.ruleSet)) };
+  return {
+    errors: {},
+    problem: null,
+    missing,
+    lines: linesOf(result, language, namesOf(law.ruleSet)),
+    json: JSON.stringify(traceOf(result)),
+  };
 }
