@@ -170,6 +170,7 @@ function answerOf(
       problem: texts.find(({ path }) => path.length !== 1)?.text ?? null,
       missing: [],
       lines: [],
+      json: "",
     };
   }
   const { result } = computed.outcome;
