@@ -45,10 +45,10 @@ export function dayText(day: number): string {
 
 /** Returns the day of an ISO date, or undefined if there is no such day. */
 export function parseDay(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return undefined;
-  const day = fromParts(Number(match[1]), Number(match[2]), Number(match[3]));
-  return dayText(day) === text ? day : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return isDay ? fromParts(year, month, day) : undefined;
 }
 
 /** 0 is Sunday; 1970-01-01 was a Thursday. */

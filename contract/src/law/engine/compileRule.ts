@@ -86,8 +86,8 @@ export function compileRule(rule: Rule, around: Surroundings, path: Path): Calla
     inputs,
     optional,
     outputs,
-    call(values: ReadonlyMap<string, Node>, layer: Layer | undefined, session: Session) {
-      const slots = inputNames.map((name) => values.get(name) ?? absent(name, inputs[name] ?? BROKEN));
+    call(values: readonly (Node | undefined)[], layer: Layer | undefined, session: Session) {
+      const slots = inputNames.map((name, at) => values[at] ?? absent(name, inputs[name] ?? BROKEN));
       const frame: Frame = { slots, code, outer: undefined, layer, session };
       const read = (field: string) => readSlot(frame, 0, index.get(field) ?? resultIndex);
       return rowOf(fields, read);

@@ -3,7 +3,6 @@ import type { WorkPlace } from "../facts.ts";
 import type { Rule } from "../rule.ts";
 import type { RuleSet } from "../ruleSet.ts";
 import { compileRule } from "./compileRule.ts";
-import type { Node } from "./node.ts";
 import { OPERATORS } from "./operators.ts";
 import { type Definitions, indexParameters } from "./parameters.ts";
 import { LawError, type Problem, problem } from "./problem.ts";
@@ -95,8 +94,8 @@ function dated(
     return first.callable;
   return {
     ...first.callable,
-    call(inputs: ReadonlyMap<string, Node>, layer, session) {
-      const day = inputs.get(first.rule.date_basis)?.value;
+    call(inputs, layer, session) {
+      const day = inputs[Object.keys(first.rule.inputs).indexOf(first.rule.date_basis)]?.value;
       // Without a date every version leaves its result unknown, because the date is missing.
       if (typeof day !== "number") return first.callable.call(inputs, layer, session);
       const version = sorted.find(({ from, to }) => from <= day && day < to);

@@ -5,37 +5,40 @@ import type { InputType } from "../rule.ts";
 import { isOptional, POSITION } from "./inputTypes.ts";
 import { type Node, node, type Row, rowOf, type Trail, trailPath } from "./node.ts";
 import { type Problem, problem } from "./problem.ts";
-import { type Fields, number, PURE_NUMBER, type ValueType } from "./valueType.ts";
+import { BROKEN, type Fields, number, PURE_NUMBER, type ValueType } from "./valueType.ts";
 
 type Inputs = Readonly<Record<string, InputType>>;
 type Detailed = Exclude<Fact, Scalar | readonly Facts[]>;
-/** What is read, and where what is wrong with it is written down. */
-type Reading = { input: InputType; type: ValueType; name: string; trail: Trail; problems: Problem[] };
-type Refuse = (key: Parameters<typeof problem>[1], ...values: string[]) => undefined;
+/** Where a fact stands, and where what is wrong with it is written down. */
+type Place = { trail: Trail; problems: Problem[] };
 
-/** Checks facts against the inputs of a rule. A fact that is absent is unknown, and named when it is needed. */
+/**
+ * Checks facts against the inputs of a rule, and returns them in the order of the inputs. A fact that is absent is unknown,
+ * and named when it is needed.
+ */
 export function readFacts(
   inputs: Inputs,
   types: Fields,
   facts: Facts,
   outer: Trail | undefined,
   problems: Problem[],
-): Map<string, Node> {
-  const nodes = new Map<string, Node>();
+): Node[] {
   for (const name of Object.keys(facts))
     if (!Object.hasOwn(inputs, name))
       problems.push(problem(trailPath({ outer, key: name }), "lawUnknownFact", name));
-  for (const name of Object.keys(inputs)) {
-    const [type, input] = [types[name], inputs[name]];
-    if (type && input)
-      nodes.set(name, readFact(facts[name], { input, type, name, trail: { outer, key: name }, problems }));
+  const nodes: Node[] = [];
+  for (const name in inputs) {
+    const [type, input] = [types[name] ?? BROKEN, inputs[name] ?? ""];
+    nodes.push(readFact(facts[name], input, type, { trail: { outer, key: name }, problems }));
   }
   return nodes;
 }
 
-function readFact(fact: Fact | undefined, reading: Reading): Node {
-  const { input, type, name, trail } = reading;
-  if (Array.isArray(fact) || (typeof input === "object" && "rows" in input)) return readRows(fact, reading);
+function readFact(fact: Fact | undefined, input: InputType, type: ValueType, place: Place): Node {
+  if (Array.isArray(fact) || (typeof input === "object" && "rows" in input))
+    return readRows(fact, input, type, place);
+  const { trail } = place;
+  const name = String(trail.key);
   const detailed = typeof fact === "object" && fact !== null ? (fact as Detailed) : undefined;
   const value = detailed ? detailed.value : (fact as Scalar | undefined);
   const more = detailed
@@ -43,44 +46,54 @@ function readFact(fact: Fact | undefined, reading: Reading): Node {
     : { name, trail };
   if (value === null || value === undefined || value === "")
     return node("input", type, isOptional(input) ? null : undefined, [], more);
-  const refuse: Refuse = (key, ...values) => {
-    reading.problems.push(problem(trailPath(trail), key, ...values));
-  };
-  const actual = unitOf(type, detailed?.unit, refuse);
-  return node("input", actual ?? type, actual && readValue(actual, value, refuse), [], more);
+  const actual = unitOf(type, detailed?.unit, place);
+  return node("input", actual ?? type, actual && readValue(actual, value, place), [], more);
+}
+
+function refuse(
+  { trail, problems }: Place,
+  key: Parameters<typeof problem>[1],
+  ...values: string[]
+): undefined {
+  problems.push(problem(trailPath(trail), key, ...values));
 }
 
 /** The type with the unit of the fact; a rate without its unit, or with another, is refused. */
-function unitOf(type: ValueType, unit: string | undefined, refuse: Refuse): ValueType | undefined {
+function unitOf(type: ValueType, unit: string | undefined, place: Place): ValueType | undefined {
   if (type.kind === "variant") {
-    if (unit === undefined) return refuse("lawRateWithoutUnit", "");
-    return type.units.includes(unit) ? number(unit) : refuse("lawUnitRefused", unit);
+    if (unit === undefined) return refuse(place, "lawRateWithoutUnit", "");
+    return type.units.includes(unit) ? number(unit) : refuse(place, "lawUnitRefused", unit);
   }
   if (unit === undefined || (type.kind === "number" && type.unit === unit)) return type;
-  return refuse("lawUnitsDoNotFit", unit, type.kind === "number" ? type.unit : type.kind);
+  return refuse(place, "lawUnitsDoNotFit", unit, type.kind === "number" ? type.unit : type.kind);
 }
 
-function readValue(type: ValueType, value: string | boolean, refuse: Refuse): Node["value"] {
+function readValue(type: ValueType, value: string | boolean, place: Place): Node["value"] {
   switch (type.kind) {
     case "bool":
-      return typeof value === "boolean" ? value : refuse("lawNotAnAnswer", value);
+      return typeof value === "boolean" ? value : refuse(place, "lawNotAnAnswer", value);
     case "date":
-      return parseDay(String(value)) ?? refuse("lawNotADate", String(value));
+      return parseDay(String(value)) ?? refuse(place, "lawNotADate", String(value));
     case "text":
       return typeof value === "string" && (type.of?.includes(value) ?? true)
         ? value
-        : refuse("lawNotAChoice", String(value));
+        : refuse(place, "lawNotAChoice", String(value));
     default: {
       const amount = parseDecimal(String(value));
-      if (!amount) return refuse("lawNotADecimal", String(value));
-      return amount.n < 0n ? refuse("lawNegative", String(value)) : amount;
+      if (!amount) return refuse(place, "lawNotADecimal", String(value));
+      return amount.n < 0n ? refuse(place, "lawNegative", String(value)) : amount;
     }
   }
 }
 
 /** Rows in the order of their first date, whatever the order in which they were written. */
-function readRows(fact: Fact | undefined, { input, type, name, trail, problems }: Reading): Node {
-  const more = { name, trail };
+function readRows(
+  fact: Fact | undefined,
+  input: InputType,
+  type: ValueType,
+  { trail, problems }: Place,
+): Node {
+  const more = { name: String(trail.key), trail };
   if (fact === undefined || fact === null) return node("input", type, undefined, [], more);
   if (!Array.isArray(fact) || typeof input !== "object" || !("rows" in input) || type.kind !== "rows") {
     problems.push(problem(trailPath(trail), "lawNotAList"));
@@ -89,16 +102,16 @@ function readRows(fact: Fact | undefined, { input, type, name, trail, problems }
   const rows = (fact as readonly Facts[]).map((row, key) =>
     readFacts(input.rows, type.fields, row, { outer: trail, key }, problems),
   );
-  const byDate = Object.entries(input.rows).find(([, column]) => column === "date")?.[0];
-  if (byDate !== undefined) rows.sort((a, b) => dayOf(a, byDate) - dayOf(b, byDate));
-  const numbered = rows.map((row, index) => inputRow(row, index));
+  const columns = Object.keys(input.rows);
+  const byDate = columns.findIndex((name) => input.rows[name] === "date");
+  if (byDate >= 0) rows.sort((a, b) => dayOf(a[byDate]) - dayOf(b[byDate]));
+  const fields = [...columns, POSITION];
+  const index = new Map(fields.map((name, at) => [name, at]));
+  const numbered = rows.map((row, at) => inputRow([...row, positionNode(at)], fields, index));
   return node("input", type, numbered, [], more);
 }
 
-const dayOf = (row: ReadonlyMap<string, Node>, column: string): number => {
-  const day = row.get(column)?.value;
-  return typeof day === "number" ? day : 0;
-};
+const dayOf = (of: Node | undefined): number => (typeof of?.value === "number" ? of.value : 0);
 
 const POSITIONS: Node[] = [];
 function positionNode(index: number): Node {
@@ -106,11 +119,9 @@ function positionNode(index: number): Node {
   return POSITIONS[index];
 }
 
-function inputRow(columns: Map<string, Node>, index: number): Row {
-  columns.set(POSITION, positionNode(index));
-  return rowOf([...columns.keys()], (field) => {
-    const found = columns.get(field);
+const inputRow = (row: readonly Node[], fields: readonly string[], index: ReadonlyMap<string, number>): Row =>
+  rowOf(fields, (field) => {
+    const found = row[index.get(field) ?? -1];
     if (!found) throw new Error(`no column ${field}`);
     return found;
   });
-}

@@ -31,7 +31,8 @@ export type Callable = {
   readonly inputs: Fields;
   readonly optional: ReadonlySet<string>;
   readonly outputs: Fields;
-  call(inputs: ReadonlyMap<string, Node>, layer: Layer | undefined, session: Session): Row;
+  /** `inputs` in the order of their names. */
+  call(inputs: readonly (Node | undefined)[], layer: Layer | undefined, session: Session): Row;
 };
 
 export type Path = readonly (string | number)[];

@@ -56,7 +56,7 @@ export const OVERTIME: Rule[] = [
             give: { min: ["day.hours", "daily_limit"] },
             otherwise: { max: ["0", { subtract: [{ min: ["day.hours", "double_limit"] }, "daily_limit"] }] },
           },
-          straight_time: { subtract: [{ subtract: ["day.hours", "daily_overtime"] }, "double_time"] },
+          straight_time: { subtract: ["day.hours", "daily_overtime", "double_time"] },
         },
       },
       // Days are looked at one by one only where the law counts overtime by the day.

@@ -1,6 +1,6 @@
 import type { Expression, Layer } from "../../expression.ts";
 import { broken, compile, operand, typed } from "../compile.ts";
-import { type Node, node } from "../node.ts";
+import { node } from "../node.ts";
 import type { Compiled, Operators, Path, Run, Scope } from "../scope.ts";
 import { DATE, fits, typeName, type ValueType } from "../valueType.ts";
 
@@ -29,15 +29,16 @@ function use({ use: id, with: given, layer }: Use, scope: Scope, path: Path): Co
   const rule = scope.around.rule(id);
   if (rule === undefined) return broken(scope, [...path, "use"], "lawUnknownRule", String(id));
   if (rule === "circular") return broken(scope, [...path, "use"], "lawCircular", id);
-  const inputs = new Map<string, Run>();
+  const inputs: (Run | undefined)[] = [];
   for (const [name, wanted] of Object.entries(rule.inputs)) {
     const expression = given?.[name];
     if (expression === undefined) {
       if (!rule.optional.has(name)) return broken(scope, [...path, "with"], "lawInputMissing", name, id);
+      inputs.push(undefined);
       continue;
     }
     const part = argument(expression, wanted, scope, [...path, "with", name]);
-    inputs.set(name, part.run);
+    inputs.push(part.run);
   }
   const strange = Object.keys(given ?? {}).find((name) => !(name in rule.inputs));
   if (strange !== undefined) return broken(scope, [...path, "with", strange], "lawUnknownKey", strange);
@@ -46,8 +47,7 @@ function use({ use: id, with: given, layer }: Use, scope: Scope, path: Path): Co
   return {
     type,
     run(frame) {
-      const values = new Map<string, Node>();
-      for (const [name, run] of inputs) values.set(name, run(frame));
+      const values = inputs.map((run) => run?.(frame));
       const outcome = rule.call(values, layer ?? frame.layer, frame.session);
       return node("use", type, outcome, [outcome.read("result")], more);
     },

@@ -55,18 +55,35 @@ const failed = (scope: Scope, path: Path): Compiled => broken(scope, path, "lawN
 const NO_CODE: readonly (Run | undefined)[] = [];
 const rowsOf = ({ value }: Node): readonly Row[] => value as readonly Row[];
 
-type Picked = { frames: Frame[]; unknown: Node[] };
 /** The frames of the rows that `where` selects, and the conditions that are unknown. */
-function pick(loopOf: Loop, list: Node, frame: Frame, code: readonly (Run | undefined)[]): Picked {
-  const picked: Picked = { frames: [], unknown: [] };
+function pick(loopOf: Loop, list: Node, frame: Frame, code: readonly (Run | undefined)[]) {
+  const frames: Frame[] = [];
+  const unknown: Node[] = [];
   for (const row of rowsOf(list)) {
     const inner = rowFrame(frame, row.self, code);
     const condition = loopOf.where?.(inner);
     const holds = condition ? truth(condition) : true;
-    if (condition && holds === undefined) picked.unknown.push(condition);
-    if (holds) picked.frames.push(inner);
+    if (condition && holds === undefined) unknown.push(condition);
+    if (holds) frames.push(inner);
   }
-  return picked;
+  return { frames, unknown };
+}
+
+/**
+ * Visits the rows that `where` selects, in one frame for all of them: what is read in a row is computed before the next
+ * row. Returns the conditions that are unknown.
+ */
+function visit(loopOf: Loop, list: Node, frame: Frame, each: (inner: Frame) => void): Node[] {
+  const unknown: Node[] = [];
+  const inner = rowFrame(frame, list, NO_CODE);
+  for (const row of rowsOf(list)) {
+    inner.slots[0] = row.self;
+    const condition = loopOf.where?.(inner);
+    const holds = condition ? truth(condition) : true;
+    if (condition && holds === undefined) unknown.push(condition);
+    if (holds) each(inner);
+  }
+  return unknown;
 }
 
 type Total = { total: Expression; each: string; as: string; where?: Expression };
@@ -83,13 +100,13 @@ function total(expression: Total, scope: Scope, path: Path): Compiled {
       const list = rows.list.run(frame);
       const gap = withoutValue("total", type, [list]);
       if (gap) return gap;
-      const { frames, unknown } = pick(rows, list, frame, NO_CODE);
-      const args: Node[] = unknown;
-      for (const inner of frames) {
+      const args: Node[] = [];
+      const unknown = visit(rows, list, frame, (inner) => {
         const part = run(inner);
         // A row to which the amount does not apply adds nothing.
         if (part.value !== null) args.push(part);
-      }
+      });
+      args.push(...unknown);
       if (args.some(({ value }) => value === undefined)) return node("total", type, undefined, args);
       let sum = exact.ZERO;
       for (const arg of args) sum = exact.add(sum, numberOf(arg));
@@ -108,10 +125,11 @@ function count({ count: each, as, where }: Count, scope: Scope, path: Path): Com
       const list = rows.list.run(frame);
       const gap = withoutValue("count", PURE_NUMBER, [list]);
       if (gap) return gap;
-      const { frames, unknown } = pick(rows, list, frame, NO_CODE);
+      let counted = 0;
+      const unknown = visit(rows, list, frame, () => counted++);
       return unknown.length > 0
         ? node("count", PURE_NUMBER, undefined, unknown)
-        : node("count", PURE_NUMBER, exact.whole(frames.length), []);
+        : node("count", PURE_NUMBER, exact.whole(counted), []);
     },
   };
 }
