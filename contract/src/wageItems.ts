@@ -58,6 +58,19 @@ export const wageRoutes = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
+  /** The rules of law in force and the place of the work, for the calculator. */
+  law: route("GET", "/Claim/:claimId/Wages/Law", {
+    access: "wage:read",
+    params: onClaim,
+    reply: z.object({
+      /** A RuleSet, which was checked when it was published; null before any was. */
+      ruleSet: z.record(z.string(), z.unknown()).nullable(),
+      /** The hash of its content. */
+      version: z.string().nullable(),
+      /** The letters of the state, and the FIPS code of the county. */
+      place: z.object({ state: z.string(), county: z.string().nullable() }),
+    }),
+  }),
   update: route("PUT", "/Claim/:claimId/Wages/:itemId", {
     access: "wage:investigate",
     params: onClaim.extend({ itemId: id }),

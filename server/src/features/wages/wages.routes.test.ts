@@ -74,3 +74,20 @@ test("a line of another claim is not found, and an invalid amount is named", asy
   expect(status).toBe(400);
   expect(body.Errors.investigatedAmount).toEqual(["This field can only contain numbers"]);
 });
+
+test("[BIZ] the calculator gets the rules in force and the place of the work", async () => {
+  const officer = await app.as("Compliance Officer");
+  const { status, body } = await officer.get(`/api/Claim/${claimId}/Wages/Law`);
+  expect(status).toBe(200);
+  expect(body.place.state).toBe("WY");
+  expect(body.version).toMatch(/^[0-9a-f]{64}$/);
+  expect(body.ruleSet.rules.length).toBeGreaterThan(20);
+  expect((await officer.get("/api/Claim/999999/Wages/Law")).status).toBe(404);
+  expect((await app.anonymous().get(`/api/Claim/${claimId}/Wages/Law`)).status).toBe(401);
+});
+
+test("a line is listed with its numbers as claimed", async () => {
+  const { items } = await list();
+  expect(items[0]).toMatchObject({ rateUnit: "hour", quantity: "40.00", weeks: "2.00", daysPerWeek: null });
+  expect(Number(items[0].rate)).toBe(15);
+});

@@ -6,7 +6,9 @@ import { listWageItems } from "../../claim/wageItem.queries.ts";
 import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { findRuleSetInForce } from "../profiles/profiles.queries.ts";
 import { changeFinding } from "./wages.commands.ts";
+import { findWorkPlace } from "./wages.queries.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 export function wagesRoutes(app: FastifyInstance, services: Services): void {
@@ -22,6 +24,15 @@ export function wagesRoutes(app: FastifyInstance, services: Services): void {
           investigatedAmount: knownTotal(items.map((item) => item.investigatedAmount)),
         },
         can: { edit: mayEditFindings(user.roles, state) },
+      };
+    },
+    law: async ({ params: { claimId } }, { db, settings }) => {
+      const [place, found] = await Promise.all([findWorkPlace(db, claimId), findRuleSetInForce(db)]);
+      if (!place) throw notFound("claim");
+      return {
+        ruleSet: found?.content ?? null,
+        version: found?.contentHash ?? null,
+        place: { ...place, state: place.state ?? settings.get("homeState") },
       };
     },
     update: ({ params, body }, ctx) => changeFinding(ctx, params.claimId, params.itemId, body),

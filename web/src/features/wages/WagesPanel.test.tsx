@@ -75,7 +75,12 @@ test("a failed read is reported and offers another try", async () => {
 
 test("[BIZ] a line is computed by the rules of law, step by step, and a changed figure is compared", async () => {
   const user = userEvent.setup();
-  await renderScreen(<WagesPanel claimId={3} />, { routes: [fake(wageRoutes.list, listed)] });
+  await renderScreen(<WagesPanel claimId={3} />, {
+    routes: [
+      fake(wageRoutes.list, listed),
+      fake(wageRoutes.law, { ruleSet: null, version: null, place: { state: "WY", county: null } }),
+    ],
+  });
   await user.click(await screen.findByRole("button", { name: "How line 1 was calculated" }));
   await user.click(await screen.findByRole("button", { name: "Compute by the rules of law" }));
   const dialog = await screen.findByRole("dialog", { name: "Compute by the rules of law" });

@@ -16,8 +16,8 @@ import { FindingForm } from "./FindingForm.tsx";
 import classes from "./WagesPanel.module.css";
 
 // The rules and their engine are loaded when an officer calculates.
-const WageCalculator = lazy(async () => ({
-  default: (await import("./calculator/WageCalculator.tsx")).WageCalculator,
+const ClaimCalculator = lazy(async () => ({
+  default: (await import("./calculator/WageCalculator.tsx")).ClaimCalculator,
 }));
 
 type Listed = Reply<(typeof wageRoutes)["list"]>;
@@ -66,7 +66,7 @@ export function WagesPanel({ claimId }: { claimId: number }) {
       >
         {calculation && (
           <Suspense fallback={<TextSkeleton lines={8} />}>
-            <WageCalculator inForce={null} {...calculation} />
+            <ClaimCalculator claimId={claimId} {...calculation} />
           </Suspense>
         )}
       </Dialog>

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type Language, resolveMessage } from "@wage/contract/core/messages";
 import { LAW_MESSAGES } from "@wage/contract/core/messages/law";
 import { calculate } from "@wage/contract/law/calculate";
@@ -10,15 +11,19 @@ import { FEDERAL } from "@wage/contract/law/rules/federal";
 import { type Line, linesOf, namesOf } from "@wage/contract/law/trace/lines";
 import { traceOf } from "@wage/contract/law/trace/trace";
 import { wording } from "@wage/contract/law/trace/wording";
+import { wageRoutes } from "@wage/contract/wageItems";
 import { useMemo, useState } from "react";
+import { query } from "../../../core/http/query.ts";
 import { CopyButton } from "../../../ui/display/CopyButton.tsx";
+import { LoadError } from "../../../ui/page/LoadError.tsx";
 import { Notice } from "../../../ui/page/Notice.tsx";
+import { TextSkeleton } from "../../../ui/page/Skeletons.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { FactField } from "./FactField.tsx";
 import { factsOf, type Typed } from "./facts.ts";
 import { TraceView } from "./TraceView.tsx";
 
-export interface InForce {
+interface InForce {
   ruleSet: RuleSet;
   place: WorkPlace;
 }
@@ -52,6 +57,25 @@ const ASKED = [
 
 const FEDERAL_LAW: InForce = { ruleSet: FEDERAL, place: { state: FEDERAL_ONLY } };
 
+interface ClaimCalculatorProps {
+  claimId: number;
+  /** The rule with which it opens, and what is typed already. */
+  rule: string;
+  typed: Typed;
+}
+
+/** The calculator with the law that is in force where the work of the claim was done. */
+export function ClaimCalculator({ claimId, ...start }: ClaimCalculatorProps) {
+  const { data, error, refetch } = useQuery(query(wageRoutes.law, { params: { claimId } }));
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={8} />;
+  const { state, county } = data.place;
+  // The server has checked the rule set when it was published; null before the first.
+  const ruleSet = data.ruleSet as unknown as RuleSet | null;
+  const inForce = ruleSet && { ruleSet, place: { state, ...(county && { county }) } };
+  return <WageCalculator inForce={inForce} {...start} />;
+}
+
 interface WageCalculatorProps {
   inForce: InForce | null;
   rule: string;
@@ -59,7 +83,7 @@ interface WageCalculatorProps {
 }
 
 /** Computes a rule from what is typed, step by step. Nothing is saved: the finding is entered by the officer. */
-export function WageCalculator({ inForce, rule: firstRule, typed: first }: WageCalculatorProps) {
+function WageCalculator({ inForce, rule: firstRule, typed: first }: WageCalculatorProps) {
   const { ruleSet, place } = inForce ?? FEDERAL_LAW;
   const law = useMemo(() => compileLaw(ruleSet), [ruleSet]);
   const [ruleId, setRuleId] = useState(firstRule);

@@ -1,0 +1,77 @@
+import { calculate } from "@wage/contract/law/calculate";
+import { compileLaw } from "@wage/contract/law/engine/law";
+import type { Facts } from "@wage/contract/law/facts";
+import { valueText } from "@wage/contract/law/trace/trace";
+import { expect, test } from "vitest";
+import { soundProfile } from "../profiles/applyProfile.commands.ts";
+
+/** The result of a rule with the profile that ships for a state; where it refuses, why. */
+async function result(state: string, rule: string, facts: Facts, place: object = {}) {
+  const { ruleSet } = await soundProfile(state);
+  const computed = calculate(compileLaw(ruleSet), rule, facts, { state, ...place });
+  return "problems" in computed ? computed.problems : valueText(computed.outcome.result).value;
+}
+
+const week: Facts = {
+  week_start: "2026-03-01",
+  days: [13, 10, 8, 8, 6, 6, 10].map((hours, index) => ({
+    date: `2026-03-0${index + 1}`,
+    hours: String(hours),
+    rate: "20",
+  })),
+  work_kind: "general",
+  included_pay: "0",
+  federal_covered: false,
+  exempt: false,
+};
+
+test("[BIZ] the same week gives each state's result when the profile alone is switched", async () => {
+  expect(await result("CA", "week.hourly", week)).toBe("1460");
+  expect(await result("CO", "week.hourly", week)).toBe("1430");
+  expect(await result("KS", "week.hourly", week)).toBe("1370");
+  expect(await result("WY", "week.hourly", week)).toBe("1220");
+});
+
+test("[BIZ] with federal law the greater of both is taken", async () => {
+  const covered = { ...week, federal_covered: true };
+  expect(await result("KS", "week.hourly", covered)).toBe("1430");
+  expect(await result("WY", "week.hourly", covered)).toBe("1430");
+  expect(await result("CA", "week.hourly", covered)).toBe("1460");
+});
+
+const newYear: Facts = {
+  week_start: "2025-12-29",
+  days: ["2025-12-29", "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-02"].map((date) => ({
+    date,
+    hours: "8",
+  })),
+  wage_kind: "general",
+  cash_paid: "500",
+  tips: "0",
+  lodging_credit: "0",
+};
+
+test("[BIZ] a week over the turn of the year has the minimum wage of each day", async () => {
+  expect(await result("CO", "wage_floor.shortfall", newYear)).toBe("98");
+  expect(await result("CA", "wage_floor.shortfall", newYear)).toBe("166.4");
+});
+
+test("[BIZ] penalties follow the profile: Kansas by the day, Colorado by the multiple", async () => {
+  const late: Facts = {
+    due_date: "2026-05-01",
+    as_of: "2026-05-29",
+    unpaid: "1000",
+    daily_wage: "160",
+    good_faith_dispute: false,
+    willful: true,
+  };
+  expect(await result("KS", "penalty.per_day", late)).toBe("160");
+  const demand = {
+    due_date: "2026-03-01",
+    demand_date: "2026-03-10",
+    as_of: "2026-04-01",
+    unpaid: "400",
+    willful: false,
+  };
+  expect(await result("CO", "penalty.multiple", demand)).toBe("1000");
+});
