@@ -151,6 +151,11 @@ const line = (part: Partial<WageItem>): WageItem => ({
   investigatedAmount: null,
   disallowReason: null,
   calcTrace: [],
+  rate: null,
+  rateUnit: null,
+  quantity: null,
+  weeks: null,
+  daysPerWeek: null,
   rowVersion: 0,
   ...part,
 });
