@@ -17,8 +17,14 @@ const byDay = (total: string, otherwise: Expression): Expression => ({
 });
 const NOTHING = { number: "0", unit: "USD" };
 const WEEK = { week_start: "week_start", days: "days", work_kind: "work_kind" };
-const PAID_WEEK = { ...WEEK, straight_pay: "straight_pay", included_pay: "included_pay" };
-const COVERED_WEEK = { ...PAID_WEEK, federal_covered: "federal_covered", exempt: "exempt" };
+const RATED_WEEK = { ...WEEK, regular_rate: "regular_rate" };
+const COVERED_WEEK = {
+  ...WEEK,
+  straight_pay: "straight_pay",
+  included_pay: "included_pay",
+  federal_covered: "federal_covered",
+  exempt: "exempt",
+};
 
 export const OVERTIME: Rule[] = [
   {
@@ -82,16 +88,9 @@ export const OVERTIME: Rule[] = [
       week_start: "date",
       days: DAYS,
       work_kind: WORK_KIND,
-      straight_pay: "USD",
-      included_pay: "USD",
+      regular_rate: "USD/hour",
     },
     steps: {
-      hours: { total: "day.hours", each: "days", as: "day" },
-      regular_rate: {
-        if: { less: ["0", "hours"] },
-        give: { divide: [{ sum: ["straight_pay", "included_pay"] }, "hours"] },
-        otherwise: { number: "0", unit: "USD/hour" },
-      },
       counted: { use: "overtime.hours", with: WEEK },
       half_more: { subtract: [{ param: "overtime.multiplier" }, "1"] },
       double_more: { subtract: [{ first: [{ param: "overtime.double_multiplier" }, "1"] }, "1"] },
@@ -120,19 +119,27 @@ export const OVERTIME: Rule[] = [
       federal_covered: "bool",
       exempt: "bool",
     },
+    steps: {
+      hours: { total: "day.hours", each: "days", as: "day" },
+      regular_rate: {
+        if: { less: ["0", "hours"] },
+        give: { divide: [{ sum: ["straight_pay", "included_pay"] }, "hours"] },
+        otherwise: { number: "0", unit: "USD/hour" },
+      },
+    },
     candidates: [
       {
         label: "federal_overtime",
         layer: "federal",
         applies_if: { all: [{ not: "exempt" }, "federal_covered"] },
-        result: { use: "overtime.premium", with: PAID_WEEK },
+        result: { use: "overtime.premium", with: RATED_WEEK },
         cite: ["29 USC 207(a)(1)"],
       },
       {
         label: "state_overtime",
         layer: "state",
         applies_if: { not: "exempt" },
-        result: { use: "overtime.premium", with: PAID_WEEK },
+        result: { use: "overtime.premium", with: RATED_WEEK },
         cite: ["29 USC 218(a)"],
       },
       { label: "no_overtime", result: NOTHING },
