@@ -33,16 +33,11 @@ export const ALLOCATION_ORDER_NAMES = Object.keys(ALLOCATION_ORDERS) as [
   ...AllocationOrder[],
 ];
 
-export const ACCOUNTS = {
-  due: { en: "Due from the employer", es: "Por cobrar al empleador" },
-  assessed: { en: "Assessed", es: "Fijado" },
-  unapplied: { en: "Paid, not applied", es: "Pagado sin aplicar" },
-  held: { en: "Held by the agency", es: "En poder de la agencia" },
-  claimant: { en: "Paid to the claimant", es: "Pagado al reclamante" },
-  state: { en: "Paid to the state", es: "Pagado al estado" },
-  writtenOff: { en: "Written off", es: "Dado por incobrable" },
-} as const satisfies Record<string, Words>;
-export type Account = keyof typeof ACCOUNTS;
+/**
+ * The accounts: due from the employer, assessed by a decision, paid but not applied, held by the agency, paid to the
+ * claimant, paid to the state, and written off.
+ */
+export type Account = "due" | "assessed" | "unapplied" | "held" | "claimant" | "state" | "writtenOff";
 
 type EntryKindDefinition = Words & {
   /** A posted entry of this kind can be reversed. */
