@@ -32,7 +32,7 @@ const PUBLIC: Mutation[] = [
     ],
     "quick",
   ),
-  publicStatus("both together show the public status, and neither does alone", "H15 the PIN", [
+  publicStatus("a wrong PIN and an unknown number get the same answer", "H15 the PIN", [
     `${ACCESS}/publicAccess.commands.ts`,
     "if (!claim || !right) throw",
     "if (!claim) throw",

@@ -187,9 +187,9 @@ const RECORDS: Mutation[] = [
     "\\u202a-\\u202b\\u2060",
   ]),
   inbox("of two users who take an item at once exactly one gets it", "20 108 taking an item", [
-    "server/src/claim/task.queries.ts",
-    '    .where("id", "=", id)\n    .where("userId", "is", null)',
-    '    .where("id", "=", id)',
+    "server/src/features/inbox/inbox.commands.ts",
+    "itemCan(user, item, true).take && (await takeTask(tx, id, user.id))",
+    "(await takeTask(tx, id, user.id)) !== undefined",
   ]),
   keys("a dump of the database holds no FEIN and no date of birth in clear text", "92 encryption", [
     "server/src/core/identity/encryption.ts",
@@ -228,8 +228,8 @@ const RECORDS: Mutation[] = [
   ]),
   migrations("the service role may not", "95 111 the log can only grow", [
     "server/migrations/grants.sql",
-    "REVOKE UPDATE, DELETE ON action_log FROM :service;",
-    "",
+    "REVOKE UPDATE, DELETE ON action_log, ",
+    "REVOKE UPDATE, DELETE ON ",
   ]),
   migrations("the service cannot shadow the log with a temporary table", "95 111 temporary tables", [
     "server/migrations/grants.sql",
