@@ -14,7 +14,7 @@ const WRITERS = 16;
 const READY_MS = 30_000;
 /** The processes work for so long, at random, before the next kill. */
 const BETWEEN_MS = [50, 700] as const;
-/** A database that is killed more often than it can recover would acknowledge nothing. */
+/** A database that is killed more often than a service can start would acknowledge nothing. */
 const BETWEEN_DATABASE_MS = [500, 2000] as const;
 const AGAIN_MS = 1000;
 
@@ -95,7 +95,7 @@ export const killsOfTwo: Fault = {
       killers.push({
         list: [{ name: "the database server", act: kill }],
         pauseMs: BETWEEN_DATABASE_MS,
-        ready: databaseReady,
+        ready: () => databaseReady().then(() => Promise.race([first.ready(), second.ready()])),
       });
       const lines = await killUnderLoad(context, { processes, killers, ownerUrl: server.ownerUrl });
       return [...lines, await readyAfterDatabase(first, kill, databaseReady)];
@@ -198,7 +198,7 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
   let restarts = 0;
   const { url } = service;
   /** Starts it until it stays: while the database is away, a start ends with an error. */
-  const restart = async () => {
+  const startAgain = async () => {
     for (const until = performance.now() + READY_MS; !service.isAlive(); restarts++) {
       await startService(settings).then(
         (started) => {
@@ -209,6 +209,13 @@ async function keepRunning(settings: Record<string, string>): Promise<Kept> {
         },
       );
     }
+  };
+  let starting: Promise<void> | undefined;
+  const restart = () => {
+    starting ??= startAgain().finally(() => {
+      starting = undefined;
+    });
+    return starting;
   };
   return {
     url,

@@ -9,6 +9,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "./core/database/migrate.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
+import { databaseProxy } from "./testing/tcpProxy.ts";
 import { newTemporaryFolder } from "./testing/temporaryFolder.ts";
 
 // Starting real processes is slow on a busy machine.
@@ -268,6 +269,19 @@ test("a database that does not answer is named", async () => {
     { DATABASE_URL, SECRET_KEY: "k".repeat(32) },
     new RegExp(`127.0.0.1:${port} does not answer`),
   );
+});
+
+test("a database that breaks off during the start is named in one line", async () => {
+  const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const proxy = await databaseProxy(server.ownerUrl);
+  try {
+    void proxy.dropAnswerWith("CREATE TABLE");
+    const settings = { DATABASE_URL: proxy.url, SECRET_KEY: "k".repeat(32) };
+    await expectRefusal(settings, /^Cannot start: the database broke off: .+$/m);
+  } finally {
+    await proxy.close();
+    await server.stop();
+  }
 });
 
 test("a schema newer than the code is named", async () => {

@@ -3,13 +3,14 @@ import { inEnglish } from "@wage/contract/core/messages/inEnglish";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Services } from "./core/context.ts";
+import { databaseFailure } from "./core/database/failures.rules.ts";
 import { migrate } from "./core/database/migrate.ts";
 import { makePrivate } from "./core/files/privateFolder.ts";
 import { closeServer } from "./core/http/draining.ts";
 import { loadOrCreateSecret } from "./core/identity/secret.ts";
 import { newLog } from "./core/logging.ts";
 import { copyBuiltAssets } from "./core/pages/site.ts";
-import { StartError } from "./core/startError.ts";
+import { StartError, startLine } from "./core/startError.ts";
 import { loadDemonstration } from "./demo/demo.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import { offerFirstAdministrator } from "./features/account/setup/administratorLink.commands.ts";
@@ -93,7 +94,8 @@ async function drain({ services, jobs }: Running, { drainSeconds }: Config) {
 }
 
 start().catch((error: unknown) => {
-  if (!(error instanceof StartError)) console.error(error);
-  else console.error(`Cannot start: ${error.message}`);
+  if (error instanceof StartError) console.error(`Cannot start: ${error.message}`);
+  else if (databaseFailure(error)) console.error(`Cannot start: the database broke off: ${startLine(error)}`);
+  else console.error(error);
   process.exit(1);
 });
