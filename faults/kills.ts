@@ -95,7 +95,10 @@ export const killsOfTwo: Fault = {
       killers.push({
         list: [{ name: "the database server", act: kill }],
         pauseMs: BETWEEN_DATABASE_MS,
-        ready: () => databaseReady().then(() => Promise.race([first.ready(), second.ready()])),
+        ready: () =>
+          databaseReady()
+            .then(() => Promise.all([first.ready(), second.ready()]))
+            .then(() => undefined),
       });
       const lines = await killUnderLoad(context, { processes, killers, ownerUrl: server.ownerUrl });
       return [...lines, await readyAfterDatabase(first, kill, databaseReady)];
@@ -133,7 +136,10 @@ async function killUnderLoad(
         say(`${downtimes.length} kills; ${filing.acknowledged.size} claims acknowledged`);
     }
   };
-  await Promise.all(killers.map(keepKilling));
+  await Promise.all(killers.map(keepKilling)).finally(() => {
+    // One that fails ends the others.
+    begun = count;
+  });
   const perMinute = (count * 60_000) / (performance.now() - began);
   await Promise.all(processes.map(({ ready }) => ready()));
   await filing.stop();

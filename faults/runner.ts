@@ -72,7 +72,7 @@ async function linesOf(
     console.error(error);
     return [{ what: "ran to its end", wanted: "yes", found: String(error), passed: false }];
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
 }
 

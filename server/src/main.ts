@@ -95,7 +95,8 @@ async function drain({ services, jobs }: Running, { drainSeconds }: Config) {
 
 start().catch((error: unknown) => {
   if (error instanceof StartError) console.error(`Cannot start: ${error.message}`);
-  else if (databaseFailure(error)) console.error(`Cannot start: the database broke off: ${startLine(error)}`);
+  else if (databaseFailure(error) || databaseFailure((error as Error).cause))
+    console.error(`Cannot start: the database broke off: ${startLine(error)}`);
   else console.error(error);
   process.exit(1);
 });
