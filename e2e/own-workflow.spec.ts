@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, signIn } from "./accounts.ts";
 import { act, openClaim } from "./claimPage.ts";
 import { begin, fillRequiredAnswers, newWorker, numberAndPin, sendButton, signReady } from "./filing.ts";
@@ -51,12 +51,26 @@ async function add(page: Page, label: string | RegExp, option: string) {
 
 async function addRow(page: Page, from: string, action: string, to: string, more: () => Promise<void>) {
   await page.goto("/Admin/TaskMatrix");
+  const start = page.getByRole("button", { name: "Start a draft" });
+  await expect(start.or(page.getByText(/^Draft \d+:/))).toBeVisible();
+  if (await start.isVisible()) await start.click();
   await page.getByRole("button", { name: "Add a row" }).click();
   await add(page, /^From status/, from);
   await pick(page, /^Action/, new RegExp(`^${action}`));
   await pick(page, /^To status/, new RegExp(`^${to}`));
   await more();
   await save(page);
+}
+
+/** Makes the second officer an administrator too, and returns a page on which they are signed in. */
+async function secondAdministrator(admin: Page, browser: Browser): Promise<Page> {
+  await admin.goto("/Admin/Users?q=officer2");
+  await admin.getByRole("table", { name: "Users" }).getByRole("button", { name: /Olga/ }).first().click();
+  await dialogOf(admin).getByRole("checkbox", { name: "Administrator" }).check();
+  await save(admin);
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, "officer2");
+  return page;
 }
 
 /** Returns the date in the given number of days, as a person types it. */
@@ -147,7 +161,23 @@ test("an administrator adds an action with an amount, a status that waits for th
     await addRow(admin, WAITING, END, OVER, async () => {
       await pick(admin, /^Closure code(?! given)/, "Settled by agreement");
       await dialogOf(admin).getByRole("checkbox", { name: "Cancels all other open tasks" }).check();
+      await dialogOf(admin).getByRole("button", { name: "Add a letter" }).click();
+      await pick(admin, /^Letter( \(required\))?$/, /L26/);
     });
+  });
+
+  await test.step("proposes the draft from today, and a second administrator approves it", async () => {
+    await admin.goto("/Admin/TaskMatrix");
+    await admin.getByRole("button", { name: "Propose" }).click();
+    await fill(dialogOf(admin), /^New claims follow it from/, inDays(0));
+    await fill(dialogOf(admin), /^What it changes/, "Mediation");
+    await dialogOf(admin).getByRole("button", { name: "Propose" }).click();
+    await expect(admin.getByText(/another administrator must approve it/)).toBeVisible();
+    const second = await secondAdministrator(admin, browser);
+    await second.goto("/Admin/TaskMatrix");
+    await second.getByRole("button", { name: "Approve and publish" }).click();
+    await expect(second.getByText(/^Published from/)).toBeVisible();
+    await second.context().close();
   });
 
   const hers = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

@@ -49,7 +49,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/features/publicAccess": ["public_access"],
   "server/src/features/profiles": ["law_change", "law_rule_set", "state_profile"],
   "server/src/features/settings": ["holiday", "holiday_rule", "profile_setting", "setting"],
-  "server/src/features/workflow": ["task_matrix"],
+  "server/src/features/workflow": ["matrix_version", "task_matrix"],
 };
 
 const folders = new Map(

@@ -7,6 +7,7 @@ import { message } from "./core/messages.ts";
 import { ROLES } from "./core/policy.ts";
 import { route } from "./core/route.ts";
 import { LETTER_RECIPIENTS } from "./letters.ts";
+import { DryRun, DryRunReply, DuePreview } from "./taskMatrix/dryRun.ts";
 
 /** A claim before its first action, and values in matrix rows that are not status codes. */
 export const NEW_CLAIM = "-";
@@ -102,34 +103,33 @@ export type LetterSpec = z.infer<typeof LetterSpec>;
 
 const effective = { effectiveFrom: f.optional(f.isoDate), effectiveTo: f.optional(f.isoDate) };
 
-export const MatrixBody = z
-  .object({
-    rowNumber: f.integer(1, 9999),
-    fromStatus: z.array(statusCode).min(1, message("choice")).max(40),
-    actionCode: code,
-    condition: Condition.default({}),
-    toStatus: f.optional(statusCode),
-    closureCode: f.optional(f.text(12)),
-    tasks: z.array(TaskSpec).max(10).default([]),
-    letters: z.array(LetterSpec).max(10).default([]),
-    completes: z.array(f.text(40)).max(40).default([]),
-    cancelsAll: z.boolean().default(false),
-    pauses: z.array(f.text(40)).max(40).default([]),
-    resumes: z.boolean().default(false),
-    moves: z.array(code).max(40).default([]),
-    ...effective,
-    sortOrder: f.integer(0, 9999).default(50),
-    active: z.boolean().default(true),
-    note: f.optional(f.text(500)),
-  })
-  .refine(
-    ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
-    {
-      path: ["effectiveTo"],
-      message: message("dateOrder"),
-    },
-  );
+const MatrixFields = z.object({
+  rowNumber: f.integer(1, 9999),
+  fromStatus: z.array(statusCode).min(1, message("choice")).max(40),
+  actionCode: code,
+  condition: Condition.default({}),
+  toStatus: f.optional(statusCode),
+  closureCode: f.optional(f.text(12)),
+  tasks: z.array(TaskSpec).max(10).default([]),
+  letters: z.array(LetterSpec).max(10).default([]),
+  completes: z.array(f.text(40)).max(40).default([]),
+  cancelsAll: z.boolean().default(false),
+  pauses: z.array(f.text(40)).max(40).default([]),
+  resumes: z.boolean().default(false),
+  moves: z.array(code).max(40).default([]),
+  ...effective,
+  sortOrder: f.integer(0, 9999).default(50),
+  active: z.boolean().default(true),
+  note: f.optional(f.text(500)),
+});
+
+export const MatrixBody = MatrixFields.refine(
+  ({ effectiveFrom, effectiveTo }) => !effectiveFrom || !effectiveTo || effectiveFrom <= effectiveTo,
+  { path: ["effectiveTo"], message: message("dateOrder") },
+);
 export type MatrixBody = z.infer<typeof MatrixBody>;
+export type MatrixField = keyof MatrixBody;
+export const MATRIX_FIELDS = Object.keys(MatrixFields.shape) as [MatrixField, ...MatrixField[]];
 
 export const MatrixRow = z.object({
   id: z.number(),
@@ -155,8 +155,6 @@ export const MatrixRow = z.object({
   rowVersion: z.number(),
 });
 export type MatrixRow = z.infer<typeof MatrixRow>;
-
-const DuePreview = z.object({ title: z.string(), role: z.string(), dueDate: z.string().nullable() });
 
 /** An action that this user may perform on this claim now. */
 export const AvailableAction = z.object({
@@ -191,24 +189,6 @@ const ActionReply = z.object({
 const claimParams = z.object({ claimId: f.id });
 const rowParams = z.object({ id: f.id });
 const rowVersion = f.rowVersion.optional();
-
-export const DryRun = z.object({
-  claimNumber: f.claimNumber,
-  action: code,
-  input: ActionInput.default({} as ActionInput),
-});
-
-const DryRunReply = z.object({
-  /** The reasons why the action would be refused; empty if it would be performed. */
-  refusals: z.array(z.string()),
-  rowNumber: z.number().nullable(),
-  fromStatus: z.string().nullable(),
-  toStatus: z.string().nullable(),
-  tasks: z.array(DuePreview),
-  letters: z.array(z.object({ template: z.string(), recipient: z.string(), status: z.string() })),
-  completed: z.array(z.string()),
-  cancelled: z.array(z.string()),
-});
 
 const Warning = z.object({
   level: z.enum(["error", "warning"]),
@@ -257,9 +237,13 @@ export const workflowRoutes = {
     body: UndoBody,
     reply: f.ok.extend({ rowVersion: z.number() }),
   }),
+  /** The draft, or else the version in force; or the version asked for. */
   matrix: route("GET", "/TaskMatrix", {
     access: "taskMatrix:write",
+    query: z.object({ version: f.optional(f.id) }),
     reply: z.object({
+      versionId: z.number(),
+      editable: z.boolean(),
       rows: z.array(MatrixRow),
       statuses: z.array(z.object({ code: z.string(), label: z.string(), category: z.string() })),
       actions: z.array(z.object({ code: z.string(), label: z.string() })),
@@ -276,13 +260,19 @@ export const workflowRoutes = {
     body: MatrixBody,
     reply: z.object({ id: z.number() }),
   }),
+  /**
+   * Saves the changed fields of a row of the draft (all, if none are named), so that two people who change different
+   * fields do not conflict.
+   */
   updateRow: route("PUT", "/TaskMatrix/:id", {
     access: "taskMatrix:write",
     params: rowParams,
-    body: MatrixBody.safeExtend({ rowVersion: f.rowVersion }),
+    body: MatrixBody.safeExtend({
+      rowVersion: f.rowVersion,
+      changed: z.array(z.enum(MATRIX_FIELDS)).optional(),
+    }),
     reply: f.ok,
   }),
-  /** A row from which tasks or letters were created is deactivated instead. */
   removeRow: route("DELETE", "/TaskMatrix/:id", {
     access: "taskMatrix:write",
     params: rowParams,

@@ -337,8 +337,10 @@ UPDATE task_detail SET used_for = 'employerAnswer' WHERE code = 'REVIEW-DOCUMENT
 UPDATE task_detail SET used_for = 'followUp' WHERE code = 'FOLLOW-UP';
 
 -- The notation of each column is in the comments of task_matrix. Names of days are settings of Admin › Global.
-INSERT INTO task_matrix (row_number, sort_order, from_status, action_code, condition, to_status, closure_code, tasks, letters, completes, cancels_all, note)
-SELECT n, sort, f::text[], action, cond::jsonb, t, closure, tasks::jsonb, letters::jsonb, completes::text[], cancels, note
+INSERT INTO matrix_version (status, effective_from, note, created_at)
+VALUES ('Published', '1900-01-01', 'The rules that the product comes with', now());
+INSERT INTO task_matrix (version_id, row_number, sort_order, from_status, action_code, condition, to_status, closure_code, tasks, letters, completes, cancels_all, note)
+SELECT (SELECT id FROM matrix_version), n, sort, f::text[], action, cond::jsonb, t, closure, tasks::jsonb, letters::jsonb, completes::text[], cancels, note
 FROM (VALUES
   (1, 10, '{DRAFT}', 'Submit', '{}', 'SUBM', NULL,
     '[{"taskDetail": "NEW-CLAIM", "assignee": "role", "role": "Support Staff", "days": 2, "basis": "Business", "anchor": "today"}]',
@@ -489,7 +491,7 @@ FROM (VALUES
     '[]', '{}', false, NULL),
   (47, 10, '{CLOSED,REJECT,WITHDR}', 'Reopen', '{}', 'INVEST', NULL,
     '[{"taskDetail": "RE-REVIEW", "assignee": "officer", "role": "Compliance Officer", "days": 3, "basis": "Business", "anchor": "today"}]',
-    '[{"template": "L38", "recipient": "claimant", "issue": "auto"}, {"template": "L38", "recipient": "employer", "issue": "auto", "when": {"employerNotified": true}}]', '{CLOSED-MAIL}', false, NULL),
+    '[{"template": "L38", "recipient": "claimant", "issue": "auto"}, {"template": "L38", "recipient": "employer", "issue": "auto", "when": {"employerNotified": true}}]', '{cancel:CLOSED-MAIL}', false, NULL),
   (48, 10, '{*}', 'LimitationWarning', '{"limitationWithinDays": "limitationWarningDays", "limitationBeyondDays": 30}', NULL, NULL,
     '[{"taskDetail": "LIMIT-60", "assignee": "officer", "role": "Compliance Officer", "days": 5, "basis": "Business", "anchor": "today"}, {"taskDetail": "LIMIT-60", "assignee": "role", "role": "Administrator", "days": 5, "basis": "Business", "anchor": "today"}]',
     '[]', '{}', false, 'Sixty days before'),
@@ -536,7 +538,7 @@ FROM (VALUES
     '[{"taskDetail": "DEMAND-PAYMENT", "assignee": "officer", "role": "Compliance Officer", "days": 1, "basis": "Business", "anchor": "today"}]',
     '[]', '{CONFIRM-PAYMENT}', false, NULL),
   (61, 80, '{*,!HOLD}', 'Hold', '{}', 'HOLD', NULL, '[]', '[]', '{}', false, NULL),
-  (62, 10, '{HOLD}', 'Release', '{}', 'PREVIOUS', NULL, '[]', '[]', '{STAY-CHECK,TELL-BANKRUPTCY}', false, NULL),
+  (62, 10, '{HOLD}', 'Release', '{}', 'PREVIOUS', NULL, '[]', '[]', '{STAY-CHECK,cancel:TELL-BANKRUPTCY}', false, NULL),
   (63, 85, '{*}', 'Close', '{}', 'CLOSED', NULL, '[]',
     '[{"template": "L26", "recipient": "claimant", "issue": "auto"}, {"template": "L26", "recipient": "employer", "issue": "auto", "when": {"employerNotified": true}}]', '{}', true, NULL),
   (64, 60, '{SUBM,REVIEW,ACCEPT}', 'MarkDuplicate', '{}', 'CLOSED', 'DUPLICATE', '[]',

@@ -67,6 +67,7 @@ const claimState = (db: Db | Tx) =>
       ),
       "p.email as claimantEmail",
       "p.language as claimantLanguage",
+      "c.matrixVersionId",
       "c.rowVersion",
     ]);
 

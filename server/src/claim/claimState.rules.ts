@@ -44,5 +44,7 @@ export type ClaimState = {
   lastActivityDay: string;
   claimantEmail: string | null;
   claimantLanguage: string | null;
+  /** The version of the task matrix that the claim follows; null before its first action. */
+  matrixVersionId: number | null;
   rowVersion: number;
 } & Record<Milestone, string | null>;

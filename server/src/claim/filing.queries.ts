@@ -5,7 +5,7 @@ import type { WageSum } from "@wage/contract/wages";
 import { sql } from "kysely";
 import type { Tx } from "../core/database/db.ts";
 import type { Keys } from "../core/identity/keys.ts";
-import { initialStatus, type NewClaim } from "./claim.queries.ts";
+import { initialStatus, insertClaim, type NewClaim } from "./claim.queries.ts";
 import { birthColumns, feinColumns } from "./sealedFields.ts";
 
 export type Filing = {
@@ -175,4 +175,48 @@ function peopleOf({ you }: Application): Helper[] {
       speak: you.representativeMaySpeak,
     });
   return helpers;
+}
+
+type MadeUp = {
+  employerOutOfState: boolean;
+  interpreterNeeded: boolean;
+  claimantState: string;
+  amountClaimed: string;
+  now: Date;
+  today: string;
+  pattern: string;
+};
+
+/** Inserts a claim between made-up parties, for a simulation that is rolled back; returns its id. */
+export async function insertMadeUpClaim(tx: Tx, like: MadeUp): Promise<number> {
+  const row = { createdAt: like.now, updatedAt: like.now };
+  const claimant = await tx
+    .insertInto("person")
+    .values({ ...row, firstName: "Made-up", lastName: "Claimant", stateCode: like.claimantState })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const employer = await tx
+    .insertInto("employer")
+    .values({ ...row, legalName: "Made-up employer" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const claim = await insertClaim(
+    tx,
+    {
+      ...row,
+      intakeChannel: "Online",
+      receivedAt: like.now,
+      receivedDate: like.today,
+      statusSince: like.now,
+      claimantId: claimant.id,
+      employerId: employer.id,
+      employerOutOfState: like.employerOutOfState,
+      interpreterNeeded: like.interpreterNeeded,
+      amountClaimed: like.amountClaimed,
+      narrative: "",
+    },
+    { pattern: like.pattern, year: Number(like.today.slice(0, 4)) },
+  );
+  await tx.insertInto("employment").values({ claimId: claim.id }).execute();
+  return claim.id;
 }

@@ -196,6 +196,7 @@ export const readTasks = async (tx: Db | Tx, ids: readonly number[], lock: boole
       "c.assignedUserId as claimOfficerId",
       "c.employerId",
       "c.statusCode",
+      "c.matrixVersionId",
     ])
     .where(sql<boolean>`t.id = any(${ids})`)
     .orderBy("t.id")

@@ -11,6 +11,7 @@ import { INBOX_MESSAGES } from "./inbox.ts";
 import { LAW_MESSAGES } from "./law.ts";
 import { LETTER_MESSAGES } from "./letters.ts";
 import { MATRIX_MESSAGES } from "./matrix.ts";
+import { MATRIX_VERSION_MESSAGES } from "./matrixVersions.ts";
 import { MONEY_MESSAGES } from "./money.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
@@ -28,6 +29,7 @@ export const MESSAGES = {
   ...CLAIM_MESSAGES,
   ...MATRIX_MESSAGES,
   ...MONEY_MESSAGES,
+  ...MATRIX_VERSION_MESSAGES,
   ...IMPORT_MESSAGES,
   ...DOCUMENT_MESSAGES,
   ...EMPLOYER_MESSAGES,

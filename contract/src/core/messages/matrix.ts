@@ -6,10 +6,6 @@ export const MATRIX_MESSAGES = {
   },
   codeUnknown: { en: "There is no “{0}”", es: "No hay “{0}”" },
   ofField: { en: "Field {0}: {1}", es: "Campo {0}: {1}" },
-  rowSwitchedOff: {
-    en: "Tasks or letters came from this row, so it was switched off",
-    es: "De esta fila salieron tareas o cartas, por eso se desactivó",
-  },
   rowClosesBlindly: {
     en: "closes the claim without a closure code",
     es: "cierra el reclamo sin código de cierre",

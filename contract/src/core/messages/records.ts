@@ -12,6 +12,7 @@ export const RECORD_MESSAGES = {
   "record.letter": { en: "Letter", es: "la carta" },
   "record.letterTemplate": { en: "Letter template", es: "la plantilla de carta" },
   "record.matrixRow": { en: "Task matrix row", es: "la fila de la matriz de tareas" },
+  "record.matrixVersion": { en: "Version", es: "la versión" },
   "record.officer": { en: "Officer", es: "el oficial" },
   "record.page": { en: "Page", es: "la página" },
   "record.passkey": { en: "Passkey", es: "la clave de acceso" },

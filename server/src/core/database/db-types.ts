@@ -240,6 +240,10 @@ export interface Claim {
   legalHold: Generated<boolean>;
   legalHoldReason: string | null;
   limitationDate: string | null;
+  /**
+   * Set by the first action on the claim.
+   */
+  matrixVersionId: number | null;
   narrative: string | null;
   paidInFullAt: ColumnType<string, Date | string, Date | string> | null;
   payByDate: string | null;
@@ -942,6 +946,22 @@ export interface Mail {
   toAddress: string;
 }
 
+export interface MatrixVersion {
+  approvedAt: ColumnType<string, Date | string, Date | string> | null;
+  approvedBy: number | null;
+  basedOn: number | null;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number | null;
+  /**
+   * New claims follow the published version with the latest date that has come.
+   */
+  effectiveFrom: string | null;
+  id: Generated<number>;
+  note: string | null;
+  proposedBy: number | null;
+  status: Generated<string>;
+}
+
 export interface NameToken {
   token: string;
   /**
@@ -1372,6 +1392,10 @@ export interface TaskMatrix {
   effectiveFrom: string | null;
   effectiveTo: string | null;
   /**
+   * The row_version that last changed each field, so that two editors of different fields do not conflict.
+   */
+  fieldVersions: Generated<Json>;
+  /**
    * Status codes; {*} any open status, {!HOLD} except this one, {-} a claim that does not exist yet.
    */
   fromStatus: string[];
@@ -1393,6 +1417,10 @@ export interface TaskMatrix {
    * Tasks on hold continue, and their due dates move by the days on hold.
    */
   resumes: Generated<boolean>;
+  /**
+   * The same for a row and its copies in later versions.
+   */
+  rowKey: Generated<number>;
   rowNumber: number;
   rowVersion: Generated<number>;
   sortOrder: Generated<number>;
@@ -1404,6 +1432,7 @@ export interface TaskMatrix {
    * NULL keeps the status; PREVIOUS returns to the one before.
    */
   toStatus: string | null;
+  versionId: number;
 }
 
 export interface TaskRead {
@@ -1556,6 +1585,7 @@ export interface DB {
   letterTemplate: LetterTemplate;
   letterTemplateOption: LetterTemplateOption;
   mail: Mail;
+  matrixVersion: MatrixVersion;
   nameToken: NameToken;
   note: Note;
   oneTimeToken: OneTimeToken;

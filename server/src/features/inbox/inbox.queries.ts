@@ -201,6 +201,7 @@ type DetailRow = ItemRow & {
   outcome: string | null;
   rowVersion: number;
   matrixId: number | null;
+  matrixVersionId: number | null;
   claimOfficerId: number | null;
   officer: string | null;
   receivedDate: string | null;
@@ -221,7 +222,7 @@ export async function findItem(db: Db | Tx, id: number, userId: number): Promise
           order by n.id desc), '[]')
         from note n left join app_user a on a.id = n.author_id where n.task_id = t.id) as notes,
        t.document_id, t.letter_id, t.outcome,
-      t.row_version, t.matrix_id, c.assigned_user_id as claim_officer_id, o.name as officer, c.received_date,
+      t.row_version, t.matrix_id, c.matrix_version_id, c.assigned_user_id as claim_officer_id, o.name as officer, c.received_date,
       c.amount_claimed, c.answer_due_date, c.reply_due_date, c.appeal_by_date, c.pay_by_date, c.limitation_date
     from task t ${joins} join task_detail td on td.code = t.task_detail_code
       left join app_user o on o.id = c.assigned_user_id

@@ -135,6 +135,7 @@ async function detail(ctx: Ctx<"inbox:read">, id: number) {
     payByDate,
     limitationDate,
     matrixId: _m,
+    matrixVersionId: _v,
     claimOfficerId: _c,
     ...item
   } = found;

@@ -9,6 +9,7 @@ type Changed = Item & {
   claimId: number | null;
   employerId: number | null;
   statusCode: string | null;
+  matrixVersionId: number | null;
 };
 
 export type Surroundings = {

@@ -2,7 +2,7 @@ import { agencyDay, dueDate, dueInstant } from "@wage/contract/core/calendar";
 import { insertTask, type StoredTask } from "../../claim/task.queries.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { listRows } from "../workflow/workflow.queries.ts";
+import { readMatrix } from "../workflow/workflow.queries.ts";
 
 export const todayOf = (work: Pick<Work, "clock" | "settings">) =>
   agencyDay(work.clock.now(), work.settings.get("timeZone"));
@@ -10,7 +10,7 @@ export const todayOf = (work: Pick<Work, "clock" | "settings">) =>
 /** A repeating task opens again while the claim's status is unchanged. */
 export async function openNext(tx: Tx, work: Work, items: readonly StoredTask[]): Promise<number[]> {
   const today = todayOf(work);
-  const rows = new Map((await listRows(tx, today)).map((row) => [row.id, row]));
+  const rows = new Map((await readMatrix(tx, today)).all.map((row) => [row.id, row]));
   const ids: number[] = [];
   for (const item of items) {
     const row = rows.get(item.matrixId ?? 0);

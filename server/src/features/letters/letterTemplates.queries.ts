@@ -172,6 +172,7 @@ export async function templateUses(db: Db | Tx, code: string): Promise<number[]>
   const rows = await db
     .selectFrom("taskMatrix")
     .select("rowNumber")
+    .distinct()
     .where("active", "=", true)
     .where(sql<boolean>`letters @> ${JSON.stringify([{ template: code }])}::jsonb`)
     .orderBy("rowNumber")

@@ -16,6 +16,8 @@ export type Act = {
   rules: {
     statuses: Statuses;
     templates: ReadonlySet<string>;
+    /** The version of the task matrix that the claim follows. */
+    matrixVersionId: number;
   };
   fromStatus: string;
   toStatus: string;

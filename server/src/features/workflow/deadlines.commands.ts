@@ -1,13 +1,14 @@
 import { agencyDay } from "@wage/contract/core/calendar";
 import { lockClaim } from "../../claim/claim.queries.ts";
+import { countClaimsByVersion } from "../../claim/matrixVersion.queries.ts";
 import { fireTask, listTasksToResume } from "../../claim/task.queries.ts";
 import { inTransaction, type Services, systemWork, type Work } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { BATCH, type DueRun, listDueTasks, listSweeps, wantsSweep } from "./deadlines.queries.ts";
 import { resumeTasks } from "./heldTasks.commands.ts";
 import { daySettings, performActionIn } from "./workflow.commands.ts";
-import { listRows } from "./workflow.queries.ts";
-import { daysOf } from "./workflow.rules.ts";
+import { type Matrix, readMatrix } from "./workflow.queries.ts";
+import { daysOf, type Row } from "./workflow.rules.ts";
 
 /** Runs the scheduled rows of the matrix: passed deadlines, near limitation dates, stale claims. */
 export async function runDeadlines(services: Services): Promise<void> {
@@ -16,10 +17,11 @@ export async function runDeadlines(services: Services): Promise<void> {
   const today = agencyDay(now, work.settings.get("timeZone"));
   const held = await listTasksToResume(work.db, today, BATCH);
   if (held.length > 0) await inTransaction(work, (tx) => resumeTasks(tx, work, held));
-  for (const due of await listDueTasks(work.db, now, today))
+  const matrix = await readMatrix(work.db, today);
+  for (const due of await listDueTasks(work.db, now, today, matrix.inForce))
     await guarded(work, due, () => runPassed(work, due));
-  for (const sweep of await sweeps(work, today))
-    for (const claimId of await listSweeps(work.db, { ...sweep, now, today }))
+  for (const sweep of await sweeps(work, matrix))
+    for (const claimId of await listSweeps(work.db, { ...sweep, inForce: matrix.inForce, now, today }))
       await guarded(work, { claimId, ...sweep }, () => runSweep(work, claimId, sweep));
 }
 
@@ -38,6 +40,7 @@ const runPassed = (work: Work, due: DueRun) =>
   });
 
 type Sweep = {
+  versionId: number;
   action: string;
   taskDetail: string;
   withinDays: number | null;
@@ -45,12 +48,19 @@ type Sweep = {
   idleDays: number | null;
 };
 
-async function sweeps(work: Work, today: string): Promise<Sweep[]> {
+/** The scheduled rows of the version in force, and of each that open claims still follow. */
+async function sweeps(work: Work, { inForce, rowsFor }: Matrix): Promise<Sweep[]> {
+  const versions = new Set([inForce, ...(await countClaimsByVersion(work.db)).keys()]);
+  return [...versions].flatMap((versionId) => sweepsOf(work, versionId, rowsFor(versionId)));
+}
+
+function sweepsOf(work: Work, versionId: number, rows: readonly Row[]): Sweep[] {
   const setting = daySettings(work);
-  return (await listRows(work.db, today)).flatMap(({ actionCode: action, condition, tasks: [task] }) => {
+  return rows.flatMap(({ actionCode: action, condition, tasks: [task] }) => {
     const { limitationWithinDays: within, limitationBeyondDays: beyond, idleDays: idle } = condition;
     if (!task || (within === undefined && idle === undefined)) return [];
     return {
+      versionId,
       action,
       taskDetail: task.taskDetail,
       withinDays: within === undefined ? null : daysOf(within, setting),

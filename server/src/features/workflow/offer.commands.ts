@@ -11,9 +11,9 @@ import { notFound } from "../../core/errors.ts";
 import { textIn } from "../../core/language.ts";
 import { availableActions } from "./availableActions.rules.ts";
 import { offerUndo } from "./effects/undo.commands.ts";
-import { listTaskDetailCodes } from "./matrix.queries.ts";
+import { listTaskDetailCodes } from "./matrix/matrix.queries.ts";
 import { actionActorOf, daySettings, switchesOf } from "./workflow.commands.ts";
-import { listActions, listClosingRules, listRows, listStatuses } from "./workflow.queries.ts";
+import { listActions, listClosingRules, listStatuses, readMatrix } from "./workflow.queries.ts";
 import { factsOf } from "./workflow.rules.ts";
 
 /** Returns the actions that the actor may perform on this claim now. */
@@ -26,10 +26,10 @@ export async function offerActions(
   const today = agencyDay(now, settings.get("timeZone"));
   const claim = await findClaimState(db, claimId, settings);
   if (!claim) throw notFound("claim");
-  const [actions, rows, openTasks, statuses, details, officers, closingRules, closingFacts] =
+  const [actions, matrix, openTasks, statuses, details, officers, closingRules, closingFacts] =
     await Promise.all([
       listActions(db),
-      listRows(db, today),
+      readMatrix(db, today),
       listOpenTasks(db, claimId),
       listStatuses(db),
       listTaskDetailCodes(db),
@@ -48,7 +48,7 @@ export async function offerActions(
   const offered = availableActions({
     claim,
     actions,
-    rows,
+    rows: matrix.rowsFor(claim.matrixVersionId),
     plan,
     switches: switchesOf(ctx),
     statuses: new Map(statuses.map((status) => [status.code, status])),

@@ -6,7 +6,7 @@ import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
 import { daySettings } from "./workflow.commands.ts";
-import { listActions, listRows } from "./workflow.queries.ts";
+import { listActions, readMatrix } from "./workflow.queries.ts";
 import { daysOf } from "./workflow.rules.ts";
 
 const OFFICER_AWAY = "officerAway" satisfies ActionEvent;
@@ -23,7 +23,9 @@ export async function askToReassign(
   const timeZone = work.settings.get("timeZone");
   const today = agencyDay(now, timeZone);
   const action = (await listActions(tx)).find(({ event }) => event === OFFICER_AWAY);
-  const row = (await listRows(tx, today)).find(({ actionCode }) => actionCode === action?.code);
+  const row = (await readMatrix(tx, today))
+    .rowsFor(null)
+    .find(({ actionCode }) => actionCode === action?.code);
   const spec = row?.tasks[0];
   if (!row || !spec) return;
   const due = addBusinessDays(today, daysOf(spec.days, daySettings(work)), work.settings.holidays());

@@ -3,6 +3,7 @@ import { inTransaction } from "../../core/context.ts";
 import { makeClaim } from "../../testing/make.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { grantAccess } from "../publicAccess/capability.commands.ts";
+import { publishMatrix } from "./matrix/publishMatrix.ts";
 
 /*
  * An administrator adds an action with questions, a status that waits for the employer and a closing status, all of
@@ -75,7 +76,11 @@ const row = (rowNumber: number, actionCode: string, from: string, to: string, mo
 });
 const ROWS = [
   row(901, OFFER.code, "INVEST", WAITING.code, { tasks: [offerDue] }),
-  row(902, SETTLE.code, WAITING.code, OVER.code, { closureCode: "SETTLED", cancelsAll: true }),
+  row(902, SETTLE.code, WAITING.code, OVER.code, {
+    closureCode: "SETTLED",
+    cancelsAll: true,
+    letters: [{ template: "L26", recipient: "both" }],
+  }),
   row(903, "DeadlinePassed", WAITING.code, "INVEST", {
     condition: { deadlinePassed: [TASK.code] },
     completes: [TASK.code],
@@ -95,7 +100,9 @@ beforeAll(async () => {
   for (const status of [WAITING, OVER]) await added("/api/Lookup/ClaimStatus", status);
   await added("/api/Lookup/TaskDetail", { ...TASK, defaultPriority: "Normal", dueBasis: "Calendar" });
   for (const action of [OFFER, SETTLE]) await added("/api/Lookup/TaskAction", action);
+  await added("/api/TaskMatrix/Draft", {});
   for (const each of ROWS) await added("/api/TaskMatrix", each);
+  expect((await publishMatrix(app, admin, "2026-03-02")).status).toBe(200);
 });
 afterAll(() => app.close());
 
@@ -124,6 +131,7 @@ test("the rows that the administrator added have no fault", async () => {
 });
 
 test("a row is faulty if its effect needs a question that its action does not ask", async () => {
+  await added("/api/TaskMatrix/Draft", {});
   await added("/api/TaskMatrix", row(905, "MarkDuplicate", "SUBM", WAITING.code, { tasks: [offerDue] }));
   const { rows, warnings } = (await admin.get("/api/TaskMatrix")).body;
   expect(warnings).toContainEqual({
@@ -133,6 +141,7 @@ test("a row is faulty if its effect needs a question that its action does not as
   });
   const { id } = rows.find(({ rowNumber }: { rowNumber: number }) => rowNumber === 905);
   expect((await admin.delete(`/api/TaskMatrix/${id}`)).status).toBe(200);
+  expect((await admin.delete("/api/TaskMatrix/Draft")).status).toBe(200);
 });
 
 test("an effect without its question, or a second one of its kind, is refused at its field", async () => {

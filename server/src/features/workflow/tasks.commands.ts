@@ -107,3 +107,11 @@ export async function createTasks(tx: Tx, work: Work, act: Act, planned: Planned
 
 const dueAt = (work: Work, day: string) => dueInstant(day, work.settings.get("timeZone"));
 const idsOf = (tasks: OpenTask[]) => tasks.map(({ id }) => id);
+
+/** A task whose reason is gone closes by itself, and the log says so. */
+export const lineOfCancelled = ({ action, claim }: Act, cancelled: readonly OpenTask[]) => ({
+  action: "TaskCancelled",
+  claimId: claim.id,
+  summary: `Items closed because of “${action.label}”: ${cancelled.map(({ title }) => title).join(", ")}`,
+  detail: { taskIds: cancelled.map(({ id }) => id) },
+});

@@ -8,7 +8,6 @@ import { findClosingFacts } from "../../claim/ledger/closing.queries.ts";
 import { missingToClose } from "../../claim/ledger/closing.rules.ts";
 import { findPendingEntry } from "../../claim/ledger/ledger.queries.ts";
 import { listOpenTasks } from "../../claim/task.queries.ts";
-import type { OpenTask } from "../../claim/task.rules.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Services, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
@@ -22,7 +21,7 @@ import { progressMail } from "./progressMail.rules.ts";
 import { sendLetters } from "./sendLetters.commands.ts";
 import { chosenTasks } from "./taskChoice.rules.ts";
 import { type PlannedTask, planTasks } from "./taskPlan.rules.ts";
-import { changeOpenTasks, createTasks } from "./tasks.commands.ts";
+import { changeOpenTasks, createTasks, lineOfCancelled } from "./tasks.commands.ts";
 import { findClosureCode, findStatusBefore, type Rules, readRules } from "./workflow.queries.ts";
 import {
   type ActionActor,
@@ -54,6 +53,8 @@ export type ActionCall = {
 export type ActionResult = {
   claimId: number;
   claimNumber: string;
+  /** The action's label. */
+  label: string;
   rowNumber: number;
   fromStatus: string;
   toStatus: string;
@@ -101,6 +102,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
     toStatus: act.toStatus,
     summary: summaryOf(act),
     detail: {
+      matrix: act.rules.matrixVersionId,
       matrixRow: row.rowNumber,
       matrixVersion: row.rowVersion,
       ...(act.input.reason && { reason: act.input.reason }),
@@ -115,6 +117,7 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   return {
     claimId: claim.id,
     claimNumber,
+    label: act.action.label,
     rowNumber: row.rowNumber,
     fromStatus: act.fromStatus,
     toStatus: act.toStatus,
@@ -138,7 +141,7 @@ async function prepare(tx: Tx, work: Work, call: ActionCall): Promise<Act> {
   if (call.rowVersion !== undefined && call.rowVersion !== claim.rowVersion)
     throw new AppError("conflict", message("changedMeanwhile"));
 
-  const rules = await readRules(tx, locked.rules, today);
+  const rules = await readRules(tx, locked.rules, today, claim.matrixVersionId);
   const action = actionOf(rules, call);
   const rows = rules.rows.filter(({ actionCode }) => actionCode === action.code);
   const openTasks = call.filing ? [] : await listOpenTasks(tx, claim.id);
@@ -267,14 +270,6 @@ function summaryOf({ action, claim, rules, fromStatus, toStatus }: Act): string 
   if (fromStatus === toStatus) return action.label;
   return `${action.label}: ${claim.statusLabel} → ${rules.statuses.get(toStatus)?.label ?? toStatus}`;
 }
-
-/** A task whose reason is gone closes by itself, and the log says so. */
-const lineOfCancelled = ({ action, claim }: Act, cancelled: readonly OpenTask[]) => ({
-  action: "TaskCancelled",
-  claimId: claim.id,
-  summary: `Items closed because of “${action.label}”: ${cancelled.map(({ title }) => title).join(", ")}`,
-  detail: { taskIds: cancelled.map(({ id }) => id) },
-});
 
 export const actionActorOf = ({ actor }: Pick<Work, "actor">): ActionActor =>
   actor.kind === "user" ? { kind: "user", id: actor.user.id, roles: actor.user.roles } : { kind: actor.kind };

@@ -38,12 +38,7 @@ export async function listActions(db: Db | Tx): Promise<ActionRow[]> {
   return (await activeActions(db).orderBy("sortOrder").execute()).map(toAction);
 }
 
-/** Returns the rows of the matrix in force on an ISO date. */
-export async function listRows(db: Db | Tx, day: string): Promise<Row[]> {
-  return rowsInForce(await listActiveRows(db), day);
-}
-
-type StoredRow = Row & { effectiveFrom: string | null; effectiveTo: string | null };
+type StoredRow = Row & { versionId: number; effectiveFrom: string | null; effectiveTo: string | null };
 
 const listActiveRows = async (db: Db | Tx): Promise<StoredRow[]> => {
   const rows = await db
@@ -56,20 +51,52 @@ const listActiveRows = async (db: Db | Tx): Promise<StoredRow[]> => {
   return rows.map(toRow);
 };
 
-const rowsInForce = (rows: readonly StoredRow[], day: string): Row[] =>
+/** Returns the published version that new claims follow on an ISO date. */
+export async function findVersionInForce(db: Db | Tx, day: string): Promise<number> {
+  const { id } = await db
+    .selectFrom("matrixVersion")
+    .select("id")
+    .where("status", "=", "Published")
+    .where("effectiveFrom", "<=", day)
+    .orderBy("effectiveFrom", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const inForceOn = (rows: readonly StoredRow[], versionId: number, day: string): Row[] =>
   rows.filter(
-    ({ effectiveFrom, effectiveTo }) => (effectiveFrom ?? day) <= day && (effectiveTo ?? day) >= day,
+    (row) =>
+      row.versionId === versionId && (row.effectiveFrom ?? day) <= day && (row.effectiveTo ?? day) >= day,
   );
 
-/** Returns the rules that an action needs, cached by their version. */
-export async function readRules(tx: Tx, version: string, day: string) {
-  const rules = await atVersion(version, "workflow", async () => {
+export type Matrix = {
+  /** The version that new claims follow. */
+  inForce: number;
+  /** The rows that a claim with this version follows; null is a claim before its first action. */
+  rowsFor: (versionId: number | null) => Row[];
+  /** Every active row of every version. */
+  all: readonly Row[];
+};
+
+/** Returns the rows of all versions, as of an ISO date. */
+export async function readMatrix(db: Db | Tx, day: string): Promise<Matrix> {
+  const all = await listActiveRows(db);
+  const inForce = await findVersionInForce(db, day);
+  return { all, inForce, rowsFor: (versionId) => inForceOn(all, versionId ?? inForce, day) };
+}
+
+/** Returns the rules that an action on a claim needs, cached by their version. */
+export async function readRules(tx: Tx, rulesVersion: string, day: string, claimVersion: number | null) {
+  const { all, ...rules } = await atVersion(rulesVersion, "workflow", async () => {
     const actions = new Map((await listActions(tx)).map((action) => [action.code, action]));
     const statuses = new Map((await listAllStatuses(tx)).map((status) => [status.code, status]));
     const templates = new Set((await listTemplates(tx)).map(({ code }) => code));
-    return { actions, statuses, templates, rows: await listActiveRows(tx) };
+    return { actions, statuses, templates, all: await listActiveRows(tx) };
   });
-  return { ...rules, rows: rowsInForce(rules.rows, day) };
+  const matrixVersionId = claimVersion ?? (await findVersionInForce(tx, day));
+  return { ...rules, matrixVersionId, rows: inForceOn(all, matrixVersionId, day) };
 }
 export type Rules = Awaited<ReturnType<typeof readRules>>;
 

@@ -1,4 +1,5 @@
 import { message } from "@wage/contract/core/messages";
+import { matrixVersionRoutes as versionRoutes } from "@wage/contract/taskMatrix/matrixVersions";
 import { workflowRoutes as routes } from "@wage/contract/workflow";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../core/context.ts";
@@ -7,19 +8,26 @@ import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { textIn } from "../../core/language.ts";
 import { undoLast } from "./effects/undo.commands.ts";
-import { createRow, dryRun, removeRow, updateRow } from "./matrix.commands.ts";
-import { listMatrix } from "./matrix.queries.ts";
-import { matrixWarnings } from "./matrix.rules.ts";
+import { createRow, dryRun, readKnown, removeRow, updateRow } from "./matrix/matrix.commands.ts";
+import { listMatrix } from "./matrix/matrix.queries.ts";
+import { matrixWarnings } from "./matrix/matrix.rules.ts";
+import {
+  approveDraft,
+  chosenVersion,
+  compareVersions,
+  discardDraft,
+  moveClaimsToVersion,
+  previewMove,
+  proposeDraft,
+  readVersions,
+  sendBackDraft,
+  startDraft,
+  withdrawVersion,
+} from "./matrix/matrixVersions.commands.ts";
+import { simulate } from "./matrix/simulate.commands.ts";
 import { offerActions } from "./offer.commands.ts";
 import { performAction } from "./workflow.commands.ts";
-import {
-  findAction,
-  listActions,
-  listClosureCodes,
-  listStatuses,
-  listTaskDetails,
-  listTemplates,
-} from "./workflow.queries.ts";
+import { findAction } from "./workflow.queries.ts";
 
 export function workflowRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, routes, {
@@ -40,29 +48,48 @@ export function workflowRoutes(app: FastifyInstance, services: Services) {
 
     undo: ({ params: { claimId }, body }, ctx) => undoLast(ctx, claimId, body),
 
-    matrix: async (_, { db, language }) => {
-      const [rows, statuses, actions, taskDetails, templates, closureCodes] = await Promise.all([
-        listMatrix(db),
-        listStatuses(db),
-        listActions(db),
-        listTaskDetails(db),
-        listTemplates(db),
-        listClosureCodes(db),
-      ]);
-      const known = { statuses, actions, taskDetails, templates, closureCodes };
-      const warnings = matrixWarnings(rows, known).map(({ text, ...warning }) => ({
+    matrix: async ({ query: { version } }, ctx) => {
+      const { id: versionId, status } = await chosenVersion(ctx, version);
+      const rows = await listMatrix(ctx.db, versionId);
+      const { staffedRoles, ...known } = await readKnown(ctx.db);
+      const warnings = matrixWarnings(rows, { staffedRoles, ...known }).map(({ text, ...warning }) => ({
         ...warning,
-        text: textIn(language, text),
+        text: textIn(ctx.language, text),
       }));
-      const labels = actions.map(({ code, label }) => ({ code, label }));
-      return { ...known, actions: labels, rows, warnings };
+      const labels = known.actions.map(({ code, label }) => ({ code, label }));
+      return { versionId, editable: status === "Draft", ...known, actions: labels, rows, warnings };
     },
     createRow: ({ body }, ctx) => createRow(ctx, body),
-    updateRow: async ({ params: { id }, body: { rowVersion, ...row } }, ctx) => {
-      await updateRow(ctx, id, rowVersion, row);
+    updateRow: async ({ params: { id }, body }, ctx) => {
+      await updateRow(ctx, id, body);
       return success(message("saved"));
     },
     removeRow: async ({ params: { id } }, ctx) => success(await removeRow(ctx, id)),
     dryRun: ({ body }, ctx) => dryRun(ctx, body),
+  });
+  mount(app, services, versionRoutes, {
+    list: async (_, ctx) => ({ rows: await readVersions(ctx, ctx.user) }),
+    start: (_, ctx) => startDraft(ctx),
+    discard: async (_, ctx) => {
+      await discardDraft(ctx);
+      return success(message("versionDiscarded"));
+    },
+    propose: async ({ body }, ctx) => {
+      await proposeDraft(ctx, body);
+      return success(message("versionProposed"));
+    },
+    approve: async (_, ctx) => success(message("versionPublished", await approveDraft(ctx, ctx.user))),
+    sendBack: async ({ body: { note } }, ctx) => {
+      await sendBackDraft(ctx, note);
+      return success(message("versionSentBack"));
+    },
+    withdraw: async ({ params: { id }, body: { note } }, ctx) => {
+      await withdrawVersion(ctx, id, note);
+      return success(message("versionWithdrawn"));
+    },
+    compare: ({ params: { id }, query }, { db }) => compareVersions(db, id, query.with),
+    previewMove: ({ params: { id }, body }, ctx) => previewMove(ctx, { to: id, ...body }),
+    move: ({ params: { id }, body }, ctx) => moveClaimsToVersion(ctx, { to: id, ...body }),
+    simulate: ({ params: { id }, body }, ctx) => simulate(ctx, id, body),
   });
 }

@@ -67,6 +67,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   lastActivityDay: today,
   claimantEmail: null,
   claimantLanguage: null,
+  matrixVersionId: null,
   rowVersion: 0,
   ...part,
 });

@@ -1,6 +1,7 @@
 import { Box, List, Stack, Text } from "@mantine/core";
 import type { Reply } from "@wage/contract/core/route";
-import { DryRun, workflowRoutes } from "@wage/contract/workflow";
+import { DryRun } from "@wage/contract/taskMatrix/dryRun";
+import { workflowRoutes } from "@wage/contract/workflow";
 import { useState } from "react";
 import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";

@@ -1,6 +1,7 @@
 import { SimpleGrid } from "@mantine/core";
 import {
   ANY_OPEN,
+  MATRIX_FIELDS,
   type MatrixBody,
   type MatrixRow,
   NEW_CLAIM,
@@ -27,11 +28,22 @@ interface MatrixRowDialogProps {
   onClose: () => void;
 }
 
+/** Compares two values as JSON, whatever the order of their keys. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])] as never[];
+  return keys.every((key) => isEqual(a[key] ?? null, b[key] ?? null));
+}
+
+/** Sends only what was changed, so that another person's change of other fields stays. */
 async function save(row: MatrixRow | null, body: MatrixBody): Promise<void> {
   if (row === null) await call(workflowRoutes.createRow, { body, quiet: true });
   else {
     const { id, rowVersion } = row;
-    await call(workflowRoutes.updateRow, { params: { id }, body: { ...body, rowVersion }, quiet: true });
+    const changed = MATRIX_FIELDS.filter((field) => !isEqual(body[field] ?? null, row[field] ?? null));
+    if (changed.length === 0) return;
+    const all = { ...body, rowVersion, changed };
+    await call(workflowRoutes.updateRow, { params: { id }, body: all, quiet: true });
   }
 }
 

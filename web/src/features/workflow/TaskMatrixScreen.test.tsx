@@ -53,6 +53,8 @@ const accept = row({
   completes: [],
 });
 const matrix: Matrix = {
+  versionId: 2,
+  editable: true,
   rows: [accept, row({})],
   statuses: [
     { code: "REVIEW", label: "Intake review", category: "Intake" },
@@ -99,6 +101,7 @@ test("saving a row keeps everything that was not changed", async () => {
   expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({
     ...rest,
     tasks: [{ ...task, days: 12 }],
+    changed: ["tasks"],
   });
 });
 

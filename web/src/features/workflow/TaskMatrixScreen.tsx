@@ -16,6 +16,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { DryRunDialog } from "./DryRunDialog.tsx";
 import { MatrixRowDialog } from "./MatrixRowDialog.tsx";
+import { MatrixVersionBar } from "./MatrixVersionBar.tsx";
 import { conditionWords, labels, type Matrix } from "./matrixForm.ts";
 
 const FROM: Record<string, string> = { "*": "Any open claim", "-": "A new claim" };
@@ -108,7 +109,7 @@ const matches = (row: MatrixRow, { status, action, q }: { status: string; action
 
 /** The task matrix: the next status, tasks and letters of each action in each status. */
 export function TaskMatrixScreen() {
-  const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, {}));
+  const { data, error, refetch } = useQuery(query(workflowRoutes.matrix, { query: {} }));
   const [filters, setFilters] = useAddressState({ status: "", action: "", q: "" });
   const [words, setWords] = useDebouncedText(filters.q, (q) => setFilters({ q }));
   const wanted = useDeferredValue(words);
@@ -132,7 +133,7 @@ export function TaskMatrixScreen() {
           </Button>
           <Button
             leftSection={<IconPlus size="1.25em" aria-hidden="true" />}
-            disabled={!data}
+            disabled={!data?.editable}
             onClick={() => setEditing("new")}
           >
             Add a row
@@ -144,6 +145,7 @@ export function TaskMatrixScreen() {
         Each row sets the next status, tasks and letters for an action on a claim in a status. The first row
         that matches applies.
       </Text>
+      {data && <MatrixVersionBar matrix={data} />}
       {data && <Warnings warnings={data.warnings} />}
       <Group align="end">
         <Select
@@ -174,27 +176,29 @@ export function TaskMatrixScreen() {
         error={error}
         retry={refetch}
         empty={<EmptyState title="No rows match these filters" />}
-        rowActions={(row) => (
-          <Group gap={4} wrap="nowrap">
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => setEditing(row)}
-              aria-label={`Edit row ${row.rowNumber}, ${row.actionLabel}`}
-            >
-              Edit
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="error"
-              onClick={() => setRemoving(row)}
-              aria-label={`Remove row ${row.rowNumber}, ${row.actionLabel}`}
-            >
-              Remove
-            </Button>
-          </Group>
-        )}
+        rowActions={(row) =>
+          data?.editable && (
+            <Group gap={4} wrap="nowrap">
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => setEditing(row)}
+                aria-label={`Edit row ${row.rowNumber}, ${row.actionLabel}`}
+              >
+                Edit
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="error"
+                onClick={() => setRemoving(row)}
+                aria-label={`Remove row ${row.rowNumber}, ${row.actionLabel}`}
+              >
+                Remove
+              </Button>
+            </Group>
+          )
+        }
       />
       {data && editing && (
         <MatrixRowDialog
@@ -221,7 +225,7 @@ export function TaskMatrixScreen() {
           setRemoving(null);
         }}
       >
-        If tasks or letters came from this row, it is turned off and stays in the list.
+        The row leaves the draft. Claims that follow an earlier version keep it.
       </ConfirmDialog>
     </Page>
   );

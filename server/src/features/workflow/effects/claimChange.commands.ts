@@ -45,6 +45,7 @@ export type ClaimChange = {
 export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimChange> {
   await checkPapers(tx, act);
   const change: ClaimColumns = {
+    ...(act.claim.matrixVersionId === null && { matrixVersionId: act.rules.matrixVersionId }),
     ...milestoneColumns(act),
     ...statusColumns(act),
     ...(await determinationColumns(tx, work, act)),

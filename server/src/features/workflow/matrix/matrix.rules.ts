@@ -1,25 +1,9 @@
 import { type QuestionKind, questionOf } from "@wage/contract/actions";
 import { CLOSED } from "@wage/contract/claimStatus";
 import { type FieldMessages, type Message, message } from "@wage/contract/core/messages";
-import {
-  ANY_OPEN,
-  type MatrixBody,
-  type MatrixRow,
-  type MatrixWarning,
-  NEW_CLAIM,
-  PREVIOUS,
-} from "@wage/contract/workflow";
-import type { ActionRow, StatusRow } from "./workflow.rules.ts";
-
-type Warning = Omit<MatrixWarning, "text"> & { text: Message };
-type Named = { code: string };
-export type Known = {
-  statuses: readonly (Named & Pick<StatusRow, "category" | "isInitial" | "mayBeLeft" | "defaultReturnId">)[];
-  actions: readonly (Named & Pick<ActionRow, "questions" | "isSystemEvent">)[];
-  taskDetails: readonly Named[];
-  templates: readonly Named[];
-  closureCodes: readonly Named[];
-};
+import { ANY_OPEN, type MatrixBody, type MatrixRow, NEW_CLAIM, PREVIOUS } from "@wage/contract/workflow";
+import type { Known, Named, Warning } from "./matrixKnown.rules.ts";
+import { ambiguousRows, peopleFaults } from "./matrixPeople.rules.ts";
 
 const has = (list: readonly Named[], code: string) => list.some((each) => each.code === code);
 
@@ -76,6 +60,8 @@ export function matrixWarnings(rows: readonly MatrixRow[], known: Known): Warnin
     ...unreachable(active, known),
     ...deadEnds(active, known),
     ...hidden(active, known),
+    ...peopleFaults(active, known),
+    ...ambiguousRows(active, known),
   ];
 }
 
@@ -100,6 +86,7 @@ function unasked(row: MatrixRow, { actions, statuses }: Known): Message[] {
   const inParts = condition.inInstallments !== undefined || tasks.some((task) => task.perInstallment);
   const needs: [needed: boolean, kinds: readonly QuestionKind[], text: Message][] = [
     [closes && !row.closureCode, ["closureCode"], message("rowClosesBlindly")],
+    [closes && row.letters.length === 0, [], message("closesWithoutLetter")],
     [dated, DATES, message("rowWithoutDate")],
     [inParts, ["installments"], message("rowWithoutInstallments")],
     [condition.paidInFull !== undefined, ["amount", "pendingEntry"], message("rowWithoutAmount")],

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeClaim } from "../../../testing/make.ts";
+import { type Client, type TestApp, testApp } from "../../../testing/testApp.ts";
+import { publishMatrix } from "./publishMatrix.ts";
+
+const TODAY = "2026-03-02";
+const TOMORROW = "2026-03-03";
+let app: TestApp;
+let admin: Client;
+let officer: Client;
+beforeEach(async () => {
+  app = await testApp();
+  admin = await app.as("Administrator");
+  officer = await app.as("Compliance Officer");
+});
+afterEach(() => app.close());
+
+type Row = { id: number; rowNumber: number; actionCode: string; rowVersion: number; actionLabel: string };
+const matrix = async (version?: number) =>
+  (await admin.get(`/api/TaskMatrix${version ? `?version=${version}` : ""}`)).body;
+const rowOf = async (rowNumber: number): Promise<Row & Record<string, unknown>> =>
+  (await matrix()).rows.find((row: Row) => row.rowNumber === rowNumber);
+const change = async (rowNumber: number, values: object, by = admin, at?: Row) => {
+  const { id, actionLabel: _, ...row } = at ?? (await rowOf(rowNumber));
+  return by.put(`/api/TaskMatrix/${id}`, { ...row, ...values, changed: Object.keys(values) });
+};
+const start = () => admin.post("/api/TaskMatrix/Draft");
+const versions = async () => (await admin.get("/api/TaskMatrix/Versions")).body.rows;
+const answerDue = async (claimId: number) =>
+  (
+    await app.db
+      .selectFrom("task")
+      .select("dueDate")
+      .where("claimId", "=", claimId)
+      .where("taskDetailCode", "=", "EMPLOYER-ANSWER")
+      .executeTakeFirstOrThrow()
+  ).dueDate;
+const shorter = {
+  tasks: [
+    {
+      taskDetail: "EMPLOYER-ANSWER",
+      assignee: "officer",
+      role: "Compliance Officer",
+      days: 5,
+      basis: "Calendar",
+      anchor: "letter",
+      dueField: "answerDueDate",
+    },
+  ],
+};
+
+describe("publishing", () => {
+  test("a claim filed under the new version follows it, while an older one keeps the version that it began with", async () => {
+    const older = await makeClaim(app, { status: "ASSIGN" });
+    await start();
+    expect((await change(11, shorter)).status).toBe(200);
+    expect((await publishMatrix(app, admin, TOMORROW)).body.Messages).toEqual([`Published from ${TOMORROW}`]);
+    const sameDay = await makeClaim(app, { status: "NOTICE1" });
+    expect(await answerDue(sameDay.id)).toBe("2026-03-12");
+    app.clock.set(`${TOMORROW}T15:00:00Z`);
+    const newer = await makeClaim(app, { status: "NOTICE1" });
+    expect(await answerDue(newer.id)).toBe("2026-03-09");
+    await (await app.as("Compliance Officer")).post(`/api/Claim/${older.id}/Actions/SendEmployerNotice`, {});
+    expect(await answerDue(older.id)).toBe("2026-03-13");
+  });
+
+  test("a second person approves; the proposer cannot, and a date that has passed is refused", async () => {
+    await start();
+    await change(11, shorter);
+    const propose = (effectiveFrom: string) =>
+      admin.post("/api/TaskMatrix/Draft/propose", { effectiveFrom, note: "Five days" });
+    expect((await propose("2026-03-01")).body.Errors).toEqual({
+      effectiveFrom: ["Choose today or a later date"],
+    });
+    expect((await propose(TODAY)).status).toBe(200);
+    expect((await admin.post("/api/TaskMatrix/Draft/approve")).body.Messages[0]).toMatch(
+      /second person must approve/,
+    );
+    expect((await change(11, { note: "Late" })).status).toBe(409);
+    expect((await officer.post("/api/TaskMatrix/Draft/approve")).status).toBe(403);
+    expect((await admin.post("/api/TaskMatrix/Draft/sendBack", { note: "Not yet" })).status).toBe(200);
+    expect((await change(11, { note: "Early" })).status).toBe(200);
+  });
+
+  test("a draft without a change, or with faults, is not proposed", async () => {
+    await start();
+    const propose = async () =>
+      (await admin.post("/api/TaskMatrix/Draft/propose", { effectiveFrom: TODAY, note: "x" })).body
+        .Messages[0];
+    expect(await propose()).toMatch(/same as the version/);
+    await app.db.updateTable("letterTemplate").set({ status: "Retired" }).where("code", "=", "L15").execute();
+    await change(11, shorter);
+    expect(await propose()).toMatch(
+      /Correct these rows first: Row 23: Field letters.0.template: There is no “L15”/,
+    );
+  });
+
+  test("of two administrators who start a draft at once one does, and both edit the same one", async () => {
+    const answers = await Promise.all([start(), start()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const seen = await rowOf(11);
+    expect((await change(11, { note: "By one" }, admin, seen)).status).toBe(200);
+    expect((await change(11, { sortOrder: 12 }, admin, seen)).status).toBe(200);
+    expect(await rowOf(11)).toMatchObject({ note: "By one", sortOrder: 12 });
+    const clash = await change(11, { note: "By another" }, admin, seen);
+    expect([clash.status, Object.keys(clash.body.Errors)]).toEqual([409, ["note"]]);
+  });
+
+  test("versions are compared row by row and field by field", async () => {
+    const [{ id: base }] = await versions();
+    const { id } = (await start()).body;
+    await change(11, { note: "Shorter" });
+    await admin.delete(`/api/TaskMatrix/${(await rowOf(23)).id}`);
+    const { rows } = (await admin.get(`/api/TaskMatrix/Versions/${id}/Compare?with=${base}`)).body;
+    expect(rows).toMatchObject([
+      {
+        rowNumber: 11,
+        change: "changed",
+        fields: [{ field: "note", before: "Employer in this state", after: "Shorter" }],
+      },
+      { rowNumber: 23, change: "removed" },
+    ]);
+  });
+});
+
+describe("rolling back and moving", () => {
+  test("a version withdrawn while claims use it: they keep it, and new ones follow the version before", async () => {
+    await start();
+    await change(11, shorter);
+    await publishMatrix(app, admin, TODAY);
+    const during = await makeClaim(app, { status: "ASSIGN" });
+    const [{ id }] = await versions();
+    const withdrawn = await admin.post(`/api/TaskMatrix/Versions/${id}/withdraw`, { note: "Too short" });
+    expect(withdrawn.status).toBe(200);
+    const after = await makeClaim(app, { status: "NOTICE1" });
+    expect(await answerDue(after.id)).toBe("2026-03-12");
+    await officer.post(`/api/Claim/${during.id}/Actions/SendEmployerNotice`, {});
+    expect(await answerDue(during.id)).toBe("2026-03-09");
+    expect((await versions()).find((version: Row) => version.id === id)).toMatchObject({
+      status: "Withdrawn",
+      openClaims: 1,
+    });
+  });
+
+  test("the only version in force is not withdrawn", async () => {
+    const [{ id }] = await versions();
+    const refused = await admin.post(`/api/TaskMatrix/Versions/${id}/withdraw`, { note: "x" });
+    expect(refused.body.Messages[0]).toMatch(/only version that new claims can follow/);
+    const claim = await makeClaim(app);
+    expect(claim.id).toBeGreaterThan(0);
+  });
+
+  test("claims are moved deliberately, after a preview, and never into a dead end", async () => {
+    const [{ id: base }] = await versions();
+    const assigned = await makeClaim(app, { status: "ASSIGN" });
+    const settling = await makeClaim(app, { status: "SETTLE" });
+    await start();
+    for (const row of (await matrix()).rows as (Row & { fromStatus: string[] })[]) {
+      const fromStatus = row.fromStatus.filter((code) => code !== "SETTLE");
+      if (fromStatus.length === 0) await admin.delete(`/api/TaskMatrix/${row.id}`);
+      else if (fromStatus.length < row.fromStatus.length)
+        expect((await change(row.rowNumber, { fromStatus }, admin, row)).status).toBe(200);
+    }
+    await change(11, shorter);
+    await publishMatrix(app, admin, TODAY);
+    const [{ id }] = await versions();
+    const move = (path: string) => admin.post(`/api/TaskMatrix/Versions/${id}/${path}`, { from: base });
+    const expected = {
+      moved: 1,
+      refused: [
+        {
+          claimNumber: settling.claimNumber,
+          reason: expect.stringMatching(/no row that leads out of the status SETTLE/),
+        },
+      ],
+    };
+    expect((await move("move/preview")).body).toEqual(expected);
+    expect((await move("move")).body).toEqual(expected);
+    await officer.post(`/api/Claim/${assigned.id}/Actions/SendEmployerNotice`, {});
+    expect(await answerDue(assigned.id)).toBe("2026-03-09");
+  });
+});
+
+test("the checks name what would not work", async () => {
+  await start();
+  const faults = async () => (await matrix()).warnings.map(({ text }: { text: string }) => text);
+  expect(await faults()).toEqual([]);
+  const { id: _i, actionLabel: _a, rowVersion: _v, ...copy } = await rowOf(23);
+  await admin.post("/api/TaskMatrix", { ...copy, rowNumber: 901 });
+  expect(await faults()).toContainEqual(
+    expect.stringMatching(/Rows 23 and 901 can both apply from the status INVEST/),
+  );
+  const judged = await rowOf(33);
+  await change(33, { completes: [...(judged.completes as string[]), "SEND-FILE"] });
+  expect(await faults()).toContainEqual(
+    expect.stringMatching(/“Send file to hearing officer” is work of Support Staff/),
+  );
+  await change(63, { letters: [] });
+  expect(await faults()).toContainEqual("closes the claim without a letter");
+  await app.db
+    .updateTable("appUser")
+    .set({ active: false })
+    .where("email", "=", "support@demo.example")
+    .execute();
+  expect(await faults()).toContainEqual("No active user has the role Support Staff");
+});
+
+describe("simulating", () => {
+  test("a made-up claim is played step by step with the draft, time included, and nothing stays", async () => {
+    const { id } = (await start()).body;
+    await change(11, shorter);
+    const count = async () =>
+      (
+        await app.db
+          .selectFrom("claim")
+          .select((eb) => eb.fn.countAll().as("n"))
+          .executeTakeFirstOrThrow()
+      ).n;
+    const before = await count();
+    const officerId = (
+      await app.db
+        .selectFrom("appUser")
+        .select("id")
+        .where("email", "=", "officer@demo.example")
+        .executeTakeFirstOrThrow()
+    ).id;
+    const act = (action: string, input = {}) => ({ kind: "act", action, input });
+    const { body } = await admin.post(`/api/TaskMatrix/Versions/${id}/simulate`, {
+      madeUp: {},
+      steps: [
+        act("Submit"),
+        act("StartReview"),
+        act("Accept"),
+        act("Assign", { assigneeId: officerId }),
+        act("SendEmployerNotice"),
+        { kind: "wait", days: 8 },
+        act("RecordReply"),
+      ],
+    });
+    const steps = body.steps as {
+      date: string;
+      actions: string[];
+      statusLabel: string;
+      refusals: string[];
+    }[];
+    expect(steps.map(({ statusLabel }) => statusLabel).slice(0, 5)).toEqual([
+      "Submitted",
+      "Intake review",
+      "Accepted - unassigned",
+      "Assigned",
+      "Waiting - employer answer",
+    ]);
+    expect(steps[4]).toMatchObject({ tasks: [{ title: "Employer answer due", dueDate: "2026-03-09" }] });
+    expect(steps[5]).toMatchObject({ date: "2026-03-10", actions: ["Deadline passed"] });
+    expect(steps[6]?.refusals[0]).toMatch(/not possible now/);
+    expect(await count()).toBe(before);
+    expect((await versions())[0]).toMatchObject({ status: "Draft", openClaims: 0 });
+  });
+
+  test("a chosen claim is played with another version and stays as it is", async () => {
+    const { id } = (await start()).body;
+    await change(11, shorter);
+    const claim = await makeClaim(app, { status: "ASSIGN" });
+    const { body } = await admin.post(`/api/TaskMatrix/Versions/${id}/simulate`, {
+      claimNumber: claim.claimNumber,
+      steps: [{ kind: "act", action: "SendEmployerNotice" }],
+    });
+    expect(body.steps[0].tasks[0].dueDate).toBe("2026-03-09");
+    expect((await officer.get(`/api/Claim/${claim.id}/Actions`)).body.statusCode).toBe("ASSIGN");
+  });
+});

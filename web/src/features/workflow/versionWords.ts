@@ -1,0 +1,18 @@
+import { type MatrixVersion, matrixVersionRoutes as routes } from "@wage/contract/taskMatrix/matrixVersions";
+import { workflowRoutes } from "@wage/contract/workflow";
+import { formatDate } from "../../core/format.ts";
+
+/** Every read that a change of the versions makes stale. */
+export const VERSION_READS = [routes.list, workflowRoutes.matrix, workflowRoutes.actions];
+
+/** What the version is, and who has to do what next. */
+export function stateWords(version: MatrixVersion): string {
+  const { id, status, inForce, effectiveFrom, proposedBy, can } = version;
+  const from = formatDate(effectiveFrom);
+  if (status === "Draft") return `Draft ${id}: no claim follows it yet`;
+  if (status === "Proposed")
+    return `Version ${id}, proposed by ${proposedBy} from ${from}${can.approve ? "" : ": another administrator must approve it"}`;
+  if (status === "Withdrawn") return `Version ${id}, withdrawn`;
+  if (inForce) return `Version ${id}, in force`;
+  return `Version ${id}, from ${from}`;
+}
