@@ -228,6 +228,7 @@ test("[RTE-01] the review and the printed claim list the documents that were sen
   const papers = page.getByRole("region", { name: "Your documents" });
   await expect(papers.getByRole("listitem")).toHaveText([/stub-may.*Pay stub.*stub-may\.pdf/i]);
   await page.getByRole("link", { name: "Print" }).click();
+  await page.waitForURL(/publicClaimPrint/);
   await expect(page.getByRole("region", { name: "Your documents" })).toContainText("stub-may.pdf");
   await page.goBack();
   await page.getByRole("button", { name: "Continue to sign" }).click();
