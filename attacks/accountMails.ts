@@ -56,8 +56,10 @@ export const passwordResetToken = attack(
     await target.visitor().get(reset(EMAILS[3] as string), poison);
     const mails = await target.mailsTo(victim);
     const poisoned = await target.mailsTo(EMAILS[3] as string);
-    const newest = new URLSearchParams(linkIn(mails, "ResetPassword"));
-    const token = newest.get("token") ?? "";
+    const tokens = mails.map(
+      (mail) => new URLSearchParams(linkIn([mail], "ResetPassword")).get("token") ?? "",
+    );
+    const token = tokens[0] ?? "";
     const stored = await target.count(
       "select count(*) from one_time_token t where t::text like '%' || $1 || '%' or encode(token_hash, 'escape') like '%' || $1 || '%'",
       [token],
@@ -68,8 +70,9 @@ export const passwordResetToken = attack(
         token: used,
         password: "words nobody has chosen",
       });
-    const older = new URLSearchParams(linkIn(mails.slice(0, 1), "ResetPassword")).get("token") ?? "";
-    const [old, first, second] = [await use(older), await use(token), await use(token)];
+    // The requests wait in one queue and are answered at once, so that the order of the mails says nothing.
+    const uses: Answer[] = [];
+    for (const each of [...tokens, ...tokens]) uses.push(await use(each));
     return [
       allAlike(`the answers to ${2 * rounds} known and unknown addresses`, compared.shapes),
       atLeast("p of the rank test of their times", compared.p, 0.01),
@@ -92,9 +95,9 @@ export const passwordResetToken = attack(
       atLeast("bits of the token", Buffer.from(token, "base64url").length * 8, 128),
       exactly("tokens stored in clear", stored, 0),
       exactly(
-        "an older link, the newest, the newest again",
-        [old, first, second].map((a) => a.status === 200).join(),
-        "false,true,false",
+        `uses that succeed when ${tokens.length} links are opened twice each`,
+        uses.filter(({ status }) => status === 200).length,
+        1,
       ),
     ];
   },
