@@ -53,6 +53,9 @@ const SPECIFIED: Expected[] = [
     (name): Expected => ["RTE-07", `/Reports/${name}`, STAFF, "report"],
   ),
   ["RTE-08", "/Admin", [A], "admin"],
+  // Beyond the specification.
+  ["RTE-08", "/Admin/Rules", [A], "admin"],
+  ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),
 ];
 

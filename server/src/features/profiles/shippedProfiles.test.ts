@@ -3,7 +3,7 @@ import type { ApplicationForm } from "@wage/contract/application/applicationDraf
 import type { Role } from "@wage/contract/core/policy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemWork } from "../../core/context.ts";
-import { workAs } from "../../testing/make.ts";
+import { findWages, workAs } from "../../testing/make.ts";
 import { sampleApplication, sampleAttestation } from "../../testing/sampleApplication.ts";
 import { type TestApp, testApp } from "../../testing/testApp.ts";
 import { performAction } from "../workflow/workflow.commands.ts";
@@ -49,12 +49,14 @@ const STEPS: Step[] = [
 async function takeSteps(claimId: number) {
   const officer = await workAs(app, "Compliance Officer");
   const assigneeId = officer.actor.kind === "user" ? officer.actor.user.id : 0;
-  for (const [action, who, input] of STEPS)
+  for (const [action, who, input] of STEPS) {
+    if (action === "SubmitDetermination") await findWages(app, claimId, "800.00");
     await performAction(await workAs(app, who), {
       claimId,
       action,
       input: { ...input, ...(action === "Assign" && { assigneeId }) },
     });
+  }
 }
 
 test.each(states)(
