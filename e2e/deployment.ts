@@ -7,7 +7,7 @@ import { newTemporaryFolder } from "../server/src/testing/temporaryFolder.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 /** The folders and files of a version; the packages are shared. */
-const PARTS = ["server", "contract", "web", "package.json", "tsconfig.base.json"];
+const PARTS = ["server", "contract", "web", "profiles", "package.json", "tsconfig.base.json"];
 const START_MS = 120_000;
 
 /** A text that every page shows, and its replacement in the next version. */

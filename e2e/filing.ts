@@ -167,12 +167,13 @@ export const sendButton = (page: Page) => page.getByRole("button", { name: "Sign
 export const isSubmit = (request: Request) =>
   request.method() === "POST" && /\/api\/Public\/Application$/i.test(new URL(request.url()).pathname);
 
-/** Prepares a claim that is ready to be sent. */
-export async function readyToSend(page: Page) {
+/** Prepares a claim that is ready to be sent, and returns who signed it. */
+export async function readyToSend(page: Page): Promise<Worker> {
   const worker = newWorker("Luz");
   await begin(page);
   await fillRequiredAnswers(page, worker);
   await signReady(page, worker);
+  return worker;
 }
 
 /** Returns the number and PIN that the confirmation shows. */

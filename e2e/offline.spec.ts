@@ -54,7 +54,7 @@ test("[GUI-05] a claim signed offline before the page was closed is sent at the 
   page,
   context,
 }) => {
-  await readyToSend(page);
+  const { firstName: given, lastName: family } = await readyToSend(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const sent: string[] = [];
   context.on("request", (request) => {
@@ -74,7 +74,7 @@ test("[GUI-05] a claim signed offline before the page was closed is sent at the 
   await page.getByRole("button", { name: "Continue my claim" }).click();
   await context.setOffline(true);
   await page.getByText("I have read this and I agree").click();
-  await page.getByRole("textbox", { name: /^Type your full name/ }).fill("Luz Ortega");
+  await page.getByRole("textbox", { name: /^Type your full name/ }).fill(`${given} ${family}`);
   await sendButton(page).click();
   await expect(page.getByText(waits)).toBeVisible();
   await page.close();

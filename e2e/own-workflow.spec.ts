@@ -162,7 +162,7 @@ test("an administrator adds an action with an amount, a status that waits for th
       await pick(admin, /^Closure code(?! given)/, "Settled by agreement");
       await dialogOf(admin).getByRole("checkbox", { name: "Cancels all other open tasks" }).check();
       await dialogOf(admin).getByRole("button", { name: "Add a letter" }).click();
-      await pick(admin, /^Letter( \(required\))?$/, /L26/);
+      await pick(admin, /^Template/, /L26/);
     });
   });
 
