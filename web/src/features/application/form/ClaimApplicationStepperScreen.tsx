@@ -96,9 +96,11 @@ function StepPage({ place, form, state }: StepPageProps) {
   }, [isSettled]);
   const step = stepOf(place.step);
   const page = step?.pages.find(({ key }) => key === place.page);
-  const row = wageRow(search, rowsOf(state.answers).length);
+  const rows = rowsOf(state.answers).length;
+  const row = wageRow(search, rows);
   const key = `${place.step}/${place.page}/${row}`;
-  useFocusOnChange(key);
+  // Without rows the first one is opened at once: it is the same page.
+  useFocusOnChange(place.step === "wages" && rows === 0 ? place.step : key);
   if (!step || !page) return null;
   const number = stepNumber(step.key);
   const toReview = search.get("return") === "review";
