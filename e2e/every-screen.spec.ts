@@ -186,7 +186,12 @@ async function exampleOf(page: Page, path: string): Promise<string> {
   if (!list) return EXAMPLES[path] ?? path;
   if (!EXAMPLES[screen]) {
     await page.goto(list);
-    const href = await page.locator("tbody a").first().getAttribute("href");
+    // Claims are rows of a table, items of the inbox entries of a list.
+    const href = await page
+      .getByRole("main")
+      .locator("tbody a, li a[data-item]")
+      .first()
+      .getAttribute("href");
     EXAMPLES[screen] = new URL(href ?? list, page.url()).pathname;
   }
   return part ? `${EXAMPLES[screen]}?tab=${part}` : EXAMPLES[screen];

@@ -15,6 +15,7 @@ import { tellConfiguration } from "./core/http/configuration.ts";
 import { endConnectionsWhileDraining } from "./core/http/draining.ts";
 import { answerFrameworkError, handleErrors } from "./core/http/errorHandler.ts";
 import { health } from "./core/http/health.ts";
+import { networkOf } from "./core/http/network.ts";
 import { openapi } from "./core/http/openapi.ts";
 import { policyReports } from "./core/http/policyReports.ts";
 import { tellReadOnly } from "./core/http/readOnly.ts";
@@ -102,6 +103,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, {
     global: false,
+    // A request whose connection has closed meanwhile has no address.
+    keyGenerator: ({ ip }) => networkOf(ip ?? ""),
     errorResponseBuilder: (_, { ttl }) =>
       new AppError("tooMany", message("tooMany"), {
         retryAfterSeconds: Math.ceil(ttl / 1000),
