@@ -181,7 +181,7 @@ async function asAdmin({ adminUrl }: Embedded, statement: string): Promise<void>
 }
 
 /** Signs a visitor in; the tokens are sent from then on. */
-export async function signedIn<V extends Visitor>(
+async function signedIn<V extends Visitor>(
   visitor: V,
   email: string,
   password = PASSWORD,

@@ -4,7 +4,7 @@ import { docx, zip } from "../server/src/testing/zipFile.ts";
 
 const MB = 1024 * 1024;
 /** In two parts, so that no scanner takes this source for the test virus. */
-export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${"EICAR-STANDARD-ANTIVIRUS-TEST-FILE"}!$H+H*`;
+const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${"EICAR-STANDARD-ANTIVIRUS-TEST-FILE"}!$H+H*`;
 const SCRIPT = '<script>fetch("//evil.example")</script>';
 
 /** The head of a PNG that claims this size. */

@@ -10,7 +10,7 @@ export const languageOf = (request: FastifyRequest): Language =>
   (new Negotiator(request).language(LANGUAGES) as Language | undefined) ?? "en";
 
 /** The cookie of the reader's earlier choice, which the page sets (web/src/core/i18n.ts). */
-export const LANGUAGE_COOKIE = "wage-language";
+const LANGUAGE_COOKIE = "wage-language";
 
 /** Returns the language of a page: the one its address names, else the reader's earlier choice, else the browser's. */
 export function pageLanguageOf(request: FastifyRequest): Language {

@@ -18,7 +18,7 @@ export const QUIET_CALL = { quiet: true, noRetry: true } as const;
 
 let running: Promise<boolean> | null = null;
 
-export const renewInTime = (): void => watchExpiry(() => void refresh(true));
+const renewInTime = (): void => watchExpiry(() => void refresh(true));
 
 /** Takes a token that another tab has renewed; its record is read again, because roles may have changed. */
 export async function adopt(auth_token: string): Promise<void> {
