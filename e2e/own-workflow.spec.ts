@@ -159,7 +159,7 @@ test("an administrator adds an action with an amount, a status that waits for th
       await pick(admin, /^Also sets the claim's date/, "Employer's answer due");
     });
     await addRow(admin, WAITING, END, OVER, async () => {
-      await pick(admin, /^Closure code(?! given)/, "Settled by agreement");
+      await pick(admin, /^Closure code(?! given)/, "Claimant did not reply or cooperate");
       await dialogOf(admin).getByRole("checkbox", { name: "Cancels all other open tasks" }).check();
       await dialogOf(admin).getByRole("button", { name: "Add a letter" }).click();
       await pick(admin, /^Template/, /L26/);
@@ -230,7 +230,7 @@ test("an administrator adds an action with an amount, a status that waits for th
       support.getByRole("table", { name: "Claims" }).getByRole("link", { name: claim.number }),
     ).toBeVisible();
     await support.goto("/Reports/closedClaims");
-    await expect(support.getByText("Settled by agreement").first()).toBeVisible();
+    await expect(support.getByText("Claimant did not reply or cooperate").first()).toBeVisible();
     await hers.reload();
     await expect(hers.getByText(/^The mediation ended your claim\./)).toBeVisible();
     await expect(hers.getByText("We closed your claim")).toBeVisible();
