@@ -40,7 +40,17 @@ export function RulesScreen() {
           <Changes changes={data.changes} />
           {[...topics].map(([topic, parameters]) => (
             <Section key={topic} title={topic}>
-              <DataTable label={topic} columns={columns(setEditing)} rows={parameters} rowKey={keyOf} />
+              <DataTable
+                label={topic}
+                columns={COLUMNS}
+                rows={parameters}
+                rowKey={keyOf}
+                rowActions={(parameter) => (
+                  <Button size="xs" variant="default" onClick={() => setEditing(parameter)}>
+                    Change
+                  </Button>
+                )}
+              />
             </Section>
           ))}
           <Section title="Versions">
@@ -64,18 +74,18 @@ type Version = { id: number; hash: string; summary: string; publishedAt: string;
 const VERSIONS: Column<Version>[] = [
   { key: "at", title: "Published", cell: ({ publishedAt }) => formatDateTime(publishedAt) },
   { key: "hash", title: "Version", cell: ({ hash }) => hash.slice(0, 12) },
-  { key: "summary", title: "What", grow: 200, cell: ({ summary }) => summary },
+  { key: "summary", title: "Change", grow: 200, cell: ({ summary }) => summary },
   { key: "by", title: "Approved by", cell: ({ approvedBy }) => approvedBy },
 ];
 
-const columns = (edit: (parameter: ShownParameter) => void): Column<ShownParameter>[] => [
+const COLUMNS: Column<ShownParameter>[] = [
   { key: "name", title: "Rule", grow: 160, cell: ({ name }) => name },
   { key: "place", title: "Place", cell: ({ place }) => place },
   { key: "values", title: "Value and date", grow: 200, cell: ({ values }) => valuesText(values) },
   { key: "cite", title: "Source", grow: 160, cell: ({ values }) => values.at(-1)?.cite ?? "" },
   {
     key: "state",
-    title: "",
+    title: "State",
     cell: ({ values, isLocal }) => (
       <Group gap={4} wrap="nowrap">
         {isLocal && <Chip label="Changed here" color="info" />}
@@ -85,58 +95,46 @@ const columns = (edit: (parameter: ShownParameter) => void): Column<ShownParamet
       </Group>
     ),
   },
-  {
-    key: "edit",
-    title: "",
-    cell: (parameter) => (
-      <Button size="xs" variant="default" onClick={() => edit(parameter)}>
-        Change
-      </Button>
-    ),
-  },
 ];
 
 function Changes({ changes }: { changes: readonly LawChange[] }) {
   const settled = { refreshes: [lawRoutes.list] };
   const publish = useAction(lawRoutes.publish, { ...settled, success: "The change is in force." });
   const refuse = useAction(lawRoutes.refuse, { ...settled, success: "The change was refused." });
-  const rows: Column<LawChange>[] = [
+  const columns: Column<LawChange>[] = [
     { key: "name", title: "Rule", grow: 120, cell: ({ name, place }) => `${name} (${place})` },
     { key: "before", title: "Before", grow: 140, cell: ({ before }) => valuesText(before) },
     { key: "after", title: "After", grow: 140, cell: ({ after }) => valuesText(after) },
     { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
     { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },
     { key: "status", title: "Status", cell: ({ status }) => status },
-    {
-      key: "decide",
-      title: "",
-      cell: ({ id, rowVersion, can }) => (
-        <Group gap={4} wrap="nowrap">
-          {can.publish && (
-            <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
-              Publish
-            </Button>
-          )}
-          {can.refuse && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
-            >
-              Refuse
-            </Button>
-          )}
-        </Group>
-      ),
-    },
   ];
+  const decide = ({ id, rowVersion, can }: LawChange) => (
+    <Group gap={4} wrap="nowrap">
+      {can.publish && (
+        <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
+          Publish
+        </Button>
+      )}
+      {can.refuse && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
+        >
+          Refuse
+        </Button>
+      )}
+    </Group>
+  );
   return (
     <Section title="Changes">
       <DataTable
         label="Changes"
-        columns={rows}
+        columns={columns}
         rows={changes}
         rowKey={({ id }) => String(id)}
+        rowActions={decide}
         empty={
           <EmptyState
             title="No changes"
