@@ -39,6 +39,10 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses to overwrite what somebody else saved meanwhile; the form merges with the current record. */
+export const changedMeanwhile = (current: object | undefined) =>
+  new AppError("conflict", message("changedMeanwhile"), { data: { Current: current ?? null } });
+
 /** Refuses one field, as the form shows it. */
 export const fieldError = (field: string, text: Message) =>
   new AppError("invalid", undefined, { errors: { [field]: [text] } });

@@ -59,6 +59,21 @@ export const WORDS = {
     es: "No guardamos sus respuestas en ella. Cierre esta pestaña al terminar. Para volver, necesita su PIN y su número de reclamo o su código.",
   },
   saving: { en: "One moment", es: "Un momento" },
+  conflictTitle: {
+    en: "Someone else saved this while you were editing",
+    es: "Otra persona guardó esto mientras usted lo editaba",
+  },
+  conflictText: {
+    en: "You both changed the fields below. Choose a value for each, then save. Other changes are already combined.",
+    es: "Ambos cambiaron los campos siguientes. Elija un valor para cada uno y guarde. Los demás cambios ya se combinaron.",
+  },
+  conflictMine: { en: "Yours: {0}", es: "El suyo: {0}" },
+  conflictTheirs: { en: "Already saved: {0}", es: "Ya guardado: {0}" },
+  conflictEmpty: { en: "empty", es: "vacío" },
+  conflictChoose: {
+    en: "Choose a value for each field that you both changed",
+    es: "Elija un valor para cada campo que ambos cambiaron",
+  },
   savingNow: { en: "Saving", es: "Guardando" },
 } as const satisfies Record<string, { en: string; es: string }>;
 

@@ -28,8 +28,16 @@ import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import { isForeignKeyViolation, type Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
-import { findBirthDate, findFein, findPersonType } from "./claimEdit.queries.ts";
+import { AppError, changedMeanwhile, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
+import {
+  findBirthDate,
+  findEmployerFacts,
+  findEmployment,
+  findFacts,
+  findFein,
+  findPerson,
+  findPersonType,
+} from "./claimEdit.queries.ts";
 
 type Line = { action: string; summary: string; detail?: Record<string, unknown> };
 
@@ -54,9 +62,10 @@ async function changeClaim<T>(
   });
 }
 
-const asSeen = (saved: boolean) => {
-  if (!saved) throw new AppError("conflict", message("changedMeanwhile"));
-};
+/** Refuses a change made on an older version, with the record as it is now. */
+async function asSeen(saved: boolean, current: () => Promise<object | undefined>): Promise<void> {
+  if (!saved) throw changedMeanwhile(await current());
+}
 /** Only the names of changed fields go into the history, because more people may read it than the record. */
 const fieldsOf = (values: object) => ({ fields: Object.keys(values) });
 
@@ -66,7 +75,7 @@ export const editFacts = (work: Work, claimId: number, { rowVersion, ...values }
     claimId,
     { action: "EditClaim", summary: "Claim details changed", detail: fieldsOf(values) },
     async (tx, claim) => {
-      asSeen(claim.rowVersion === rowVersion);
+      await asSeen(claim.rowVersion === rowVersion, () => findFacts(tx, claimId));
       await updateClaim(tx, claimId, values);
     },
   );
@@ -76,7 +85,8 @@ export const editEmployment = (work: Work, claimId: number, { rowVersion, ...val
     work,
     claimId,
     { action: "EditEmployment", summary: "Employment changed", detail: fieldsOf(values) },
-    async (tx) => asSeen(await saveEmployment(tx, claimId, rowVersion, values)),
+    async (tx) =>
+      asSeen(await saveEmployment(tx, claimId, rowVersion, values), () => findEmployment(tx, claimId)),
   );
 
 /** Changes the employer of the claim, or adds the first one to a claim that was recorded without. */
@@ -87,9 +97,10 @@ export const editEmployer = (work: Work, claimId: number, { rowVersion, fein, ..
     { action: "EditEmployer", summary: "Employer changed", detail: fieldsOf(values) },
     async (tx, claim, now) => {
       const employer = { ...values, ...(fein && feinColumns(work.keys, fein)) };
-      if (claim.employerId !== null)
-        return asSeen(
-          await updateEmployer(tx, claim.employerId, rowVersion, { ...employer, updatedAt: now }),
+      const { employerId: known } = claim;
+      if (known !== null)
+        return asSeen(await updateEmployer(tx, known, rowVersion, { ...employer, updatedAt: now }), () =>
+          findEmployerFacts(tx, known),
         );
       const employerId = await insertEmployer(tx, employer, now);
       await touchClaim(tx, claimId, now, { employerId });
@@ -108,7 +119,7 @@ export const editPerson = (
     async (tx, _claim, now) => {
       if (!(await isOfClaim(tx, claimId, personId))) throw notFound("person");
       const person = { ...values, ...birthOf(work, dateOfBirth), updatedAt: now };
-      asSeen(await updatePerson(tx, personId, rowVersion, person));
+      await asSeen(await updatePerson(tx, personId, rowVersion, person), () => findPerson(tx, personId));
     },
   );
 

@@ -3,7 +3,7 @@ import { LOOKUPS, type LookupBody, type LookupName, type LookupRow, rowSchema } 
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
 import type { Tx } from "../../core/database/db.ts";
-import { AppError, fieldError, notFound } from "../../core/errors.ts";
+import { AppError, changedMeanwhile, fieldError, notFound } from "../../core/errors.ts";
 import { parse } from "../../core/http/mount.ts";
 import {
   findRow,
@@ -80,12 +80,12 @@ function checked(name: LookupName, sent: unknown, before?: LookupRow): LookupBod
 async function found(tx: Tx, name: LookupName, { id, rowVersion }: Seen): Promise<LookupRow> {
   const row = await findRow(tx, name, id);
   if (!row) throw notFound("entry");
-  if (row.rowVersion !== rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
+  if (row.rowVersion !== rowVersion) throw changedMeanwhile(row);
   return row;
 }
 
 function current(row: LookupRow | undefined): LookupRow {
-  if (!row) throw new AppError("conflict", message("changedMeanwhile"));
+  if (!row) throw changedMeanwhile(undefined);
   return row;
 }
 

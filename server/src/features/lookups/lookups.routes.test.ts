@@ -93,6 +93,7 @@ describe.each(LOOKUP_NAMES)("[RTE-08] %s", (name) => {
     });
     const stale = await admin.put(path, { ...values, description: "Too late", rowVersion: 0 });
     expect(stale.status).toBe(409);
+    expect(stale.body.Data.Current).toMatchObject({ description: "Changed", rowVersion: 1 });
 
     const retired = await admin.post(`${path}/Retire`, { rowVersion: 1 });
     expect(retired.body).toMatchObject({ active: false, rowVersion: 2 });

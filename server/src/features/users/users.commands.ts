@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { audit } from "../../core/audit/audit.ts";
 import { inTransaction, type User, type Work } from "../../core/context.ts";
 import { isUniqueViolation, type Tx } from "../../core/database/db.ts";
-import { AppError, fieldError } from "../../core/errors.ts";
+import { AppError, changedMeanwhile, fieldError } from "../../core/errors.ts";
 import { endSessions } from "../../core/identity/session.queries.ts";
 import { getAccount } from "../account/account.queries.ts";
 import { inviteUser, voidLinks } from "../account/emailLinks/accountLink.commands.ts";
@@ -44,8 +44,7 @@ export async function updateUser(
     const moved = values.email !== before.email.toLowerCase();
     if (moved) await notifyFormerAddress(tx, work, await getAccount(tx, userId));
     const change = { ...values, ...(moved && { externalSubject: null }) };
-    if (!(await updateUserVersion(tx, userId, rowVersion, change)))
-      throw new AppError("conflict", message("changedMeanwhile"));
+    if (!(await updateUserVersion(tx, userId, rowVersion, change))) throw changedMeanwhile(before);
     await setRoles(tx, userId, roles);
     // Links mailed to the former address, and an external identity bound by it, no longer open the account.
     if (moved || !values.active)

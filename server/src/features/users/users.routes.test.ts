@@ -92,6 +92,8 @@ test("a change saved by someone else in the meantime is not overwritten", async 
   expect((await admin.put(`/api/Users/${user.id}`, { ...user, title: "First" })).status).toBe(200);
   const late = await admin.put(`/api/Users/${user.id}`, { ...user, title: "Second" });
   expect(late.status).toBe(409);
+  // The form merges with the current record field by field.
+  expect(late.body.Data.Current).toMatchObject({ title: "First", rowVersion: user.rowVersion + 1 });
   expect((await byEmail("support@demo.example")).title).toBe("First");
 });
 

@@ -5,7 +5,7 @@ import { findFindingState } from "../../claim/claim.queries.ts";
 import { lockWageItem, updateFinding } from "../../claim/wageItem.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
 import { type Ctx, inTransaction } from "../../core/context.ts";
-import { AppError, notFound } from "../../core/errors.ts";
+import { AppError, changedMeanwhile, notFound } from "../../core/errors.ts";
 import { mayEditFindings } from "./wages.rules.ts";
 
 /** Records the employer's statement and the finding for one wage item, with the old and new values in the audit log. */
@@ -22,7 +22,7 @@ export async function changeFinding(
   return inTransaction(ctx, async (tx) => {
     const item = await lockWageItem(tx, claimId, itemId);
     if (!item) throw notFound("wageItem");
-    if (item.rowVersion !== finding.rowVersion) throw new AppError("conflict", message("changedMeanwhile"));
+    if (item.rowVersion !== finding.rowVersion) throw changedMeanwhile(item);
     const rowVersion = await updateFinding(tx, itemId, finding);
     const { employerAdmits, investigatedAmount, disallowReason } = finding;
     await audit(tx, ctx, {

@@ -41,7 +41,9 @@ test("[BIZ] an officer records findings beside the claimed amounts, which stay u
     rowVersion: 0,
   };
   expect((await officer.put(path, finding)).status).toBe(200);
-  expect((await officer.put(path, finding)).status).toBe(409);
+  const late = await officer.put(path, finding);
+  expect(late.status).toBe(409);
+  expect(late.body.Data.Current).toMatchObject({ employerAdmits: "600.00", rowVersion: 1 });
   const after = await list();
   expect(after.items[0]).toMatchObject({
     amountClaimed: "1200.00",

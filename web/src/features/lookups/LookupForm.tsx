@@ -9,6 +9,7 @@ import {
   lookupRoutes,
   rowSchema,
 } from "@wage/contract/lookups";
+import type { UseFormReturn } from "react-hook-form";
 import { call } from "../../core/http/api.ts";
 import { refresh } from "../../core/http/query.ts";
 import { DateField } from "../../ui/form/DateField.tsx";
@@ -28,11 +29,13 @@ interface LookupFormProps {
 export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
   const { fields, codeMax, public: isPublic }: LookupRowDefinition = LOOKUPS[name];
   const locked = row?.isSystem ?? false;
-  const save = (body: LookupBody) =>
+  // The version goes with the values, because a merge with what others saved changes it.
+  const values = { ...formValues(name, row), ...(row && { rowVersion: row.rowVersion }) };
+  const save = (body: LookupBody, form: UseFormReturn<LookupBody, unknown, LookupBody>) =>
     row
       ? call(lookupRoutes.update, {
           params: { name, id: row.id },
-          body: { ...body, rowVersion: row.rowVersion },
+          body: { ...body, rowVersion: Number(form.getValues("rowVersion")) },
           quiet: true,
           success: "Saved",
         })
@@ -40,7 +43,7 @@ export function LookupForm({ name, row, onSaved, onCancel }: LookupFormProps) {
   return (
     <Form
       schema={rowSchema(name)}
-      values={formValues(name, row)}
+      values={values}
       onSubmit={save}
       onSaved={() => {
         void refresh(lookupRoutes.list, lookupRoutes.listPublic);

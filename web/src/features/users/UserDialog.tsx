@@ -83,7 +83,6 @@ function KnownUser({ userId, onSaved, onCancel }: FormProps & { userId: number }
           office: office ?? "",
           caseloadTarget: caseloadTarget ?? "",
         }}
-        resetKey={rowVersion}
         onSubmit={(body) =>
           call(userRoutes.update, { params: { userId }, body, quiet: true, success: "The user was saved." })
         }

@@ -6,7 +6,7 @@ import { type FieldProps, useField } from "./useField.tsx";
 
 /** A choice of any number of options. */
 export function CheckboxesField({ options, inline = false, ...rest }: ChoiceProps) {
-  const { field, common } = useField(rest);
+  const { field, common } = useField(rest, { options });
   const { side } = useUi();
   const { ref, onBlur, id, name: _name, "aria-required": _, ...group } = common;
   const Row = inline ? Group : Stack;

@@ -14,7 +14,7 @@ export interface ChoiceProps extends FieldProps {
 
 /** One of a few visible options; each is a large target on the public side. */
 export function RadioField({ options, inline = false, ...rest }: ChoiceProps) {
-  const { field, common } = useField(rest);
+  const { field, common } = useField(rest, { options });
   const { side } = useUi();
   const { ref, onBlur, id, name, "aria-required": _, ...group } = common;
   const Row = inline ? Group : Stack;

@@ -27,7 +27,8 @@ import { useUi } from "../uiContext.ts";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary.tsx";
 import { replayable } from "./PressForm.tsx";
 import { serverErrors } from "./serverErrors.ts";
-import { fieldId, LabelsContext } from "./useField.tsx";
+import { DescriptionsContext, type FieldDescription, fieldId } from "./useField.tsx";
+import { useRecordMerge } from "./useRecordMerge.ts";
 
 /** A schema that a form can use. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -55,6 +56,10 @@ export interface FormProps<S extends FormSchema, Saved> {
 
 const loadGuard = () => retryForever(() => import("./LeaveGuard.tsx"));
 const LeaveGuard = lazy(async () => ({ default: (await loadGuard()).LeaveGuard }));
+const loadConflictPanel = () => retryForever(() => import("./ConflictPanel.tsx"));
+const ConflictPanel = lazy(async () => ({ default: (await loadConflictPanel()).ConflictPanel }));
+/** A record that others save again and again is left to the person after so many merges of one press. */
+const MERGES = 3;
 
 /** Loads the resolver as the form mounts, so that it is there before the first answer. */
 async function checkerOf<S extends FormSchema>(schema: S | (() => Promise<S>)) {
@@ -89,7 +94,9 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
     checkerOf(schema).catch(() => undefined);
     if (warnOnLeave) void loadGuard();
   }, []);
-  const [labels] = useState(() => new Map<string, ReactNode>());
+  const [fields] = useState(() => new Map<string, FieldDescription>());
+  const { conflicts, choose, merge, restart } = useRecordMerge(form, values);
+  const restartMerge = useRef(restart);
   const [general, setGeneral] = useState<string[]>([]);
   const [attempts, setAttempts] = useState(0);
   const saved = useRef(false);
@@ -100,6 +107,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
     if (startOver.current.key === resetKey) return;
     startOver.current = { key: resetKey, values };
     form.reset(values);
+    restartMerge.current(values);
     saved.current = false;
   }, [form, resetKey, values]);
 
@@ -109,33 +117,45 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
   }, [form, onChange]);
 
   const showServerErrors = (error: unknown) => {
-    const { fields, messages } = serverErrors(error);
+    const { fields: refused, messages } = serverErrors(error);
     const homeless: string[] = [];
-    for (const [name, lines] of Object.entries(fields)) {
+    for (const [name, lines] of Object.entries(refused)) {
       const text = lines.join(" ");
-      if (labels.has(name))
+      if (fields.has(name))
         form.setError(name as Parameters<typeof form.setError>[0], { type: "server", message: text });
       else homeless.push(text);
     }
     setGeneral([...new Set([...messages, ...homeless])]);
     setAttempts((count) => count + 1);
-    const first = Object.keys(fields).find((name) => labels.has(name));
+    const first = Object.keys(refused).find((name) => fields.has(name));
     if (side === "staff" && first) document.getElementById(fieldId(first))?.focus();
+  };
+
+  const merges = useRef(0);
+  /** Saves again what merged by itself; otherwise shows the values to choose from. */
+  const mergeAndSave = async (error: unknown, output: z.output<S>) => {
+    const isMerged = await merge(error, output);
+    if (isMerged === undefined) return showServerErrors(error);
+    merges.current += 1;
+    if (isMerged && merges.current < MERGES) await submit();
+    else if (isMerged) showServerErrors(error);
   };
 
   const submit = form.handleSubmit(
     async (output) => {
       setGeneral([]);
+      if (conflicts.some(({ chosen }) => !chosen)) return showServerErrors(words("conflictChoose"));
       try {
         const result = await onSubmit(output, form);
         saved.current = true;
+        restart(form.getValues());
         if (warnOnLeave) form.reset(form.getValues());
         // Renders the result in a transition, so that the press is answered first.
         startTransition(() => {
           onSaved?.(result);
         });
       } catch (error) {
-        showServerErrors(error);
+        await mergeAndSave(error, output);
       }
     },
     () => {
@@ -146,13 +166,14 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
 
   return (
     <FormProvider {...form}>
-      <LabelsContext value={labels}>
+      <DescriptionsContext value={fields}>
         <form
           noValidate
           {...replayable(() => {
             // A double click submits once.
             if (isOnItsWay.current) return;
             isOnItsWay.current = true;
+            merges.current = 0;
             submit()
               .catch(showServerErrors)
               .finally(() => {
@@ -164,7 +185,12 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
           }}
         >
           <Stack gap={side === "public" ? "lg" : "md"}>
-            <Summary labels={labels} general={general.map(translate)} attempts={attempts} side={side} />
+            <Summary fields={fields} general={general.map(translate)} attempts={attempts} side={side} />
+            {conflicts.length > 0 && (
+              <Suspense fallback={null}>
+                <ConflictPanel conflicts={conflicts} fields={fields} onChoose={choose} />
+              </Suspense>
+            )}
             {typeof children === "function" ? children(form) : children}
             {!props.hideSubmit && (
               <Group gap="sm" mt={side === "public" ? "sm" : 0}>
@@ -176,7 +202,7 @@ export function Form<S extends FormSchema, Saved>(props: FormProps<S, Saved>) {
           </Stack>
           <Guard saved={saved} warnOnLeave={warnOnLeave} />
         </form>
-      </LabelsContext>
+      </DescriptionsContext>
     </FormProvider>
   );
 }
@@ -221,19 +247,19 @@ function Guard({ saved, warnOnLeave }: { saved: { readonly current: boolean }; w
 }
 
 interface SummaryProps {
-  labels: Map<string, ReactNode>;
+  fields: ReadonlyMap<string, FieldDescription>;
   general: string[];
   attempts: number;
   side: "public" | "staff";
 }
 
-function Summary({ labels, general, attempts, side }: SummaryProps) {
+function Summary({ fields, general, attempts, side }: SummaryProps) {
   const { errors } = useFormState();
   const { translate } = useUi();
   const lines: SummaryLine[] = general.map((text) => ({ text }));
   if (side === "public") {
     for (const { name, text } of inPageOrder(flatten(errors))) {
-      lines.push({ text: translate(text), target: fieldId(name), label: labels.get(name) });
+      lines.push({ text: translate(text), target: fieldId(name), label: fields.get(name)?.label });
     }
   }
   return <ErrorSummary lines={lines} focusKey={attempts} />;

@@ -25,7 +25,7 @@ function MaskedField({ mask, inputMode, autoComplete, maxLength, ...rest }: Mask
     const chosen = typeof mask === "string" ? mask : mask(text);
     return chosen === null ? text : masked(chosen, text);
   };
-  const { field, common } = useField(rest, shape);
+  const { field, common } = useField(rest, { shape });
   const value = String(field.value ?? "");
   return (
     <TextInput

@@ -16,7 +16,7 @@ const optionValue = (options: readonly Option[], text: string | null) =>
 
 /** A select of one option; a number stays a number. */
 export function SelectField({ options, clearable, searchable, placeholder, ...rest }: SelectFieldProps) {
-  const { field, common } = useField(rest);
+  const { field, common } = useField(rest, { options });
   const { words } = useUi();
   return (
     <Select
@@ -38,7 +38,7 @@ export function SelectField({ options, clearable, searchable, placeholder, ...re
 
 /** A select of several options. */
 export function MultiSelectField({ options, placeholder, ...rest }: SelectFieldProps) {
-  const { field, common } = useField(rest);
+  const { field, common } = useField(rest, { options });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
   return (
     <MultiSelect

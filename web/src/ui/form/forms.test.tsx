@@ -173,3 +173,69 @@ describe("fields", () => {
     expect(document.querySelector("input[type=number]")).toBeNull();
   });
 });
+
+const stale = (Current: Record<string, unknown>) =>
+  Object.assign(new Error("stale"), {
+    body: { Success: false, Data: { Current }, Errors: {}, Messages: ["Someone else has changed this."] },
+  });
+
+describe("a record that somebody else saved meanwhile", () => {
+  const record = { name: "Ana", note: "", owed: "10.00", phone: "", zip: "", kind: 2 };
+  const start = { ...record, kind: 1 } as unknown as Props["values"];
+
+  test("changes to different fields merge by themselves and are saved", async () => {
+    const onSaved = vi.fn();
+    let stored: Record<string, unknown> | undefined = { ...record, owed: "25.00" };
+    const save1 = vi.fn((values: unknown) => {
+      const Current = stored;
+      stored = undefined;
+      if (Current) throw stale(Current);
+      return values;
+    });
+    const { user } = show({ values: start, onSubmit: save1, onSaved });
+    await user.clear(field(/Name/));
+    await user.type(field(/Name/), "Anna");
+    await user.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(save1).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: "Anna", owed: "25.00", kind: 2 }),
+      expect.anything(),
+    );
+    expect(screen.queryByText(/Someone else saved this/)).toBeNull();
+  });
+
+  test("a field that both changed shows both values, and is not saved before one is chosen", async () => {
+    const onSaved = vi.fn();
+    let stored: Record<string, unknown> | undefined = { ...record, name: "Annabel", owed: "25.00" };
+    const { user, onSubmit } = show({
+      values: start,
+      onSubmit: (values) => {
+        const Current = stored;
+        stored = undefined;
+        if (Current) throw stale(Current);
+        return values;
+      },
+      onSaved,
+    });
+    await user.clear(field(/Name/));
+    await user.type(field(/Name/), "Anna");
+    await user.click(save());
+    const group = await screen.findByRole("radiogroup", { name: "Name" });
+    expect(group).toHaveTextContent("Yours: Anna");
+    expect(group).toHaveTextContent("Already saved: Annabel");
+    expect(field(/Name/)).toHaveValue("Anna");
+    expect(field(/Owed/)).toHaveValue("25.00");
+    await user.click(save());
+    expect(await screen.findByText("Choose a value for each field that you both changed")).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole("radio", { name: "Already saved: Annabel" }));
+    expect(field(/Name/)).toHaveValue("Annabel");
+    await user.click(screen.getByRole("radio", { name: "Yours: Anna" }));
+    await user.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: "Anna", owed: "25.00" }),
+      expect.anything(),
+    );
+  });
+});

@@ -20,8 +20,13 @@ export interface Option {
   disabled?: boolean;
 }
 
-/** The labels of a form's fields, for the error summary. */
-export const LabelsContext = createContext<Map<string, ReactNode> | null>(null);
+export interface FieldDescription {
+  label: ReactNode;
+  options: readonly Option[] | undefined;
+}
+
+/** The labels and options of a form's fields, for the error summary and for conflicts. */
+export const DescriptionsContext = createContext<Map<string, FieldDescription> | null>(null);
 
 export const fieldId = (name: string) => `field-${name.replaceAll(".", "-")}`;
 
@@ -46,7 +51,10 @@ export const asText = (value: unknown) => (value === null || value === undefined
  * Connects an input to the form: value, error in the reader's language, label, and the id that the summary links to.
  * `shape` is applied to a text that was typed before hydration.
  */
-export function useField({ name, label, hint, required, disabled }: FieldProps, shape = asTyped) {
+export function useField(
+  { name, label, hint, required, disabled }: FieldProps,
+  { shape = asTyped, options }: { shape?: (text: string) => string; options?: readonly Option[] } = {},
+) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const { size, translate, words } = useUi();
   const input = useRef<unknown>(null);
@@ -58,13 +66,13 @@ export function useField({ name, label, hint, required, disabled }: FieldProps, 
     const entered = enteredIn(input.current);
     if (entered !== "" && entered !== asText(field.value)) field.onChange(shape(entered));
   }, []);
-  const labels = useContext(LabelsContext);
+  const fields = useContext(DescriptionsContext);
   useEffect(() => {
-    labels?.set(name, label);
+    fields?.set(name, { label, options });
     return () => {
-      labels?.delete(name);
+      fields?.delete(name);
     };
-  }, [labels, name, label]);
+  }, [fields, name, label, options]);
   const message = fieldState.error?.message ?? fieldState.error?.root?.message;
   return {
     field,
