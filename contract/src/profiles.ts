@@ -136,6 +136,7 @@ const change = z.object({
   parameter: z.string(),
   name: z.string(),
   place: z.string(),
+  unit: z.string(),
   before: z.array(shownValue),
   after: z.array(shownValue),
   reason: z.string(),

@@ -81,6 +81,7 @@ function shownChange(ruleSet: RuleSet, change: StoredChange, userId: number): La
     parameter: change.parameterId,
     name: nameOf(ruleSet, change.parameterId),
     place: change.place,
+    unit: change.parameter.unit,
     before: change.before ? shownValues(change.before) : [],
     after: shownValues(change.parameter),
     reason: change.reason,

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
 import { setDocumentTitle } from "../../ui/page/title.ts";
 import { ClaimPapersPanel } from "../documents/ClaimPapersPanel.tsx";
@@ -186,8 +187,13 @@ function WorkPane({ work }: { work: ReturnType<typeof useFolderWork> }) {
         />
       ) : selected.size > 0 ? (
         <BulkPane count={selected.size} onChoose={work.ask} onClear={() => work.select(new Set())} />
+      ) : currentId !== null ? (
+        <Preview key={currentId} id={currentId} onChoose={work.ask} />
       ) : (
-        currentId !== null && <Preview key={currentId} id={currentId} onChoose={work.ask} />
+        <EmptyState
+          title="No item is shown"
+          text="Choose an item in the list, or press the down arrow to show the first one."
+        />
       )}
     </section>
   );

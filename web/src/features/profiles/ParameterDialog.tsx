@@ -10,7 +10,8 @@ import { Form } from "../../ui/form/Form.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
-import { valuesText } from "./lawWords.ts";
+import { History } from "./History.tsx";
+import { sentenceCase, valuesText } from "./lawWords.ts";
 
 const shape = ParameterChange.shape;
 const NewValue = z.object({
@@ -48,7 +49,7 @@ const withValue = ({ id, place, values }: ShownParameter, { from, value, cite, r
 /** A new value for a parameter, tried on the examples of the rules, for another administrator to publish. */
 export function ParameterDialog({ parameter, onClose }: { parameter: ShownParameter; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title={`${parameter.name} (${parameter.place})`}>
+    <Dialog opened onClose={onClose} title={`${sentenceCase(parameter.name)} (${parameter.place})`}>
       <Form
         schema={NewValue}
         values={{ from: "", value: "", cite: "", retrieved: "", reason: "" }}
@@ -66,8 +67,9 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ShownParame
           onClose();
         }}
       >
-        <Text>Now: {valuesText(parameter.values)}</Text>
+        <Text>Now: {valuesText(parameter)}</Text>
         {parameter.note && <Text c="dimmed">{parameter.note}</Text>}
+        <History parameter={parameter} />
         <TextField
           name="value"
           label={`New value (${parameter.unit})`}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type LawChange, lawRoutes, type ShownParameter } from "@wage/contract/profiles";
 import { useState } from "react";
@@ -11,10 +11,8 @@ import { Page } from "../../ui/page/Page.tsx";
 import { Section } from "../../ui/page/Section.tsx";
 import { TextSkeleton } from "../../ui/page/Skeletons.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { topicOf, valuesText } from "./lawWords.ts";
+import { sentenceCase, topicOf, valuesText } from "./lawWords.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
-
-const keyOf = ({ id, place }: ShownParameter) => `${id} ${place}`;
 
 /** Admin › Rules of law: the parameters by topic, the changes that await a second person, and the versions. */
 export function RulesScreen() {
@@ -42,14 +40,9 @@ export function RulesScreen() {
             <Section key={topic} title={topic}>
               <DataTable
                 label={topic}
-                columns={COLUMNS}
-                rows={parameters}
-                rowKey={keyOf}
-                rowActions={(parameter) => (
-                  <Button size="xs" variant="default" onClick={() => setEditing(parameter)}>
-                    Change
-                  </Button>
-                )}
+                columns={columns(setEditing)}
+                rows={rulesOf(parameters)}
+                rowKey={({ key }) => key}
               />
             </Section>
           ))}
@@ -78,24 +71,65 @@ const VERSIONS: Column<Version>[] = [
   { key: "by", title: "Approved by", cell: ({ approvedBy }) => approvedBy },
 ];
 
-const COLUMNS: Column<ShownParameter>[] = [
-  { key: "name", title: "Rule", grow: 160, cell: ({ name }) => name },
-  { key: "place", title: "Place", cell: ({ place }) => place },
-  { key: "values", title: "Value and date", grow: 200, cell: ({ values }) => valuesText(values) },
-  { key: "cite", title: "Source", grow: 160, cell: ({ values }) => values.at(-1)?.cite ?? "" },
-  {
-    key: "state",
-    title: "State",
-    cell: ({ values, isLocal }) => (
-      <Group gap={4} wrap="nowrap">
-        {isLocal && <Chip label="Changed here" color="info" />}
-        {values.some(({ confirmed, status }) => !confirmed && status !== "not_set") && (
-          <Chip label="Confirm before use" color="warning" />
-        )}
-      </Group>
-    ),
-  },
-];
+/** A rule at its places: federal law beside the state's, and a row of its own for each city and county. */
+type Rule = { key: string; name: string; federal?: ShownParameter; own?: ShownParameter };
+
+function rulesOf(parameters: readonly ShownParameter[]): Rule[] {
+  const rules = new Map<string, Rule>();
+  for (const parameter of parameters) {
+    const { id, name, place } = parameter;
+    const [level = "", code = ""] = place.split(" ");
+    const isWide = level === "federal" || level === "state";
+    const key = isWide ? id : `${id} ${place}`;
+    const rule = rules.get(key) ?? {
+      key,
+      name: sentenceCase(
+        isWide ? name : `${name}, ${level} of ${code.split("/").at(-1)?.replaceAll("_", " ")}`,
+      ),
+    };
+    rules.set(key, level === "federal" ? { ...rule, federal: parameter } : { ...rule, own: parameter });
+  }
+  return [...rules.values()];
+}
+
+const columns = (edit: (parameter: ShownParameter) => void): Column<Rule>[] => {
+  const cell = (parameter: ShownParameter | undefined, at: string) =>
+    parameter && (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        aria-label={`${parameter.name}, ${at}: ${valuesText(parameter)}. Show sources or change`}
+        onClick={() => edit(parameter)}
+      >
+        {valuesText(parameter)}
+      </Anchor>
+    );
+  return [
+    { key: "name", title: "Rule", width: "40%", cell: ({ name }) => name },
+    {
+      key: "federal",
+      title: "Federal law",
+      width: "25%",
+      cell: ({ federal }) => cell(federal, "federal law"),
+    },
+    { key: "own", title: "State or city law", width: "25%", cell: ({ own }) => cell(own, "own law") },
+    {
+      key: "state",
+      title: "Check",
+      cell: ({ federal, own }) => {
+        const shown = own ?? federal;
+        if (shown?.isLocal) return <Chip label="Changed here" color="info" />;
+        return (
+          shown?.values.some(({ confirmed, status }) => !confirmed && status !== "not_set") && (
+            <Chip label="Confirm" color="warning" />
+          )
+        );
+      },
+    },
+  ];
+};
 
 function Changes({ changes }: { changes: readonly LawChange[] }) {
   const settled = { refreshes: [lawRoutes.list] };
@@ -103,30 +137,44 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
   const refuse = useAction(lawRoutes.refuse, { ...settled, success: "The change was refused." });
   const columns: Column<LawChange>[] = [
     { key: "name", title: "Rule", grow: 120, cell: ({ name, place }) => `${name} (${place})` },
-    { key: "before", title: "Before", grow: 140, cell: ({ before }) => valuesText(before) },
-    { key: "after", title: "After", grow: 140, cell: ({ after }) => valuesText(after) },
+    {
+      key: "before",
+      title: "Before",
+      grow: 140,
+      cell: ({ before, unit }) => valuesText({ values: before, unit }),
+    },
+    {
+      key: "after",
+      title: "After",
+      grow: 140,
+      cell: ({ after, unit }) => valuesText({ values: after, unit }),
+    },
     { key: "reason", title: "Reason", grow: 140, cell: ({ reason }) => reason },
     { key: "author", title: "By", cell: ({ author, createdAt }) => `${author}, ${formatDate(createdAt)}` },
     { key: "status", title: "Status", cell: ({ status }) => status },
+    {
+      key: "decide",
+      title: "Decision",
+      cell: ({ id, rowVersion, can }) => (
+        <Group gap={4} wrap="nowrap">
+          {can.publish && (
+            <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
+              Publish
+            </Button>
+          )}
+          {can.refuse && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
+            >
+              Refuse
+            </Button>
+          )}
+        </Group>
+      ),
+    },
   ];
-  const decide = ({ id, rowVersion, can }: LawChange) => (
-    <Group gap={4} wrap="nowrap">
-      {can.publish && (
-        <Button size="xs" onClick={() => publish.mutate({ params: { id }, body: { rowVersion } })}>
-          Publish
-        </Button>
-      )}
-      {can.refuse && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => refuse.mutate({ params: { id }, body: { rowVersion } })}
-        >
-          Refuse
-        </Button>
-      )}
-    </Group>
-  );
   return (
     <Section title="Changes">
       <DataTable
@@ -134,7 +182,6 @@ function Changes({ changes }: { changes: readonly LawChange[] }) {
         columns={columns}
         rows={changes}
         rowKey={({ id }) => String(id)}
-        rowActions={decide}
         empty={
           <EmptyState
             title="No changes"

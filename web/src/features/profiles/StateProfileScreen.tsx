@@ -142,19 +142,23 @@ function LocalChanges({ overview: { local } }: { overview: Overview }) {
     { key: "value", title: "Here", grow: 120, cell: ({ value }) => value },
     { key: "profile", title: "In the profile", grow: 120, cell: ({ profileValue }) => profileValue },
     { key: "by", title: "Changed by", cell: ({ by }) => by },
+    {
+      key: "reset",
+      title: "Action",
+      cell: ({ key, version }) =>
+        version === undefined ? (
+          <Chip label="Kept" color="neutral" />
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => reset.mutate({ params: { key: key as never }, body: { rowVersion: version } })}
+          >
+            Use the profile's value
+          </Button>
+        ),
+    },
   ];
-  const takeBack = ({ key, version }: Changed) =>
-    version === undefined ? (
-      <Chip label="Kept" color="neutral" />
-    ) : (
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => reset.mutate({ params: { key: key as never }, body: { rowVersion: version } })}
-      >
-        Use the profile's value
-      </Button>
-    );
   return (
     <Section title="Changed by the agency">
       <DataTable
@@ -162,7 +166,6 @@ function LocalChanges({ overview: { local } }: { overview: Overview }) {
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}
-        rowActions={takeBack}
         empty={<EmptyState title="Nothing was changed" text="Every value is that of the profile." />}
       />
     </Section>

@@ -1,3 +1,4 @@
+import { formatMoney } from "@wage/contract/core/numbers";
 import type { ShownParameter } from "@wage/contract/profiles";
 import { formatDate } from "../../core/format.ts";
 
@@ -17,8 +18,32 @@ const TOPICS: Record<string, string> = {
 
 export const topicOf = (id: string): string => TOPICS[id.split(".")[0] ?? ""] ?? "Other";
 
-/** The value that holds last, and how many came before it: "15.16 from 01/01/2026 (and 11 earlier)". */
-export function valuesText(values: ShownParameter["values"]): string {
+const PER: Record<string, string> = {
+  hour: "an hour",
+  day: "a day",
+  week: "a week",
+  half_month: "each half month",
+  month: "a month",
+  year: "a year",
+};
+
+/** A value with its unit in words: 7.25 with "USD/hour" as "$7.25 an hour", 0.18 with "1/year" as "18% a year". */
+export function valueText(value: string, unit: string): string {
+  if (value === "none") return "No rule";
+  if (value === "true" || value === "false") return value === "true" ? "Yes" : "No";
+  if (unit === "calendar") return `Calendar of ${value.toUpperCase()}`;
+  const [of = "", per] = unit.split("/");
+  const each = per ? ` ${PER[per] ?? `per ${per}`}` : "";
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return value.replaceAll("_", " ");
+  if (of === "USD") return `${formatMoney(value)}${each}`;
+  if (of === "1") return per ? `${Number((Number(value) * 100).toFixed(4))}%${each}` : value;
+  return `${value} ${of.replaceAll("_", " ")}${value === "1" ? "" : "s"}${each}`;
+}
+
+type Values = Pick<ShownParameter, "values" | "unit">;
+
+/** The value that holds last, and how many came before it: "$15.16 an hour from 01/01/2026 (and 11 earlier)". */
+export function valuesText({ values, unit }: Values): string {
   const known = values.filter(({ status }) => status !== "not_set");
   const last = known.at(-1);
   if (!last) return "Not set";
@@ -26,5 +51,8 @@ export function valuesText(values: ShownParameter["values"]): string {
   const earlier = known.length > 1 ? ` (and ${known.length - 1} earlier)` : "";
   const until =
     values.at(-1)?.status === "not_set" ? `, not set from ${formatDate(values.at(-1)?.from ?? "")}` : "";
-  return `${last.value ?? last.status}${since}${earlier}${until}`;
+  return `${last.value === null ? last.status : valueText(last.value, unit)}${since}${earlier}${until}`;
 }
+
+/** "minimum wage" as "Minimum wage". */
+export const sentenceCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
