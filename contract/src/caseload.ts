@@ -21,7 +21,15 @@ export const caseloadRoutes = {
       claimIds: z.array(z.number()),
       items: z.number(),
       /** Those who may have claims. */
-      officers: z.array(z.object({ id: z.number(), name: z.string(), openClaims: z.number() })),
+      officers: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          openClaims: z.number(),
+          /** The last day of an absence in force. */
+          awayUntil: z.string().nullable(),
+        }),
+      ),
       people: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
       refused: z.array(Refused),
     }),

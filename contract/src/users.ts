@@ -55,6 +55,9 @@ export const UserRow = z.object({
   office: z.string().nullable(),
   caseloadTarget: z.number().nullable(),
   openClaims: z.number(),
+  openItems: z.number(),
+  /** Set while the person is away. */
+  away: z.object({ toDate: z.string(), delegate: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.string().nullable(),
   rowVersion: z.number(),
@@ -86,6 +89,30 @@ export const userRoutes = {
     params,
     body: UserUpdate,
     reply: UserRow,
+  }),
+  /** What still names the person, and so keeps the account from being deactivated. */
+  work: route("GET", "/Users/:userId/Work", {
+    access: "user:read",
+    params,
+    reply: z.object({
+      claims: z.number(),
+      items: z.number(),
+      /** The items among them that decide on the work of somebody else. */
+      approvals: z.number(),
+      standsInFor: z.array(
+        z.object({ absenceId: z.number(), name: z.string(), fromDate: z.string(), toDate: z.string() }),
+      ),
+      /** Active colleagues of each absence's person who may stand in. */
+      delegates: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  }),
+  /** Deactivates an account that owns nothing any more; another person takes over as delegate. */
+  deactivate: route("POST", "/Users/:userId/Deactivate", {
+    access: "user:write",
+    fresh: true,
+    params,
+    body: z.object({ delegateId: optional(id) }),
+    reply: ok,
   }),
   /** For a user who has lost the telephone. */
   removeSecondFactor: route("DELETE", "/Users/:userId/SecondFactor", {

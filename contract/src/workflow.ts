@@ -209,7 +209,15 @@ export const workflowRoutes = {
       statusLabel: z.string(),
       rowVersion: z.number(),
       actions: z.array(AvailableAction),
-      officers: z.array(z.object({ id: z.number(), name: z.string(), openClaims: z.number() })),
+      officers: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          openClaims: z.number(),
+          /** The last day of an absence in force. */
+          awayUntil: z.string().nullable(),
+        }),
+      ),
       /** The last action, if the user may take it back. */
       undo: z
         .object({

@@ -184,8 +184,10 @@ CREATE TABLE task (
   completed_by integer REFERENCES app_user,
   completed_at timestamptz,
   outcome varchar(500),
+  absence_id integer REFERENCES absence ON DELETE SET NULL,
   row_version integer NOT NULL DEFAULT 0
 );
+COMMENT ON COLUMN task.absence_id IS 'The absence for which a delegate or the role has the task; it goes back to the absent person when that ends.';
 COMMENT ON COLUMN task.on_hold_until IS 'The day on which a task that a person put on hold resumes; NULL while an action on the claim holds it.';
 COMMENT ON COLUMN task.on_hold_since IS 'Days from this one on do not count: when the task resumes, its due date moves by them.';
 COMMENT ON COLUMN task.snoozed_until IS 'Hidden from the list of tasks to do until this day, which is never after the due date.';
@@ -198,6 +200,47 @@ CREATE INDEX task_open_user ON task (user_id, due_at, id) WHERE status IN ('Open
 CREATE INDEX task_open_due ON task (due_at, id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_overdue ON task (due_date) INCLUDE (user_id) WHERE status IN ('Open', 'InProgress', 'OnHold');
 CREATE INDEX task_done ON task (completed_at) WHERE status = 'Done';
+CREATE INDEX task_absence ON task (absence_id) WHERE absence_id IS NOT NULL;
+
+-- An open task has an active owner or none. A task given to an absent person goes to the delegate, and to the role if the
+-- delegate lacks the role or has a conflict of interest. Somebody else who is given the task keeps it after the absence.
+CREATE FUNCTION give_to_delegate() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  away absence;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.absence_id IS NOT DISTINCT FROM OLD.absence_id AND NEW.user_id IS DISTINCT FROM OLD.user_id THEN
+      NEW.absence_id := NULL;
+    END IF;
+  END IF;
+  IF NEW.status NOT IN ('Open', 'InProgress', 'OnHold') THEN RETURN NEW; END IF;
+  -- A change was undone after the absence for which the task was with the delegate.
+  IF NEW.absence_id IS NOT NULL THEN
+    SELECT * INTO away FROM absence WHERE id = NEW.absence_id AND ended_at IS NOT NULL;
+    IF FOUND THEN
+      NEW.absence_id := NULL;
+      NEW.user_id := away.user_id;
+    END IF;
+  END IF;
+  IF NEW.user_id IS NULL THEN RETURN NEW; END IF;
+  -- The lock makes a deactivation of the owner wait, and see this task.
+  PERFORM FROM app_user WHERE id = NEW.user_id AND active FOR SHARE;
+  IF NOT FOUND THEN
+    NEW.user_id := NULL;
+    RETURN NEW;
+  END IF;
+  SELECT * INTO away FROM absence WHERE user_id = NEW.user_id AND started_at IS NOT NULL AND ended_at IS NULL;
+  IF NOT FOUND THEN RETURN NEW; END IF;
+  NEW.absence_id := away.id;
+  NEW.user_id := (SELECT away.delegate_id WHERE EXISTS (
+      SELECT FROM user_role ur JOIN role r ON r.id = ur.role_id
+      WHERE ur.user_id = away.delegate_id AND (r.id = NEW.role_id OR r.code = 'ADMIN'))
+    AND NOT EXISTS (SELECT FROM claim c JOIN user_conflict x ON x.employer_id = c.employer_id
+      WHERE c.id = NEW.claim_id AND x.user_id = away.delegate_id));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER task_given_to_delegate BEFORE INSERT OR UPDATE OF user_id ON task
+  FOR EACH ROW EXECUTE FUNCTION give_to_delegate();
 
 -- A note given with a task. A task without a claim has notes too.
 ALTER TABLE note ADD task_id integer REFERENCES task,

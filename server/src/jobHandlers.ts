@@ -6,6 +6,7 @@ import { processAccountRequest } from "./features/account/emailLinks/accountRequ
 import { reconcileFiles } from "./features/documents/reconcileFiles.commands.ts";
 import { scanDocuments } from "./features/documents/scanDocuments.commands.ts";
 import { alertOfMassViewing } from "./features/reports/massViewing.commands.ts";
+import { runAbsences } from "./features/staffing/absence.commands.ts";
 import { runDeadlines } from "./features/workflow/deadlines.commands.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 
@@ -14,7 +15,11 @@ export const jobHandlers: JobHandlers<Services> = {
   sendMail,
   sendDueMail,
   processAccountRequest: (services, { requestId }) => processAccountRequest(systemWork(services), requestId),
-  runDeadlines,
+  runDeadlines: async (services) => {
+    // First, so that the items of passed deadlines go to delegates.
+    await runAbsences(services);
+    await runDeadlines(services);
+  },
   runHousekeeping,
   scanDocuments,
   reconcileFiles,

@@ -83,3 +83,6 @@ export const daysBetween = (from: string, to: string): number =>
 
 const toInstant = (instant: Date | string) =>
   Temporal.Instant.from(typeof instant === "string" ? instant : instant.toISOString());
+
+/** `2026-11-21` as MM/DD/YYYY. */
+export const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

@@ -32,6 +32,7 @@ export const POLICY = {
   "wage:read": staff,
   "wage:investigate": officers,
   "note:write": staff,
+  "absence:write": staff,
   "caseload:move": admin,
   "report:index": admin,
   "report:read": staff,

@@ -6,6 +6,7 @@ import type { Claim } from "../core/database/db-types.ts";
 import type { Settings } from "../core/settings.ts";
 import { outstandingAmount } from "./claimRow.queries.ts";
 import type { ClaimState } from "./claimState.rules.ts";
+import { delegateOfOfficer } from "./officer.queries.ts";
 
 const claimState = (db: Db | Tx) =>
   db
@@ -28,6 +29,7 @@ const claimState = (db: Db | Tx) =>
       ),
       "c.previousStatusCode",
       "c.assignedUserId",
+      delegateOfOfficer.as("officerDelegateId"),
       "c.claimantId",
       "c.employerId",
       "c.employerOutOfState",

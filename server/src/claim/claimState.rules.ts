@@ -18,6 +18,8 @@ export type ClaimState = {
   defaultReturn: string | null;
   previousStatusCode: string | null;
   assignedUserId: number | null;
+  /** Who stands in for the officer during an absence. */
+  officerDelegateId: number | null;
   claimantId: number | null;
   employerId: number | null;
   employerOutOfState: boolean;

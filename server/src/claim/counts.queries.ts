@@ -12,6 +12,11 @@ export const claimWithoutOfficer = sql<boolean>`(${openClaim} and c.assigned_use
   or c.status_code in (select code from claim_status where category <> 'Intake')))`;
 
 export const openItem = sql<boolean>`t.status in ${OPEN_TASK}`;
+/** An open item of the person, or one that comes back to them after an absence. */
+export const ownItem = (
+  userId: RawBuilder<unknown> | number,
+) => sql<boolean>`(${openItem} and (t.user_id = ${userId}
+  or t.absence_id = any(array(select a.id from absence a where a.user_id = ${userId} and a.ended_at is null))))`;
 const isSnoozed = (today: string) => sql<boolean>`coalesce(t.snoozed_until > ${today}::date, false)`;
 /** The first condition is what the partial indexes of open tasks need. */
 const runningItem = sql<boolean>`${openItem} and t.status in ${RUNNING_TASK}`;

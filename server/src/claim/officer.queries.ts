@@ -1,6 +1,7 @@
 import { ROLE_CODES } from "@wage/contract/users";
 import { sql } from "kysely";
 import type { Db, Tx } from "../core/database/db.ts";
+import { OPEN_TASK_STATUSES } from "./task.rules.ts";
 
 /** True for user `u` with one of the roles. */
 export const hasRole = (...roles: (keyof typeof ROLE_CODES)[]) =>
@@ -17,6 +18,8 @@ export const listOfficers = (db: Db) =>
       sql<number>`(select count(*)::int from claim c where c.assigned_user_id = u.id and c.closed_at is null)`.as(
         "openClaims",
       ),
+      sql<string | null>`(select a.to_date from absence a
+        where a.user_id = u.id and a.started_at is not null and a.ended_at is null)`.as("awayUntil"),
     ])
     .where("u.active", "=", true)
     .where(hasRole("Compliance Officer"))
@@ -24,7 +27,10 @@ export const listOfficers = (db: Db) =>
     .orderBy("u.id")
     .execute();
 
-/** Returns a member of staff who may have claims, with any conflict of interest with this employer. */
+/**
+ * Returns a member of staff who may have claims, with any conflict of interest with this employer. The lock makes an
+ * assignment and a deactivation of the person take turns: whichever comes second is refused.
+ */
 export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =>
   tx
     .selectFrom("appUser as u")
@@ -40,17 +46,36 @@ export const findOfficer = (tx: Tx, userId: number, employerId: number | null) =
     .where("u.id", "=", userId)
     .where("u.active", "=", true)
     .where(hasRole("Compliance Officer", "Administrator"))
+    .forShare()
     .executeTakeFirst();
 
-export const countOpenClaims = async (tx: Tx, officerId: number): Promise<number> => {
-  const { count } = await tx
-    .selectFrom("claim")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("assignedUserId", "=", officerId)
-    .where("closedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+/** Keeps an active person active until the transaction ends; returns false if they are not. */
+export const lockActiveUser = async (tx: Db | Tx, userId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom("appUser")
+    .select("id")
+    .where("id", "=", userId)
+    .where("active", "=", true)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
+
+/** The delegate of the officer who has claim `c`, unless they have a conflict of interest with its employer. */
+export const delegateOfOfficer = sql<number | null>`(select a.delegate_id from absence a
+  where a.user_id = c.assigned_user_id and a.started_at is not null and a.ended_at is null and not exists (
+    select from user_conflict x where x.user_id = a.delegate_id and x.employer_id = c.employer_id))`;
+
+/** Counts the officer's open claims with whose employer the delegate has a conflict of interest. */
+export async function countConflicting(
+  tx: Tx,
+  { officerId, delegateId }: { officerId: number; delegateId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from claim c where c.assigned_user_id = ${officerId} and c.closed_at is null
+      and exists (select from user_conflict x where x.user_id = ${delegateId} and x.employer_id = c.employer_id)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 type NewAssignment = { claimId: number; userId: number; at: Date; by: number | null; reason: string | null };
 
@@ -76,3 +101,38 @@ export const endAssignments = (tx: Tx, claimId: number, at: Date) =>
     .where("claimId", "=", claimId)
     .where("toAt", "is", null)
     .execute();
+
+/** Gives the open tasks of a person who is away to the delegate, as the trigger of the table does with new ones. */
+export async function delegateTasks(tx: Tx, userId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("task")
+    .set((eb) => ({ userId, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("userId", "=", userId)
+    .where("status", "in", OPEN_TASK_STATUSES)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Gives the tasks that a delegate has for an absent person to the new delegate, by the trigger of the table. */
+export const moveDelegatedTasks = (
+  tx: Tx,
+  { absenceId, absentId, from }: { absenceId: number; absentId: number; from: number },
+) =>
+  tx
+    .updateTable("task")
+    .set((eb) => ({ userId: absentId, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("absenceId", "=", absenceId)
+    .where("userId", "=", from)
+    .where("status", "in", OPEN_TASK_STATUSES)
+    .execute();
+
+/** Gives the tasks of an absence that is over back, except those that somebody else was given since. */
+export async function returnTasks(tx: Tx, absenceId: number, userId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("task")
+    .set((eb) => ({ userId, absenceId: null, rowVersion: eb("rowVersion", "+", 1) }))
+    .where("absenceId", "=", absenceId)
+    .where("status", "in", OPEN_TASK_STATUSES)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

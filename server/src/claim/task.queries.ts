@@ -186,6 +186,7 @@ export const readTasks = async (tx: Db | Tx, ids: readonly number[], lock: boole
       "t.matrixId",
       "t.roleId",
       "t.userId as ownerId",
+      "t.absenceId",
       "t.dueDate",
       "t.onHoldUntil",
       "t.onHoldSince",
@@ -211,7 +212,15 @@ export const lockTasks = (tx: Tx, ids: readonly number[]) => readTasks(tx, ids, 
 /** The values of a task before a change, and the version that the change gave it. */
 export type TaskBefore = Pick<
   StoredTask,
-  "id" | "status" | "roleId" | "ownerId" | "onHoldUntil" | "onHoldSince" | "snoozedUntil" | "rowVersion"
+  | "id"
+  | "status"
+  | "roleId"
+  | "ownerId"
+  | "absenceId"
+  | "onHoldUntil"
+  | "onHoldSince"
+  | "snoozedUntil"
+  | "rowVersion"
 >;
 
 /**
@@ -220,11 +229,11 @@ export type TaskBefore = Pick<
  */
 export async function restoreTasks(tx: Tx, tasks: readonly TaskBefore[], changedAt: string | Date) {
   const { rows } = await sql<{ id: number }>`
-    update task t set status = b.status, role_id = b."roleId", user_id = b."ownerId", on_hold_until = b."onHoldUntil",
+    update task t set status = b.status, role_id = b."roleId", user_id = b."ownerId", absence_id = b."absenceId", on_hold_until = b."onHoldUntil",
       on_hold_since = b."onHoldSince", snoozed_until = b."snoozedUntil", completed_by = null, completed_at = null,
       outcome = null, row_version = t.row_version + 1
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as b(id integer, status text, "roleId" integer,
-      "ownerId" integer, "onHoldUntil" date, "onHoldSince" date, "snoozedUntil" date, "rowVersion" integer)
+      "ownerId" integer, "absenceId" integer, "onHoldUntil" date, "onHoldSince" date, "snoozedUntil" date, "rowVersion" integer)
     where t.id = b.id and t.row_version = b."rowVersion"
       and not exists (select from claim c where c.id = t.claim_id and c.closed_at > ${changedAt}::timestamptz)
       and (b."ownerId" is null or exists (select from app_user u where u.id = b."ownerId" and u.active))

@@ -1,3 +1,4 @@
+import { ABSENCE_MESSAGES } from "./absence.ts";
 import { ACCOUNT_MESSAGES } from "./account.ts";
 import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
@@ -23,6 +24,7 @@ export const MESSAGES = {
   ...PAGE_MESSAGES,
   ...RECORD_MESSAGES,
   ...HTTP_MESSAGES,
+  ...ABSENCE_MESSAGES,
   ...ACCOUNT_MESSAGES,
   ...ADMIN_MESSAGES,
   ...APPLICATION_MESSAGES,

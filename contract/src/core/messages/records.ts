@@ -1,6 +1,7 @@
 /** The one wording for a record that does not exist, or that the reader may not see; the nouns it takes. */
 export const RECORD_MESSAGES = {
   notFound: { en: "{0} not found", es: "No se encuentra {0}" },
+  "record.absence": { en: "Absence", es: "la ausencia" },
   "record.account": { en: "Account", es: "la cuenta" },
   "record.claim": { en: "Claim", es: "el reclamo" },
   "record.document": { en: "Document", es: "el documento" },

@@ -33,6 +33,7 @@ const CLAIM_COLUMNS = [
 const TASK_COLUMNS = [
   "status",
   "user_id",
+  "absence_id",
   "due_at",
   "due_date",
   "on_hold_until",

@@ -26,6 +26,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Absence {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: number;
+  delegateId: number;
+  endedAt: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * NULL if the last day passed.
+   */
+  endedBy: number | null;
+  fromDate: string;
+  id: Generated<number>;
+  reason: string;
+  startedAt: ColumnType<string, Date | string, Date | string> | null;
+  toDate: string;
+  userId: number;
+}
+
 export interface AccountRequest {
   browserHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -1269,6 +1286,10 @@ export interface StateProfile {
 }
 
 export interface Task {
+  /**
+   * The absence for which a delegate or the role has the task; it goes back to the absent person when that ends.
+   */
+  absenceId: number | null;
   claimId: number | null;
   completedAt: ColumnType<string, Date | string, Date | string> | null;
   completedBy: number | null;
@@ -1540,6 +1561,7 @@ export interface WrongGuess {
 }
 
 export interface DB {
+  absence: Absence;
   accountRequest: AccountRequest;
   actionLog: ActionLog;
   additionalLetterLanguage: AdditionalLetterLanguage;

@@ -119,12 +119,12 @@ export const moveItems = (work: Work, userId: number, to: readonly number[]) =>
         await changeTasks(
           tx,
           given.filter((each) => each.to.id === id).map(({ claim }) => claim.id),
-          { userId: id },
+          { userId: id, absenceId: null },
         );
       await changeTasks(
         tx,
         blocked.map(({ id }) => id),
-        { userId: null },
+        { userId: null, absenceId: null },
       );
       moved += given.length;
     }

@@ -1,6 +1,6 @@
 import { ROLE_CODES, roleOfCode } from "@wage/contract/users";
 import { sql } from "kysely";
-import { openClaim, openItem } from "../../claim/counts.queries.ts";
+import { openClaim, openItem, ownItem } from "../../claim/counts.queries.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 
 export const findName = (db: Db | Tx, userId: number) =>
@@ -20,14 +20,12 @@ export async function listOpenClaims(db: Db | Tx, userId: number, among?: readon
 
 type OpenItem = { id: number; roleCode: string; employerId: number | null };
 
-/** Returns the person's open items, which `lock` keeps as they are until the transaction ends. */
+/** Returns the person's open items, those that a delegate has for them included, which `lock` keeps as they are until the transaction ends. */
 export async function listOpenItems(db: Db | Tx, userId: number, lock: boolean) {
   const { rows } = await sql<OpenItem>`
     select t.id, r.code as role_code, c.employer_id
     from task t join role r on r.id = t.role_id left join claim c on c.id = t.claim_id
-    where t.user_id = ${userId} and ${openItem} order by t.id ${lock ? sql`for update of t` : sql``}`.execute(
-    db,
-  );
+    where ${ownItem(userId)} order by t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows.map(({ roleCode, ...item }) => ({ ...item, role: roleOfCode(roleCode) ?? roleCode }));
 }
 

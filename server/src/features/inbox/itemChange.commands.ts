@@ -2,6 +2,7 @@ import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { ROLE_CODES } from "@wage/contract/users";
 import { insertNotes } from "../../claim/note.queries.ts";
+import { lockActiveUser } from "../../claim/officer.queries.ts";
 import {
   changeTasks,
   findRoleId,
@@ -26,6 +27,16 @@ type Refused = { id: number; title: string | null; reason: Message };
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 type Weighed = { allowed: StoredTask[]; refused: Refused[]; person: Person | null; people: Person[] };
 
+/** Returns the person to whom the items are assigned, locked against a deactivation if asked; null for the role. */
+async function personOf(db: Db | Tx, change: ItemChange, people: readonly Person[], lock: boolean) {
+  if (change.kind !== "assign" || change.userId === null) return null;
+  const { userId } = change;
+  const person = people.find(({ id }) => id === userId);
+  if (!person || (lock && !(await lockActiveUser(db, userId))))
+    throw fieldError("userId", message("personTakesNoItems"));
+  return person;
+}
+
 /** Tells the items that a change applies to from those that it does not, each with the reason. */
 async function weigh(
   db: Db | Tx,
@@ -37,9 +48,7 @@ async function weigh(
   const today = todayOf(work);
   if ("until" in change && change.until <= today) throw fieldError("until", message("afterToday"));
   const people = await listPeople(db);
-  const userId = change.kind === "assign" ? change.userId : null;
-  const person = userId === null ? null : people.find(({ id }) => id === userId);
-  if (person === undefined) throw fieldError("userId", message("personTakesNoItems"));
+  const person = await personOf(db, change, people, lock);
   const items = await readTasks(db, ids, lock);
   const completing = change.kind === "complete" ? await readCompleting(db, work) : () => [];
   const around = {
@@ -129,6 +138,7 @@ const before = ({
   status,
   roleId,
   ownerId,
+  absenceId,
   onHoldUntil,
   onHoldSince,
   snoozedUntil,
@@ -138,6 +148,7 @@ const before = ({
   status,
   roleId,
   ownerId,
+  absenceId,
   onHoldUntil,
   onHoldSince,
   snoozedUntil,

@@ -1,3 +1,4 @@
+import { usDate } from "@wage/contract/core/calendar";
 import { type Message, message } from "@wage/contract/core/messages";
 import type { ItemChange } from "@wage/contract/inbox";
 import { fits, type Item, itemCan, type Me, mayOpen, REFUSALS } from "./inbox.rules.ts";
@@ -69,5 +70,3 @@ function snoozeRefusal(dueDate: string | null, until: string, today: string): Me
   if (dueDate === null || until <= dueDate) return null;
   return dueDate <= today ? message("notSnoozeLate") : message("notSnoozePastDue", usDate(dueDate));
 }
-
-const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

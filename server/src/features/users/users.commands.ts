@@ -1,4 +1,4 @@
-import { message } from "@wage/contract/core/messages";
+import { type Message, message } from "@wage/contract/core/messages";
 import type { UserBody, UserRow, UserUpdate } from "@wage/contract/users";
 import type { z } from "zod";
 import { audit } from "../../core/audit/audit.ts";
@@ -12,8 +12,9 @@ import { notifyFormerAddress } from "../account/emailLinks/emailAddress.commands
 import { createUser } from "../account/newUser.commands.ts";
 import { dropCachedSessions } from "../account/session/signOut.commands.ts";
 import { setRoles, updateUserVersion } from "../account/user.queries.ts";
-import { askToReassign } from "../workflow/officerAway.commands.ts";
-import { findUser, lockAdministrators } from "./users.queries.ts";
+import { listCommonDelegates, listStoodFor, lockPeople } from "../staffing/absence.queries.ts";
+import { endAbsencesOf, replaceDelegate } from "../staffing/handOver.commands.ts";
+import { countWork, findUser, lockAdministrators } from "./users.queries.ts";
 
 /** Adds a member of staff and mails the link with which they choose a password. */
 export async function addUser(work: Work, body: z.output<typeof UserBody>): Promise<UserRow> {
@@ -41,6 +42,7 @@ export async function updateUser(
     const before = await findUser(tx, userId);
     const staysAdministrator = values.active && roles.includes("Administrator");
     if (!staysAdministrator) refuseLosingAdministrator(administrators, admin, userId);
+    if (before.active && !values.active) await refuseLosingWork(tx, before);
     const moved = values.email !== before.email.toLowerCase();
     if (moved) await notifyFormerAddress(tx, work, await getAccount(tx, userId));
     const change = { ...values, ...(moved && { externalSubject: null }) };
@@ -52,11 +54,57 @@ export async function updateUser(
     if (!values.active) await endSessions(tx, { userId }, work.clock.now());
     const after = await findUser(tx, userId);
     await auditChange(tx, work, before, after);
-    if (before.active && !values.active) await askToReassign(tx, work, { id: userId, name: before.name });
     return after;
   }).catch(takenAddress);
   dropCachedSessions(work, userId);
   return saved;
+}
+
+/** Refuses to deactivate a person who still has work. The lock makes an assignment to them wait, or this wait for it. */
+async function refuseLosingWork(tx: Tx, { id, name }: UserRow): Promise<void> {
+  await lockPeople(tx, [id]);
+  const { claims, items } = await countWork(tx, id);
+  if (claims + items > 0) throw new AppError("conflict", message("personHasWork", name, claims, items));
+  const [stood] = await listStoodFor(tx, id);
+  if (stood) throw new AppError("conflict", message("personStandsIn", name, stood.name));
+}
+
+/** Deactivates a person whose work has been moved: ends their absences, and lets another person stand in where they do. */
+export async function deactivateUser(
+  work: Work,
+  admin: User,
+  userId: number,
+  delegateId: number | null,
+): Promise<Message[]> {
+  const name = await inTransaction(work, async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    await lockPeople(tx, delegateId === null ? [userId] : [userId, delegateId]);
+    const before = await findUser(tx, userId);
+    if (!before.active) return before.name;
+    refuseLosingAdministrator(administrators, admin, userId);
+    await endAbsencesOf(tx, work, userId);
+    if (delegateId !== null) await replaceDelegate(tx, work, userId, delegateId);
+    await refuseLosingWork(tx, before);
+    await updateUserVersion(tx, userId, before.rowVersion, { active: false });
+    await voidLinks(tx, work, userId, ["resetPassword", "changeEmail", "confirmEmail"]);
+    await endSessions(tx, { userId }, work.clock.now());
+    await auditChange(tx, work, before, await findUser(tx, userId));
+    return before.name;
+  });
+  dropCachedSessions(work, userId);
+  return [message("userDeactivated", name)];
+}
+
+/** Returns what a deactivation must hand over. */
+export async function readWork(work: Work, userId: number) {
+  await findUser(work.db, userId);
+  const standsInFor = await listStoodFor(work.db, userId);
+  const delegates = await listCommonDelegates(
+    work.db,
+    userId,
+    standsInFor.map((each) => each.userId),
+  );
+  return { ...(await countWork(work.db, userId)), standsInFor, delegates };
 }
 
 function refuseLosingAdministrator(administrators: number[], admin: User, userId: number) {

@@ -2,6 +2,7 @@ import { COUNT_CAP, PAGE_SIZE } from "@wage/contract/core/limits";
 import { ROLES, type Role } from "@wage/contract/core/policy";
 import { ROLE_CODES, roleOfCode, type UserRow } from "@wage/contract/users";
 import { sql } from "kysely";
+import { openClaim, ownItem } from "../../claim/counts.queries.ts";
 import { readCursor, writeCursor } from "../../core/cursor.rules.ts";
 import type { Db, Tx } from "../../core/database/db.ts";
 import { notFound } from "../../core/errors.ts";
@@ -11,6 +12,11 @@ const codes = sql<string[]>`(
   JOIN role ON role.id = user_role.role_id WHERE user_role.user_id = app_user.id)`;
 const openClaims = sql<number>`(
   SELECT count(*)::int FROM claim WHERE claim.assigned_user_id = app_user.id AND claim.closed_at IS NULL)`;
+
+const openItems = sql<number>`(SELECT count(*)::int FROM task t WHERE ${ownItem(sql`app_user.id`)})`;
+const away = sql<UserRow["away"]>`(
+  SELECT json_build_object('toDate', a.to_date, 'delegate', d.name) FROM absence a JOIN app_user d ON d.id = a.delegate_id
+  WHERE a.user_id = app_user.id AND a.started_at IS NOT NULL AND a.ended_at IS NULL)`;
 
 const hasSecondFactor = sql<boolean>`(EXISTS (
   SELECT 1 FROM second_factor WHERE second_factor.user_id = app_user.id AND confirmed_at IS NOT NULL)
@@ -34,6 +40,8 @@ const users = (db: Db | Tx) =>
       "rowVersion",
       codes.as("codes"),
       openClaims.as("openClaims"),
+      openItems.as("openItems"),
+      away.as("away"),
       hasSecondFactor.as("hasSecondFactor"),
     ]);
 
@@ -121,4 +129,15 @@ export async function lockAdministrators(tx: Tx): Promise<number[]> {
     .where("role.code", "=", ROLE_CODES.Administrator)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Counts what would be left without an owner if the person were deactivated. */
+export async function countWork(db: Db | Tx, userId: number) {
+  const { rows } = await sql<{ claims: number; items: number; approvals: number }>`
+    select (select count(*)::int from claim c where c.assigned_user_id = ${userId} and ${openClaim}) as claims,
+      (select count(*)::int from task t where ${ownItem(userId)}) as items,
+      (select count(*)::int from task t where t.kind = 'Approval' and ${ownItem(userId)}) as approvals`.execute(
+    db,
+  );
+  return rows[0] ?? { claims: 0, items: 0, approvals: 0 };
 }

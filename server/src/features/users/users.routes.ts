@@ -6,7 +6,14 @@ import { mount } from "../../core/http/mount.ts";
 import { success } from "../../core/http/success.ts";
 import { sessionsOf } from "../account/ownAccount.commands.ts";
 import { removeSecondFactor } from "../account/secondFactor/secondFactor.commands.ts";
-import { addUser, endUserSessions, sendInvitation, updateUser } from "./users.commands.ts";
+import {
+  addUser,
+  deactivateUser,
+  endUserSessions,
+  readWork,
+  sendInvitation,
+  updateUser,
+} from "./users.commands.ts";
 import { findUser, listUsers } from "./users.queries.ts";
 
 export function usersRoutes(app: FastifyInstance, services: Services): void {
@@ -18,6 +25,9 @@ export function usersRoutes(app: FastifyInstance, services: Services): void {
     }),
     create: ({ body }, ctx) => addUser(ctx, body),
     update: ({ params, body }, ctx) => updateUser(ctx, ctx.user, params.userId, body),
+    work: ({ params }, ctx) => readWork(ctx, params.userId),
+    deactivate: async ({ params, body }, ctx) =>
+      success(...(await deactivateUser(ctx, ctx.user, params.userId, body.delegateId))),
     invite: async ({ params }, ctx) => {
       await sendInvitation(ctx, params.userId);
       return success(message("linkSent"));

@@ -261,7 +261,7 @@ describe("timed rows of the matrix", () => {
     expect(await count()).toBe(2);
   });
 
-  test("row 50: when an officer leaves, one task asks to reassign the claims", async () => {
+  test("row 50: when an absent officer's delegate has conflicts of interest, one task asks to reassign the claims", async () => {
     fresh();
     const work = await workAs(app, "Administrator");
     const olga = await app.db
@@ -271,7 +271,7 @@ describe("timed rows of the matrix", () => {
       .executeTakeFirstOrThrow();
     await makeClaim(app, { status: "ASSIGN", officer: "officer2@demo.example" });
     await makeClaim(app, { status: "NOTICE1", officer: "officer2@demo.example" });
-    await app.db.transaction().execute((tx) => askToReassign(tx, work, olga));
+    await app.db.transaction().execute((tx) => askToReassign(tx, work, olga, 2));
     const task = await app.db
       .selectFrom("task")
       .select(["title", "claimId", "dueDate"])

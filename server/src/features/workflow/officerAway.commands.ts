@@ -1,6 +1,5 @@
 import type { ActionEvent } from "@wage/contract/actions";
 import { addBusinessDays, agencyDay, dueInstant } from "@wage/contract/core/calendar";
-import { countOpenClaims } from "../../claim/officer.queries.ts";
 import { insertTask } from "../../claim/task.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import type { Work } from "../../core/context.ts";
@@ -11,13 +10,13 @@ import { daysOf } from "./workflow.rules.ts";
 
 const OFFICER_AWAY = "officerAway" satisfies ActionEvent;
 
-/** Creates one task for all open claims of an officer who left or is away. Joins the caller's transaction. */
+/** Creates one task for the open claims of an absent officer that the delegate cannot look after. Joins the caller's transaction. */
 export async function askToReassign(
   tx: Tx,
   work: Work,
   officer: { id: number; name: string },
+  claims: number,
 ): Promise<void> {
-  const claims = await countOpenClaims(tx, officer.id);
   if (claims === 0) return;
   const now = work.clock.now();
   const timeZone = work.settings.get("timeZone");
@@ -42,7 +41,7 @@ export async function askToReassign(
   });
   await audit(tx, work, {
     action: row.actionCode,
-    summary: `${officer.name} left or is away: ${claims} open claims wait for another officer`,
+    summary: `${officer.name} is away, and the delegate has a conflict of interest: ${claims} open claims wait for another officer`,
     detail: { userId: officer.id, taskIds: [id] },
   });
 }

@@ -38,6 +38,7 @@ const claim = (part: Partial<ClaimState> = {}): ClaimState => ({
   mayBeLeft: true,
   defaultReturn: null,
   previousStatusCode: "ASSIGN",
+  officerDelegateId: null,
   assignedUserId: 7,
   claimantId: 1,
   employerId: 3,

@@ -205,7 +205,7 @@ export function refusal(
   );
   if (roles.length === 0) return message("actionRoleNotAllowed", action.label);
   if (roles.some((role) => role !== "Compliance Officer")) return null;
-  if (claim.assignedUserId === actor.id) return null;
+  if (claim.assignedUserId === actor.id || claim.officerDelegateId === actor.id) return null;
   if (claim.assignedUserId === null && row.condition.unassigned) return null;
   return claim.assignedUserId === null ? message("claimUnassigned") : message("claimOfOther");
 }

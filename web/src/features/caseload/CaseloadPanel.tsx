@@ -2,6 +2,7 @@ import { Button, Group, MultiSelect, Progress, Stack, Text, TextInput } from "@m
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { caseloadRoutes, MOVE_MAX } from "@wage/contract/caseload";
 import { useState } from "react";
+import { formatDate } from "../../core/format.ts";
 import { call } from "../../core/http/api.ts";
 import { plural } from "../../ui/display/plural.ts";
 import { LoadError } from "../../ui/page/LoadError.tsx";
@@ -10,10 +11,17 @@ import { Notice } from "../../ui/page/Notice.tsx";
 type Refused = { claimId: number; claimNumber: string; reason: string };
 type Outcome = { moved: number; items: number; refused: Refused[] };
 
+interface CaseloadPanelProps {
+  userId: number;
+  /** The reason that is entered first. */
+  reason?: string;
+  onDone?: () => void;
+}
+
 /** Moves a person's whole caseload to colleagues, with the effect on each before it happens. */
-export function CaseloadPanel({ userId, onDone }: { userId: number; onDone?: () => void }) {
+export function CaseloadPanel({ userId, reason: first = "Rebalance", onDone }: CaseloadPanelProps) {
   const [to, setTo] = useState<string[]>([]);
-  const [reason, setReason] = useState("Absence");
+  const [reason, setReason] = useState(first);
   const { data, error, refetch } = useQuery({
     queryKey: ["caseload", userId, to],
     queryFn: () =>
@@ -37,9 +45,9 @@ export function CaseloadPanel({ userId, onDone }: { userId: number; onDone?: () 
         searchable
         value={to}
         onChange={setTo}
-        data={officers.map(({ id, name, openClaims }) => ({
+        data={officers.map(({ id, name, openClaims, awayUntil }) => ({
           value: String(id),
-          label: `${name} (${openClaims})`,
+          label: `${name} (${openClaims}${awayUntil ? `, away until ${formatDate(awayUntil)}` : ""})`,
         }))}
       />
       <TextInput

@@ -89,7 +89,7 @@ function KnownUser({ userId, onSaved, onCancel }: FormProps & { userId: number }
         onSaved={onSaved}
         cancel={{ onClick: onCancel }}
       >
-        <UserFields known />
+        <UserFields inactive={!active} />
       </Form>
       <UserSessions user={data} />
     </>

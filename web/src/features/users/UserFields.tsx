@@ -12,7 +12,7 @@ const METHODS = [
 ];
 
 /** The fields of a user, new or existing. */
-export function UserFields({ known }: { known?: boolean }) {
+export function UserFields({ inactive }: { inactive?: boolean }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -42,12 +42,8 @@ export function UserFields({ known }: { known?: boolean }) {
           integer
         />
       </SimpleGrid>
-      {known && (
-        <CheckboxField
-          name="active"
-          label="Can sign in"
-          hint="If off, the person is signed out immediately."
-        />
+      {inactive && (
+        <CheckboxField name="active" label="Can sign in" hint="Turn it on to activate the account again." />
       )}
     </>
   );

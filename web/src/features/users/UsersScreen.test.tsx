@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { caseloadRoutes } from "@wage/contract/caseload";
+import type { Reply } from "@wage/contract/core/route";
 import { type UserRow, userRoutes } from "@wage/contract/users";
 import { expect, test, vi } from "vitest";
 import { fake, refusal, renderScreen } from "../../testing/renderScreen.tsx";
@@ -20,6 +22,8 @@ const row = (more: Partial<UserRow> = {}): UserRow => ({
   office: null,
   caseloadTarget: 40,
   openClaims: 12,
+  openItems: 30,
+  away: null,
   hasSecondFactor: true,
   lastSignInAt: "2026-03-02T15:00:00Z",
   rowVersion: 5,
@@ -108,17 +112,56 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
   });
 });
 
-test("[PER-05] disabling a user saves with the version that was read", async () => {
-  const { sent, user } = await show([fake(userRoutes.update, row({ active: false }))]);
-  const dialog = await open(user);
-  await user.click(dialog.getByLabelText("Can sign in", { exact: false }));
-  await user.click(dialog.getByRole("button", { name: "Save" }));
+const WORK = { claims: 0, items: 0, approvals: 0, standsInFor: [], delegates: [] };
+const preview = {
+  name: "Omar Officer",
+  claimIds: [1, 2],
+  items: 3,
+  officers: [{ id: 7, name: "Olga Officer", openClaims: 4, awayUntil: "2026-12-06" }],
+  people: [{ name: "Olga Officer", before: 4, after: 6 }],
+  refused: [],
+};
+
+test("[PER-05] a person who has nothing left is deactivated after one question", async () => {
+  const { sent, user } = await show([fake(userRoutes.work, WORK), fake(userRoutes.deactivate, said)]);
+  await user.click(await screen.findByRole("button", { name: "Deactivate Omar Officer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Omar Officer" }));
+  await user.click(await dialog.findByRole("button", { name: "Deactivate Omar Officer" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({
-    method: "PUT",
-    path: "/Users/3",
-    body: { active: false, rowVersion: 5 },
-  });
+  expect(sent()[0]).toMatchObject({ path: "/Users/3/Deactivate", body: { delegateId: null } });
+});
+
+test("a person's claims and items are moved, and another delegate is named, before the account is deactivated", async () => {
+  let work: Reply<typeof userRoutes.work> = { ...WORK, claims: 2, items: 3, approvals: 1 };
+  const { sent, user } = await show([
+    fake(userRoutes.work, () => work),
+    fake(caseloadRoutes.preview, preview),
+    fake(caseloadRoutes.moveClaims, { moved: 2, refused: [] }),
+    fake(caseloadRoutes.moveItems, () => {
+      work = {
+        ...WORK,
+        standsInFor: [{ absenceId: 1, name: "Sam", fromDate: "2026-03-02", toDate: "2026-03-15" }],
+        delegates: [{ id: 7, name: "Olga Officer" }],
+      };
+      return { moved: 3, returned: 0 };
+    }),
+    fake(userRoutes.deactivate, said),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Deactivate Omar Officer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Omar Officer" }));
+  expect(await dialog.findByText(/2 claims and 3 items, 1 of them approvals/)).toBeVisible();
+  await user.click(await dialog.findByRole("combobox", { name: "Spread over" }));
+  await user.click(await screen.findByRole("option", { name: "Olga Officer (4, away until 12/06/2026)" }));
+  await user.click(dialog.getByRole("button", { name: "Move 2 claims and 3 items" }));
+  await user.click(await dialog.findByRole("combobox", { name: /New delegate/ }, { timeout: 5000 }));
+  await user.click(await screen.findByRole("option", { name: "Olga Officer" }));
+  await user.click(dialog.getByRole("button", { name: "Deactivate Omar Officer" }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ body: { delegateId: 7 } }));
+});
+
+test("an absence is shown at the person's name", async () => {
+  await show([], [row({ away: { toDate: "2026-12-06", delegate: "Olga Officer" } })]);
+  expect(await screen.findByText("Away until 12/06/2026: Olga Officer")).toBeVisible();
 });
 
 test("[V7.4.5] an administrator ends a user's sessions after one confirmation, and removes a lost second factor", async () => {

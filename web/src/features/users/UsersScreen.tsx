@@ -1,10 +1,16 @@
 import { Button, Group, TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import {
+  IconArrowsExchange,
+  IconPlaneDeparture,
+  IconPlus,
+  IconSearch,
+  IconUserOff,
+} from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ROLES, type Role } from "@wage/contract/core/policy";
+import { isStaff, ROLES, type Role } from "@wage/contract/core/policy";
 import { type UserRow, userRoutes } from "@wage/contract/users";
 import { useState } from "react";
-import { formatDateTime } from "../../core/format.ts";
+import { formatDate, formatDateTime } from "../../core/format.ts";
 import { useAddressState, useKeyset } from "../../core/http/address.ts";
 import { query } from "../../core/http/query.ts";
 import { useDebouncedText } from "../../core/useDebouncedText.ts";
@@ -14,12 +20,19 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { RowAction } from "../../ui/table/RowAction.tsx";
 import { CaseloadPanel } from "../caseload/CaseloadPanel.tsx";
+import { DeactivatePanel } from "../caseload/DeactivatePanel.tsx";
+import { AbsencePanel } from "../staffing/AbsencePanel.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 
 const METHODS = { both: "Password or Google", unpw: "Password", google: "Google" } as const;
 
-function stateOf({ active, confirmed }: UserRow) {
+function stateOf({ active, confirmed, away }: UserRow) {
+  if (active && away)
+    return (
+      <StatusChip label={`Away until ${formatDate(away.toDate)}: ${away.delegate}`} category="Waiting" />
+    );
   if (!active) return <StatusChip label="Not active" category="Closed" />;
   return confirmed ? (
     <StatusChip label="Active" category="Working" />
@@ -35,6 +48,8 @@ export function UsersScreen() {
   // null: no dialog; "new": a new user; a number: the user with this id.
   const [open, setOpen] = useState<number | "new" | null>(null);
   const [moving, setMoving] = useState<UserRow | null>(null);
+  const [away, setAway] = useState<UserRow | null>(null);
+  const [leaving, setLeaving] = useState<UserRow | null>(null);
   const role = ROLES.find((one) => one === filters.role);
   const active = filters.active === "yes" || filters.active === "no" ? filters.active : undefined;
   const { data, error, refetch } = useQuery({
@@ -88,10 +103,29 @@ export function UsersScreen() {
         error={error}
         retry={refetch}
         rowActions={(user) =>
-          user.openClaims > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => setMoving(user)}>
-              Move the caseload
-            </Button>
+          user.active &&
+          isStaff(user.roles) && (
+            <Group gap={4} wrap="nowrap">
+              <RowAction
+                label={`Out of office: ${user.name}`}
+                tip="Out of office"
+                onClick={() => setAway(user)}
+              >
+                <IconPlaneDeparture size="1.25em" />
+              </RowAction>
+              {user.openClaims > 0 && (
+                <RowAction
+                  label={`Move the caseload of ${user.name}`}
+                  tip="Move the caseload"
+                  onClick={() => setMoving(user)}
+                >
+                  <IconArrowsExchange size="1.25em" />
+                </RowAction>
+              )}
+              <RowAction label={`Deactivate ${user.name}`} tip="Deactivate" onClick={() => setLeaving(user)}>
+                <IconUserOff size="1.25em" />
+              </RowAction>
+            </Group>
           )
         }
         page={{ ...keyset.pager(data?.next ?? null, data?.count ?? null), counted: ["user", "users"] }}
@@ -103,6 +137,22 @@ export function UsersScreen() {
         title={`Move the caseload of ${moving?.name ?? ""}`}
       >
         {moving && <CaseloadPanel userId={moving.id} onDone={() => setMoving(null)} />}
+      </Dialog>
+      <Dialog
+        opened={away !== null}
+        onClose={() => setAway(null)}
+        title={`Out of office: ${away?.name ?? ""}`}
+        width={640}
+      >
+        {away && <AbsencePanel userId={away.id} />}
+      </Dialog>
+      <Dialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Deactivate ${leaving?.name ?? ""}`}
+        width={640}
+      >
+        {leaving && <DeactivatePanel user={leaving} onClose={() => setLeaving(null)} />}
       </Dialog>
       {open !== null && <UserDialog userId={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Page>

@@ -3,6 +3,7 @@ import { entersWages, type Question, questionOf } from "@wage/contract/actions";
 import { COMPONENT_NAMES, COMPONENTS, PAYMENT_METHOD_NAMES } from "@wage/contract/claims/ledger";
 import type { AvailableAction } from "@wage/contract/workflow";
 import { useWatch } from "react-hook-form";
+import { formatDate } from "../../core/format.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
@@ -15,7 +16,7 @@ import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx"
 import { DeterminationFields } from "./DeterminationFields.tsx";
 import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
 
-export type OfficerChoice = { id: number; name: string; openClaims: number };
+export type OfficerChoice = { id: number; name: string; openClaims: number; awayUntil: string | null };
 
 interface ActionFieldsProps {
   claimId: number;
@@ -60,9 +61,9 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
           label="Officer"
           required
           searchable
-          options={officers.map(({ id, name, openClaims }) => ({
+          options={officers.map(({ id, name, openClaims, awayUntil }) => ({
             value: id,
-            label: `${name} (${openClaims} open)`,
+            label: `${name} (${openClaims} open${awayUntil ? `, away until ${formatDate(awayUntil)}` : ""})`,
           }))}
         />
       );

@@ -28,7 +28,7 @@ const offered = (actions: AvailableAction[]) =>
     statusLabel: "Assigned",
     rowVersion: 4,
     actions,
-    officers: [{ id: 3, name: "Olga Officer", openClaims: 12 }],
+    officers: [{ id: 3, name: "Olga Officer", openClaims: 12, awayUntil: null }],
     undo: null,
   });
 const done = {

@@ -5,11 +5,12 @@ import {
   IconMenu2,
   IconMoon,
   IconPalette,
+  IconPlaneDeparture,
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
 import { helpSlugOf, type Screen } from "@wage/contract/core/screens";
-import { useRef } from "react";
+import { lazy, useRef } from "react";
 import { Link, useMatches } from "react-router";
 import { toggleMode, useMode } from "../../../core/preferences/preferences.ts";
 import { useSession } from "../../../core/session/session.ts";
@@ -18,6 +19,9 @@ import { Announcement, SiteBanner } from "../SiteBanner.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./StaffFrame.module.css";
 import { useAppearance } from "./useAppearance.tsx";
+import { useHeaderDialog } from "./useHeaderDialog.tsx";
+
+const AbsenceDialog = lazy(async () => ({ default: (await import("./AbsenceDialog.tsx")).AbsenceDialog }));
 
 interface StaffHeaderProps {
   isMenuOpen: boolean;
@@ -84,6 +88,7 @@ function AccountMenu() {
   const { user } = useSession();
   const target = useRef<HTMLButtonElement>(null);
   const [openAppearance, appearance] = useAppearance(target);
+  const [openAbsence, absence] = useHeaderDialog(target, AbsenceDialog);
   return (
     <>
       <Menu>
@@ -109,6 +114,9 @@ function AccountMenu() {
           <Menu.Item component={Link} to="/Account" leftSection={<IconUser size="1.25em" />}>
             Account
           </Menu.Item>
+          <Menu.Item leftSection={<IconPlaneDeparture size="1.25em" />} onClick={openAbsence}>
+            Out of office
+          </Menu.Item>
           <Menu.Item leftSection={<IconPalette size="1.25em" />} onClick={openAppearance}>
             Display settings
           </Menu.Item>
@@ -118,6 +126,7 @@ function AccountMenu() {
         </Menu.Dropdown>
       </Menu>
       {appearance}
+      {absence}
     </>
   );
 }
