@@ -3,6 +3,7 @@ import { markedFields } from "./claims/claimFields.ts";
 import * as f from "./core/fields.ts";
 import { message } from "./core/messages.ts";
 import { route } from "./core/route.ts";
+import { ISSUE_FACT_NAMES, IssueConditions } from "./letters/issue.ts";
 
 export const LETTER_RECIPIENTS = ["claimant", "employer", "countyAttorney"] as const;
 const LETTER_STATUSES = [
@@ -165,6 +166,8 @@ export const LetterDetail = LetterRow.extend({
   recipientAddress: z.string(),
   body: z.string(),
   preview: LetterPreview,
+  /** The reasons why the letter cannot be issued now. */
+  problems: z.array(z.string()),
 });
 export type LetterDetail = z.infer<typeof LetterDetail>;
 
@@ -241,7 +244,13 @@ export const letterRoutes = {
     params: claimParams,
     reply: z.object({
       templates: z.array(
-        z.object({ code: z.string(), name: z.string(), recipients: z.array(z.enum(LETTER_RECIPIENTS)) }),
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          recipients: z.array(z.enum(LETTER_RECIPIENTS)),
+          /** The conditions of issue that this claim does not meet now; a draft may still be written. */
+          unmet: z.array(z.string()),
+        }),
       ),
       wordings: z.array(z.object({ id: z.number(), title: z.string(), text: z.string() })),
     }),
@@ -277,6 +286,7 @@ export const LetterTemplate = z.object({
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
   letterCount: z.number(),
+  ...IssueConditions.shape,
 });
 export type LetterTemplate = z.infer<typeof LetterTemplate>;
 
@@ -286,6 +296,7 @@ const templateText = {
   emailSubject: f.optional(f.text(200)),
   emailBody: f.optional(f.longText(4000)),
 };
+const codes = z.array(f.text(30)).max(60).default([]);
 export const LetterTemplateBody = z
   .object({
     code: f.matching(/^[A-Za-z][A-Za-z0-9-]*$/, 12),
@@ -296,6 +307,10 @@ export const LetterTemplateBody = z
     ...templateText,
     defaultDelivery: f.choice(DELIVERIES),
     requiresApproval: z.boolean(),
+    issueStatuses: codes,
+    issueFacts: z.array(f.choice(ISSUE_FACT_NAMES)).default([]),
+    issueAfter: codes,
+    issueActions: codes,
     /** The version that was edited; null for a new template. Someone else's newer one is a conflict. */
     basedOn: z.number().int().nullable(),
   })

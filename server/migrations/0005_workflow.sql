@@ -75,6 +75,10 @@ CREATE TABLE letter_template (
   status varchar(10) NOT NULL DEFAULT 'Published' CHECK (status IN ('Draft', 'Published', 'Retired')),
   default_delivery varchar(15) NOT NULL DEFAULT 'Mail',
   requires_approval boolean NOT NULL DEFAULT false,
+  issue_statuses text[] NOT NULL DEFAULT '{}',
+  issue_facts text[] NOT NULL DEFAULT '{}',
+  issue_after text[] NOT NULL DEFAULT '{}',
+  issue_actions text[] NOT NULL DEFAULT '{}',
   corrects boolean NOT NULL DEFAULT false,
   email_subject varchar(200),
   email_body text,
@@ -84,6 +88,10 @@ CREATE TABLE letter_template (
   UNIQUE (code, language_code, version)
 );
 COMMENT ON COLUMN letter_template.body IS 'Paragraphs, lists and tables in the merge-field language of letters.rules.ts; never markup of the typesetter.';
+COMMENT ON COLUMN letter_template.issue_statuses IS 'The letter is issued only while the claim has one of these statuses; empty: any. The conditions of the English version count for every language.';
+COMMENT ON COLUMN letter_template.issue_facts IS 'Facts that must all be true, of the table ISSUE_FACTS in contract/src/letters/issue.ts.';
+COMMENT ON COLUMN letter_template.issue_after IS 'Codes of letters of which one must have been issued before; not asked of imported claims, whose earlier letters are not here.';
+COMMENT ON COLUMN letter_template.issue_actions IS 'Actions of which one must have been performed on the claim and not taken back.';
 COMMENT ON COLUMN letter_template.corrects IS 'Goes to everyone who got a letter of an action that was taken back; marked on any version of the code.';
 CREATE UNIQUE INDEX letter_template_published ON letter_template (code, language_code) WHERE status = 'Published';
 

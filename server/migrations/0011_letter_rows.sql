@@ -463,7 +463,7 @@ We sent the employer a demand for payment. If you are paid, tell us within 3 day
 
 ('L25', 'Final demand', 'The last demand before enforcement.', 'Employer', 'Certified mail', false,
  'Final demand before enforcement: wage claim {{claim.number}}',
-$$You have not paid the amount that the final decision in the wage claim of {{claimant.fullName}} requires.
+$$You have not paid the amount that is due in the wage claim of {{claimant.fullName}}.
 
 {{?claim.balance}}Amount due: {{claim.balance}}
 
@@ -633,7 +633,7 @@ $$We have not written to you for a while. Your wage claim {{claim.number}} is st
 
 You do not need to do anything now. You can check the status at {{claim.statusUrl}} at any time.$$),
 
-('L40', 'Correction', 'Supersedes letters that were sent by mistake.', 'Both', 'Mail', false,
+('L44', 'Correction', 'Supersedes letters that were sent by mistake.', 'Both', 'Mail', false,
  'Correction in wage claim {{claim.number}}',
 $$We made a mistake in wage claim {{claim.number}} and corrected it. Please disregard what we sent you before:
 
@@ -645,7 +645,7 @@ $$We made a mistake in wage claim {{claim.number}} and corrected it. Please disr
 
 The dates in the letter that we corrected no longer apply. If you have a question, call us at {{agency.phone}}.$$);
 
-UPDATE letter_template SET corrects = true WHERE code = 'L40';
+UPDATE letter_template SET corrects = true WHERE code = 'L44';
 
 -- A short email with a link to the status page goes out with every letter to a claimant.
 UPDATE letter_template SET
@@ -676,3 +676,51 @@ UPDATE letter_template SET
 
 {{agency.name}}, {{agency.phone}}$$
 WHERE code = 'L37';
+
+-- A letter is issued only while everything that it says is true (ISSUE_FACTS in contract/src/letters/issue.ts).
+UPDATE letter_template t SET issue_statuses = c.statuses::text[], issue_facts = c.facts::text[],
+  issue_after = c.earlier::text[], issue_actions = c.actions::text[]
+FROM (VALUES
+  ('L02', '{}', '{open}', '{}', '{}'),
+  ('L03', '{}', '{open}', '{L02}', '{}'),
+  ('L04', '{}', '{open,accepted}', '{}', '{}'),
+  ('L05', '{REJECT}', '{closed}', '{}', '{}'),
+  ('L06', '{}', '{open,officerAssigned}', '{}', '{}'),
+  ('L06b', '{}', '{open,officerAssigned,officerChanged}', '{}', '{}'),
+  ('L07', '{}', '{open,accepted}', '{}', '{}'),
+  ('L08', '{}', '{open,employerNotified}', '{L07}', '{}'),
+  ('L08b', '{}', '{open,employerNotified,noAnswer}', '{L09}', '{}'),
+  ('L09', '{}', '{open,employerNotified,noAnswer}', '{L07}', '{}'),
+  ('L10', '{}', '{open,employerNotified,noAnswer}', '{L09}', '{}'),
+  ('L11', '{}', '{open,employerAnswered}', '{}', '{}'),
+  ('L12', '{}', '{open,amountAdmitted}', '{}', '{}'),
+  ('L13', '{}', '{open,deadlineMoved}', '{}', '{ExtendDeadline}'),
+  ('L14', '{}', '{open,employerAnswered}', '{L11}', '{}'),
+  ('L15', '{}', '{open,accepted,employerNotified}', '{}', '{}'),
+  ('L16', '{}', '{open,employerNotified}', '{}', '{}'),
+  ('L17', '{}', '{open,settlementRecorded}', '{}', '{}'),
+  ('L18', '{}', '{open,determinationOwed}', '{}', '{}'),
+  ('L19', '{}', '{open,determinationNotOwed}', '{}', '{}'),
+  ('L20', '{}', '{open,determinationIssued}', '{}', '{RecordAppeal,AllowAppeal}'),
+  ('L21', '{}', '{open,determinationIssued}', '{}', '{RecordAppeal}'),
+  ('L22', '{HEARING}', '{open,determinationIssued}', '{}', '{ScheduleHearing}'),
+  ('L23', '{}', '{open,determinationIssued}', '{}', '{RecordHearingDecision}'),
+  ('L24', '{FINAL,PLAN,REFCA,JUDG}', '{open,determinationOwed,balanceLeft}', '{}', '{}'),
+  ('L24c', '{FINAL,PLAN,REFCA,JUDG}', '{open,determinationOwed}', '{}', '{}'),
+  ('L25', '{FINAL,PLAN,REFCA,JUDG}', '{open,balanceLeft}', '{L12,L17,L24}', '{}'),
+  ('L26', '{}', '{closed}', '{}', '{}'),
+  ('L27', '{}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
+  ('L28', '{}', '{open,referralRecorded,balanceLeft}', '{}', '{}'),
+  ('L30', '{}', '{judgmentRecorded}', '{}', '{}'),
+  ('L31', '{}', '{paymentRecorded}', '{}', '{}'),
+  ('L32', '{}', '{paymentRecorded}', '{}', '{}'),
+  ('L33', '{PLAN}', '{open,balanceLeft}', '{}', '{SetUpPlan}'),
+  ('L34', '{}', '{open,balanceLeft}', '{L33}', '{}'),
+  ('L35', '{}', '{open,bankruptcyRecorded}', '{}', '{}'),
+  ('L36', '{WITHDR}', '{closed,withdrawalRecorded}', '{}', '{}'),
+  ('L37', '{}', '{documentReceived}', '{}', '{}'),
+  ('L38', '{}', '{open,reopened}', '{}', '{}'),
+  ('L39', '{}', '{open}', '{}', '{}'),
+  ('L44', '{}', '{letterSuperseded}', '{}', '{}')
+) AS c (code, statuses, facts, earlier, actions)
+WHERE t.code = c.code;

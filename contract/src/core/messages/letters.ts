@@ -34,6 +34,73 @@ export const LETTER_MESSAGES = {
   },
   letterNoValue: { en: "{0} has no value", es: "{0} no tiene valor" },
   letterNoField: { en: "there is no field named {0}", es: "no hay ningún campo llamado {0}" },
+  issueWrongStatus: {
+    en: "the claim's status is {0}, and this letter is only for: {1}",
+    es: "el estado del reclamo es {0}, y esta carta es solo para: {1}",
+  },
+  issueNotAfter: { en: "letter {0} has not been issued", es: "no se ha emitido la carta {0}" },
+  issueNotAction: {
+    en: "this has not been done on the claim: {0}",
+    es: "esto no se ha hecho en el reclamo: {0}",
+  },
+  issueNotOpen: { en: "the claim is closed", es: "el reclamo está cerrado" },
+  issueNotClosed: { en: "the claim is not closed", es: "el reclamo no está cerrado" },
+  issueNotAccepted: {
+    en: "the claim has not been accepted",
+    es: "el reclamo no ha sido aceptado",
+  },
+  issueNoOfficer: { en: "no officer has the claim", es: "ningún oficial tiene el reclamo" },
+  issueSameOfficer: {
+    en: "the claim had no other officer before",
+    es: "el reclamo no tenía antes otro oficial",
+  },
+  issueEmployerNotNotified: {
+    en: "the employer has not been notified",
+    es: "no se ha avisado al empleador",
+  },
+  issueNoAnswer: { en: "the employer has not answered", es: "el empleador no ha respondido" },
+  issueAnswered: { en: "the employer has answered", es: "el empleador ya respondió" },
+  issueNothingAdmitted: {
+    en: "the employer has not admitted an amount",
+    es: "el empleador no ha admitido ninguna cantidad",
+  },
+  issueNotDeadline: {
+    en: "the date in the letter is not a deadline of the claim: extend the deadline first",
+    es: "la fecha de la carta no es un plazo del reclamo: primero amplíe el plazo",
+  },
+  issueNoSettlement: { en: "no settlement is recorded", es: "no hay un acuerdo registrado" },
+  issueNoDetermination: { en: "no determination is issued", es: "no hay una decisión emitida" },
+  issueNotDeterminedOwed: {
+    en: "no issued determination finds wages owed",
+    es: "ninguna decisión emitida declara que se deben salarios",
+  },
+  issueNotDeterminedNotOwed: {
+    en: "no issued determination finds that no wages are owed",
+    es: "ninguna decisión emitida declara que no se deben salarios",
+  },
+  issueNoBalance: { en: "there is no balance left to pay", es: "no queda saldo por pagar" },
+  issueNoPayment: { en: "no payment is recorded", es: "no hay ningún pago registrado" },
+  issueNoReferral: { en: "no referral is recorded", es: "no hay una remisión registrada" },
+  issueNoJudgment: { en: "no judgment is recorded", es: "no hay una sentencia registrada" },
+  issueNoBankruptcy: { en: "no bankruptcy is recorded", es: "no hay una quiebra registrada" },
+  issueNoWithdrawal: { en: "no withdrawal is recorded", es: "no hay un retiro registrado" },
+  issueNoDocument: { en: "no document was received", es: "no se ha recibido ningún documento" },
+  issueNotReopened: {
+    en: "the claim was not reopened",
+    es: "el reclamo no se ha vuelto a abrir",
+  },
+  issueNoReturnedMail: {
+    en: "no letter to the claimant came back",
+    es: "ninguna carta al reclamante fue devuelta",
+  },
+  issueNothingSuperseded: {
+    en: "no letter was superseded",
+    es: "ninguna carta fue sustituida",
+  },
+  templateNoSuchCondition: {
+    en: "There is no {0}",
+    es: "No existe {0}",
+  },
   templateNoField: { en: "There is no field named {0}", es: "No hay ningún campo llamado {0}" },
   templateCodeTaken: { en: "Another letter has this code", es: "Otra carta tiene este código" },
   templateInUse: {

@@ -890,6 +890,22 @@ export interface LetterTemplate {
   emailBody: string | null;
   emailSubject: string | null;
   id: Generated<number>;
+  /**
+   * Actions of which one must have been performed on the claim and not taken back.
+   */
+  issueActions: Generated<string[]>;
+  /**
+   * Codes of letters of which one must have been issued before; not asked of imported claims, whose earlier letters are not here.
+   */
+  issueAfter: Generated<string[]>;
+  /**
+   * Facts that must all be true, of the table ISSUE_FACTS in contract/src/letters/issue.ts.
+   */
+  issueFacts: Generated<string[]>;
+  /**
+   * The letter is issued only while the claim has one of these statuses; empty: any. The conditions of the English version count for every language.
+   */
+  issueStatuses: Generated<string[]>;
   languageCode: Generated<string>;
   name: string;
   purpose: string | null;

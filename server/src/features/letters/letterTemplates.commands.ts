@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { findClaimByNumber } from "../../claim/claim.queries.ts";
 import { actorId, audit } from "../../core/audit/audit.ts";
 import { inTransaction, type Work } from "../../core/context.ts";
-import type { Db } from "../../core/database/db.ts";
+import type { Db, Tx } from "../../core/database/db.ts";
 import { AppError, fieldError, notFound, notFoundMessage } from "../../core/errors.ts";
 import { success } from "../../core/http/success.ts";
+import { findConditionCodes } from "./issue.queries.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { fillLetter, recipientsOf, unknownNames } from "./letters.rules.ts";
 import {
@@ -33,6 +34,7 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
   const unknown = unknownNames(template);
   if (unknown.length) throw fieldError("body", message("templateNoField", unknown.join(", ")));
   return inTransaction(work, async (tx) => {
+    await checkConditions(tx, template);
     await lockTemplateCode(tx, template.code);
     const [latest] = await listTemplateVersions(tx, template.code, template.languageCode);
     if (basedOn === null && latest) throw fieldError("code", message("templateCodeTaken"));
@@ -54,6 +56,15 @@ export function publishTemplate(work: Work, { basedOn, ...template }: TemplateBo
     });
     return { id, version };
   });
+}
+
+/** A condition that names a status, letter or action which does not exist could never be met. */
+async function checkConditions(tx: Tx, template: Omit<TemplateBody, "basedOn">) {
+  const known = await findConditionCodes(tx, template);
+  for (const field of ["issueStatuses", "issueAfter", "issueActions"] as const) {
+    const strange = template[field].filter((code) => !known[field].includes(code));
+    if (strange.length) throw fieldError(field, message("templateNoSuchCondition", strange.join(", ")));
+  }
 }
 
 export function retireTemplate(work: Work, templateId: number) {

@@ -47,6 +47,10 @@ const templates = (db: Db | Tx) =>
       "t.subject",
       "t.defaultDelivery",
       "t.requiresApproval",
+      "t.issueStatuses",
+      "t.issueFacts",
+      "t.issueAfter",
+      "t.issueActions",
       sql<LetterTemplate["status"]>`t.status`.as("status"),
       "t.updatedAt",
       "u.name as updatedBy",
@@ -115,6 +119,10 @@ export type NewTemplate = {
   emailBody: string | null;
   defaultDelivery: string;
   requiresApproval: boolean;
+  issueStatuses: string[];
+  issueFacts: string[];
+  issueAfter: string[];
+  issueActions: string[];
   updatedAt: Date;
   updatedBy: number | null;
 };

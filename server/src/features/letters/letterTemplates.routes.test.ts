@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, systemWork } from "../../core/context.ts";
+import { makeClaim } from "../../testing/make.ts";
 import { makeClaimRow } from "../../testing/makeClaimRow.ts";
 import { type Client, type TestApp, testApp } from "../../testing/testApp.ts";
 import { type CreateLetter, createLetter } from "./letters.commands.ts";
@@ -59,6 +60,9 @@ test.each([
     "This field is required",
   ],
   ["a NUL", { body: "a\0b" }, "body", "Invalid format"],
+  ["a status that does not exist", { issueStatuses: ["FINAL", "GONE"] }, "issueStatuses", "There is no GONE"],
+  ["a letter that does not exist", { issueAfter: ["L99"] }, "issueAfter", "There is no L99"],
+  ["an action that does not exist", { issueActions: ["Guess"] }, "issueActions", "There is no Guess"],
 ])("%s is refused at its field", async (_, change, field, words) => {
   const { text } = await published("L04");
   const { status, body } = await admin.post("/api/LetterTemplate", { ...text, ...change });
@@ -77,7 +81,12 @@ test("a code in use is refused with a message; a new letter can be written at on
   );
   const claim = await makeClaimRow(t);
   const { body } = await admin.get(`/api/Claim/${claim.id}/LetterChoices`);
-  expect(body.templates).toContainEqual({ code: "X1", name: "Thank you", recipients: ["claimant"] });
+  expect(body.templates).toContainEqual({
+    code: "X1",
+    name: "Thank you",
+    recipients: ["claimant"],
+    unmet: [],
+  });
   const support = await t.as("Support Staff");
   const url = `/api/Claim/${claim.id}/Letters`;
   expect((await support.post(url, { templateCode: "X1", recipient: "claimant" })).status).toBe(200);
@@ -164,7 +173,13 @@ test("the letter goes to the county attorney of the county of employment", async
     .set({ attorneyName: "Pat Prosecutor", address: "1 Court Square\nCasper, WY 82601", active: true })
     .where("id", "=", attorney.id)
     .execute();
-  const claim = await makeClaimRow(t, { claim: { countyId: attorney.countyId, confidentialContact: true } });
+  const claim = await makeClaim(t, { status: "REFCA" });
+  await t.db
+    .updateTable("claim")
+    .set({ countyId: attorney.countyId, confidentialContact: true })
+    .where("id", "=", claim.id)
+    .execute();
+  await t.db.updateTable("employment").set({ workCountyId: null }).where("claimId", "=", claim.id).execute();
   const [made] = await create({ claimId: claim.id, templateCode: "L27", recipient: "countyAttorney" });
   expect(made).toMatchObject({ status: "Issued", problem: null });
   const { body } = await admin.get(`/api/Claim/${claim.id}/Letters/${made?.id}`);

@@ -7,6 +7,8 @@ import type { Tx } from "../../core/database/db.ts";
 import { atVersion } from "../../core/database/ruleCache.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { type NewMail, queueMail } from "../../core/mail/mail.ts";
+import { unmetOf, unmetOn } from "./issue.commands.ts";
+import { findIssueConditions } from "./issue.queries.ts";
 import { type FoundFacts, findLetterFacts } from "./letterFacts.queries.ts";
 import { type FoundLetter, findLetter, insertLetter, lockLetter, updateLetter } from "./letters.queries.ts";
 import { fillLetter, fillLine, issueProblems, withLanguageNote, withWordings } from "./letters.rules.ts";
@@ -22,6 +24,8 @@ export type CreateLetter = {
   issue: "auto" | "draft";
   dueDate?: string | null;
   matrixId?: number | null;
+  /** The action that makes the letter; it is on record only after its letters. */
+  action?: string;
   /** The action's answers, for the fields `details.…`, and the codes of additional wordings. */
   extra?: LetterDetails & { wordings?: readonly string[] };
   /** Replaces the template's own e-mail text; null keeps it, and with "none" the letter is not sent by e-mail. */
@@ -78,7 +82,10 @@ async function createOne(
   const filled = fillLetter({ ...template, body, emailBody }, values);
   const to = addressee(facts, recipient);
   const address = { recipientName: to.name.slice(0, 200), recipientAddress: to.address };
-  const problem = wanted.issue === "auto" ? issueProblems(address, filled) : null;
+  const problem =
+    wanted.issue === "auto"
+      ? issueProblems(address, filled, await unmetNow(tx, rules, wanted, template.code))
+      : null;
   const issued = wanted.issue === "auto" && problem === null;
   const now = work.clock.now();
   const state = issued
@@ -126,6 +133,16 @@ async function createOne(
   };
 }
 
+async function unmetNow(
+  tx: Tx,
+  rules: string,
+  { claimId, dueDate = null, action }: CreateLetter,
+  code: string,
+): Promise<Message[]> {
+  const conditions = await atVersion(rules, `conditions ${code}`, () => findIssueConditions(tx, code));
+  return conditions ? unmetOn(tx, claimId, conditions, { dueDate, action }) : [];
+}
+
 const RECIPIENT_WORDS = {
   claimant: "the claimant",
   employer: "the employer",
@@ -166,16 +183,19 @@ export async function saveOrConflict(saved: Promise<boolean>) {
   if (!(await saved)) throw new AppError("conflict", message("changedMeanwhile"));
 }
 
-/** Issues a draft; throws with the reasons if it cannot be sent. */
+/** Issues a draft; returns the reasons if it cannot be sent. */
 export async function issueIn(
   tx: Tx,
   work: Work,
   letter: FoundLetter,
   rowVersion: number,
+  action?: string,
 ): Promise<Message[] | null> {
   const { facts, values } = await currentValues(tx, work, letter);
   const filled = fillLetter(letter, values);
-  const problem = issueProblems(letter, filled);
+  const issuing = { dueDate: letter.dueDate, action };
+  const unmet = await unmetOf(tx, letter.claimId, letter.templateCode, issuing);
+  const problem = issueProblems(letter, filled, unmet);
   if (problem) return problem;
   await saveOrConflict(
     updateLetter(tx, letter.id, rowVersion, {
@@ -208,7 +228,7 @@ export async function issueEarlierDraft(
   tx: Tx,
   work: Work,
   letterId: number,
-  { claimId, dueDate, extra }: Pick<CreateLetter, "claimId" | "dueDate" | "extra">,
+  { claimId, dueDate, extra, action }: Pick<CreateLetter, "claimId" | "dueDate" | "extra" | "action">,
 ): Promise<CreatedLetter | null> {
   await lockLetter(tx, letterId);
   const letter = await findLetter(tx, claimId, letterId);
@@ -216,7 +236,7 @@ export async function issueEarlierDraft(
   const { wordings: _, ...details } = extra ?? {};
   const merged = { ...letter.merged, details: { ...letter.merged.details, ...details } };
   const dated = { ...letter, dueDate: dueDate ?? letter.dueDate, merged };
-  const problem = await issueIn(tx, work, dated, letter.rowVersion);
+  const problem = await issueIn(tx, work, dated, letter.rowVersion, action);
   return {
     id: letterId,
     claimNumber: null,

@@ -1,14 +1,16 @@
-import type { Role } from "@wage/contract/core/policy";
+import type { Language } from "@wage/contract/core/messages";
 import { type LetterDetail, letterRoutes, letterTemplateRoutes } from "@wage/contract/letters";
 import type { FastifyInstance } from "fastify";
 import { claimExists } from "../../claim/claim.queries.ts";
-import type { Services } from "../../core/context.ts";
+import type { Services, User } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { mount } from "../../core/http/mount.ts";
+import { textIn } from "../../core/language.ts";
 import { changeLetter, draftLetter, issueLetter, voidLetter } from "./draftLetters.commands.ts";
+import { unmetByTemplate, unmetOf } from "./issue.commands.ts";
 import { letterPdf } from "./letterPdf.commands.ts";
 import { type FoundLetter, findLetter, listLetters } from "./letters.queries.ts";
-import { fillLetter, letterCan, recipientsOf } from "./letters.rules.ts";
+import { fillLetter, issueProblems, letterCan, recipientsOf } from "./letters.rules.ts";
 import { getTemplate, publishTemplate, retireTemplate, testTemplate } from "./letterTemplates.commands.ts";
 import { listPublishedTemplates, listTemplates, listWordings } from "./letterTemplates.queries.ts";
 import { currentValues } from "./letterValues.commands.ts";
@@ -25,14 +27,14 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
         })),
       };
     },
-    get: ({ params }, { user }) => detail(services, params.claimId, params.letterId, user.roles),
+    get: ({ params }, ctx) => detail(ctx, params.claimId, params.letterId),
     create: async ({ params, body }, ctx) => {
       await claimOr404(services, params.claimId);
       return draftLetter(ctx, params.claimId, body);
     },
     update: async ({ params, body }, ctx) => {
       await changeLetter(ctx, ctx.user, params.claimId, params.letterId, body);
-      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+      return detail(ctx, params.claimId, params.letterId);
     },
     preview: async ({ params, body }, { db }) => {
       const letter = await letterOr404(services, params.claimId, params.letterId);
@@ -41,21 +43,26 @@ export function lettersRoutes(app: FastifyInstance, services: Services) {
     },
     issue: async ({ params, body }, ctx) => {
       await issueLetter(ctx, ctx.user, params.claimId, params.letterId, body.rowVersion);
-      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+      return detail(ctx, params.claimId, params.letterId);
     },
     void: async ({ params, body }, ctx) => {
       await voidLetter(ctx, ctx.user, params.claimId, params.letterId, body);
-      return detail(services, params.claimId, params.letterId, ctx.user.roles);
+      return detail(ctx, params.claimId, params.letterId);
     },
     pdf: async ({ params }) =>
       letterPdf(services, await letterOr404(services, params.claimId, params.letterId)),
-    choices: async (_, { db }) => {
-      const [templates, wordings] = await Promise.all([listPublishedTemplates(db), listWordings(db)]);
+    choices: async ({ params }, { db, language }) => {
+      const [templates, wordings, unmet] = await Promise.all([
+        listPublishedTemplates(db),
+        listWordings(db),
+        unmetByTemplate(db, params.claimId),
+      ]);
       return {
         templates: templates.map(({ code, name, recipientType }) => ({
           code,
           name,
           recipients: recipientsOf(recipientType),
+          unmet: (unmet.get(code) ?? []).map((text) => textIn(language, text)),
         })),
         wordings,
       };
@@ -86,14 +93,24 @@ const letterOr404 = async ({ db }: Services, claimId: number, letterId: number):
   found(await findLetter(db, claimId, letterId));
 
 async function detail(
-  services: Services,
+  ctx: Services & { user: User; language: Language },
   claimId: number,
   letterId: number,
-  roles: readonly Role[],
 ): Promise<LetterDetail> {
-  const letter = await letterOr404(services, claimId, letterId);
+  const letter = await letterOr404(ctx, claimId, letterId);
   const { merged, languageCode, requiresApproval, pdfKey, emailSubject, emailBody, ...row } = letter;
   // An issued letter keeps the values it was issued with; a draft shows the claim's current ones.
-  const values = letter.issuedAt ? merged : (await currentValues(services.db, services, letter)).values;
-  return { ...row, preview: fillLetter(letter, values), can: letterCan(letter, roles) };
+  const values = letter.issuedAt ? merged : (await currentValues(ctx.db, ctx, letter)).values;
+  const preview = fillLetter(letter, values);
+  const can = letterCan(letter, ctx.user.roles);
+  return { ...row, preview, can, problems: can.edit ? await problemsOf(ctx, letter, preview) : [] };
+}
+
+async function problemsOf(
+  { db, language }: Services & { language: Language },
+  letter: FoundLetter,
+  preview: LetterDetail["preview"],
+): Promise<string[]> {
+  const unmet = await unmetOf(db, letter.claimId, letter.templateCode, { dueDate: letter.dueDate });
+  return (issueProblems(letter, preview, unmet) ?? []).map((text) => textIn(language, text));
 }

@@ -137,7 +137,9 @@ test("missing values of subject and body are named together", () => {
     values({}),
   );
   expect(filled.missing).toEqual(["claim.number", "claim.payBy"]);
-  expect(issueProblems({ recipientName: "M", recipientAddress: "" }, filled)).toEqual([
+  const unmet = [message("issueNotClosed")];
+  expect(issueProblems({ recipientName: "M", recipientAddress: "" }, filled, unmet)).toEqual([
+    message("issueNotClosed"),
     message("letterNoAddress"),
     message("letterNoValue", "claim.number, claim.payBy"),
   ]);

@@ -237,8 +237,10 @@ export function letterCan(letter: LetterState, roles: readonly Role[]) {
 export function issueProblems(
   letter: { recipientName: string; recipientAddress: string },
   filled: Pick<LetterPreview, "missing" | "unknown">,
+  unmet: readonly Message[],
 ): Message[] | null {
   const reasons = [
+    ...unmet,
     ...(letter.recipientName && letter.recipientAddress ? [] : [message("letterNoAddress")]),
     ...(filled.missing.length ? [message("letterNoValue", filled.missing.join(", "))] : []),
     ...(filled.unknown.length ? [message("letterNoField", filled.unknown.join(", "))] : []),

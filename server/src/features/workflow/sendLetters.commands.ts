@@ -26,7 +26,7 @@ export type SentLetters = {
 export async function sendLetters(
   tx: Tx,
   work: Work,
-  { claim, row, input, rules, filing }: Act,
+  { claim, row, input, rules, filing, action }: Act,
   plan: Plan,
   tasks: PlannedTask[],
   movedTo: string | null,
@@ -46,6 +46,7 @@ export async function sendLetters(
       issue,
       dueDate,
       matrixId: row.id,
+      action: action.code,
       extra: { ...detailsOf(input), ...(wordings && { wordings }) },
       ...(filing && { mailOf: (number: string) => filing.mailOf(number, tasks) }),
     };

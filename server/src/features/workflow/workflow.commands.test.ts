@@ -690,7 +690,11 @@ describe("results of an action", () => {
       .execute();
     const done = await act(claim.id, officer, "SendEmployerNotice");
     expect(done.toStatus).toBe("NOTICE1");
-    expect(done.messages.map(inEnglish)).toEqual([expect.stringMatching(/^Letter L07 stayed a draft/)]);
+    expect(done.messages.map(inEnglish)).toEqual([
+      expect.stringMatching(/^Letter L07 stayed a draft/),
+      // The copy for the claimant says that the notice was sent.
+      "Letter L08 stayed a draft: letter L07 has not been issued",
+    ]);
   });
 });
 

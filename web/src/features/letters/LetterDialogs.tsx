@@ -18,6 +18,7 @@ import { Delayed } from "../../ui/motion/Delayed.tsx";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterEditor } from "./LetterEditor.tsx";
 import { RECIPIENT_LABEL } from "./words.ts";
 
@@ -168,6 +169,10 @@ function NewLetter({ claimId, open, onClose }: NewLetterProps) {
                 options={templates.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
                 searchable
                 required
+              />
+              <IssueProblems
+                title="You can write this letter, but it cannot be issued yet"
+                problems={chosen?.unmet ?? []}
               />
               <SelectField
                 name="recipient"

@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { LoadError } from "../../ui/page/LoadError.tsx";
+import { IssueProblems } from "./IssueProblems.tsx";
 import { LetterPreviewView } from "./LetterPreviewView.tsx";
 import { useLivePreview } from "./livePreview.ts";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
@@ -98,6 +99,7 @@ function DraftForm({ letter, onClose }: { letter: LetterDetail; onClose: () => v
           <Text fw={600} mb={4}>
             Preview
           </Text>
+          <IssueProblems problems={letter.problems} />
           <LetterPreviewView preview={shown} withEmail={letter.recipient === "claimant"} />
         </Grid.Col>
       </Grid>

@@ -35,6 +35,7 @@ const detail: LetterDetail = {
   ...draft,
   recipientAddress: "12 Elm Street",
   body: "Please call {{agency.phone}}.",
+  problems: ["the claim is not closed"],
   preview: {
     subject: "We need something",
     blocks: [{ kind: "paragraph", text: "Please call (307) 555-0100." }],
@@ -101,6 +102,7 @@ test("the editor previews the letter, shows what is missing, and keeps hostile t
   expect(preview).toHaveTextContent("<img src=x onerror=alert(1)>");
   expect(preview.querySelector("img")).toBeNull();
   expect(screen.getByText("claim.payBy")).toBeVisible();
+  expect(screen.getByText("the claim is not closed")).toBeVisible();
 });
 
 test("[GUI-06] a letter is printed from its PDF", async () => {

@@ -6,6 +6,7 @@ import {
   letterTemplateRoutes,
   TEMPLATE_RECIPIENTS,
 } from "@wage/contract/letters";
+import { ISSUE_FACT_NAMES } from "@wage/contract/letters/issue";
 import { useState } from "react";
 import type { z } from "zod";
 import { useAction } from "../../core/http/query.ts";
@@ -15,6 +16,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { LongTextField, TextField } from "../../ui/form/TextField.tsx";
 import { MergeFieldPicker } from "./MergeFieldPicker.tsx";
+import { TemplateConditions } from "./TemplateConditions.tsx";
 import { TemplateTest } from "./TemplateTest.tsx";
 
 interface TemplateFormProps {
@@ -41,6 +43,10 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
     emailBody: template?.emailBody ?? "",
     defaultDelivery: DELIVERIES.find((delivery) => delivery === template?.defaultDelivery) ?? "Mail",
     requiresApproval: template?.requiresApproval ?? false,
+    issueStatuses: template?.issueStatuses ?? [],
+    issueFacts: ISSUE_FACT_NAMES.filter((fact) => template?.issueFacts.includes(fact)),
+    issueAfter: template?.issueAfter ?? [],
+    issueActions: template?.issueActions ?? [],
     basedOn: latest,
   };
   const [written, setWritten] = useState<Values>(first);
@@ -104,6 +110,7 @@ export function TemplateForm({ template, latest, onPublished }: TemplateFormProp
               </Grid.Col>
             </Grid>
             <CheckboxField name="requiresApproval" label="Only Administrators can issue it" />
+            {written.languageCode === "en" && <TemplateConditions />}
             <TextField name="subject" label="Subject" maxLength={200} required />
             <MergeFieldPicker name="body" label="Insert into the letter" />
             <LongTextField

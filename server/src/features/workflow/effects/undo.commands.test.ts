@@ -155,11 +155,11 @@ test("letters that nobody saw are voided; a letter that was printed is supersede
   expect((await officer.get(`/api/Claim/${seen.id}/Letters/${closing?.id}/Pdf`)).status).toBe(200);
   expect(await offer(officer, seen.id)).toMatchObject({ needsReason: true, letters: 1 });
   expect((await undo(officer, seen.id, { reason: "It was another claim." })).status).toBe(200);
-  const after = (await letters()).filter(({ code }) => ["L26", "L40"].includes(code));
+  const after = (await letters()).filter(({ code }) => ["L26", "L44"].includes(code));
   expect(after.map(({ code, recipient, status }) => `${code} ${recipient} ${status}`)).toEqual([
     "L26 claimant Voided",
     "L26 employer Superseded",
-    "L40 employer Issued",
+    "L44 employer Issued",
   ]);
   expect(JSON.stringify(after.at(-1)?.merged)).toContain("It was another claim.");
   expect((await admin.get(`/api/Claim/${seen.id}`)).body).toMatchObject({ closedAt: null, closure: null });
