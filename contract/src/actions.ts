@@ -55,7 +55,15 @@ export const ActionInput = z.object({
   reference: f.optional(f.text(60)),
   /** The parties agree that this payment settles the claim, whatever the amount. */
   settles: f.optional(z.boolean()),
-  installments: f.optional(f.integer(1, 60)),
+  /** The installments of a payment plan, and the days after a due date before the plan ends by default. */
+  schedule: f.optional(
+    z
+      .array(z.object({ dueOn: f.isoDate, amount: f.positiveMoney }))
+      .min(1, message("required"))
+      .max(120)
+      .readonly(),
+  ),
+  graceDays: f.optional(f.integer(0, 60)),
   /** The part of the amount due that an adjustment changes, and its direction. */
   component: f.optional(f.choice(COMPONENT_NAMES)),
   direction: f.optional(f.choice(ADJUSTMENT_DIRECTIONS)),
@@ -134,9 +142,10 @@ export const QUESTIONS = {
     parameters: caption,
   },
   installments: {
-    label: { en: "The number of installments", es: "El número de pagos" },
-    fields: ["installments"],
-    required: ["installments"],
+    label: { en: "The installments of a plan", es: "Los pagos de un plan" },
+    hint: { en: "They must add up to the balance.", es: "Deben sumar el saldo." },
+    fields: ["schedule", "graceDays"],
+    required: ["schedule"],
   },
   paymentMethod: {
     label: { en: "Payment method and reference", es: "Método de pago y referencia" },
@@ -216,7 +225,7 @@ type EffectDefinition = PartKind & {
   /** The question that supplies the effect's input. */
   needs?: QuestionKind;
   /** An action has one effect of a group at most. */
-  group?: "money" | "determination" | "officer";
+  group?: "money" | "plan" | "determination" | "officer";
 };
 
 /** The kinds of effect. Status, tasks, letters and deadlines are not here: the rows of the task matrix set them. */
@@ -270,6 +279,19 @@ export const EFFECTS = {
     label: { en: "Adjusts the amount due", es: "Ajusta la cantidad que se debe" },
     needs: "adjustment",
     group: "money",
+  },
+  setsUpPlan: {
+    label: { en: "Sets up a payment plan", es: "Establece un plan de pagos" },
+    hint: { en: "It replaces a plan in force.", es: "Reemplaza un plan vigente." },
+    needs: "installments",
+    group: "plan",
+  },
+  defaultsPlan: {
+    label: {
+      en: "Ends the payment plan: the whole balance is due",
+      es: "Termina el plan de pagos: se debe todo el saldo",
+    },
+    group: "plan",
   },
   recordsProceeding: {
     label: { en: "Records legal steps", es: "Registra trámites legales" },
@@ -398,6 +420,10 @@ export const entersWages = (questions: readonly Question[]): boolean =>
   questionOf(questions, "determination")?.wages?.includes("entered") === true;
 export const effectOf = <Kind extends EffectKind>(effects: readonly Effect[], kind: Kind) =>
   effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
+
+/** Returns the groups to which effects belong. */
+export const effectGroups = (effects: readonly Effect[]) =>
+  effects.flatMap(({ kind }) => (EFFECTS[kind] as EffectDefinition).group ?? []);
 
 /** Returns the fields of the input that the questions require. */
 export const requiredFields = (questions: readonly Question[]): InputField[] =>

@@ -92,6 +92,13 @@ export const MERGE_FIELDS = {
   "payment.amount": "Amount of the latest payment",
   "payment.date": "Date of the latest payment",
   "payment.method": "Method of the latest payment",
+  "plan.total": "Total of the payment plan",
+  "plan.count": "Number of installments of the plan",
+  "plan.graceDays": "Days of grace for an installment of the plan",
+  "plan.nextAmount": "What is left to pay of the next installment",
+  "plan.nextDue": "Due date of the next installment",
+  "plan.endedOn": "Date on which the plan ended by default",
+  "plan.accelerated": "Balance that the default made due at once",
   "countyAttorney.name": "County attorney's name",
   "countyAttorney.office": "County attorney's office",
   "work.county": "County where the work was done",
@@ -112,6 +119,7 @@ export type LawField = NameAfter<"law", keyof typeof MERGE_FIELDS>;
 /** Paragraphs that are more than text; each is a paragraph of its own. */
 export const MERGE_BLOCKS = {
   wageTable: "Table of the claimed wages",
+  installmentTable: "Table of the installments of the payment plan",
   wordings: "Additional paragraphs chosen for the letter",
 } as const;
 

@@ -362,6 +362,21 @@ export const SETTINGS = {
     label: "Amounts above this need a second person",
     hint: "Payments, refunds, write-offs, adjustments and money forwarded. Payments beyond what is due always need one.",
   },
+  smallestInstallment: {
+    section: "Money rules",
+    kind: "money",
+    default: "25.00",
+    label: "Smallest installment of a payment plan",
+  },
+  installmentGraceDays: {
+    section: "Money rules",
+    kind: "integer",
+    min: 0,
+    max: 60,
+    default: 3,
+    label: "Days of grace for an installment",
+    hint: "A plan ends by default after them. A plan may have other days.",
+  },
   lawWagePayment: {
     ofState: true,
     section: "Statutes",

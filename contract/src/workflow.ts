@@ -27,6 +27,7 @@ export const DAY_SETTINGS = [
   "staleDays",
   "limitationWarningDays",
   "reminderDays",
+  "installmentGraceDays",
 ] as const;
 export type DaySetting = (typeof DAY_SETTINGS)[number];
 export const Days = z.union([z.number().int().min(-3650).max(7300), z.enum(DAY_SETTINGS)]);
@@ -85,7 +86,7 @@ export const TaskSpec = z.strictObject({
   dueField: z.enum(DUE_FIELDS).optional(),
   /** When completed, the next one is due after this number of days. */
   repeatDays: z.number().int().min(1).max(366).optional(),
-  /** One task a month for each installment of a plan. */
+  /** One task for each installment of a plan; the days count from its due date. */
   perInstallment: z.boolean().optional(),
   when: Condition.optional(),
 });

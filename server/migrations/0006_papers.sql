@@ -242,6 +242,9 @@ END $$;
 CREATE TRIGGER task_given_to_delegate BEFORE INSERT OR UPDATE OF user_id ON task
   FOR EACH ROW EXECUTE FUNCTION give_to_delegate();
 
+ALTER TABLE plan_installment ADD FOREIGN KEY (task_id) REFERENCES task;
+CREATE INDEX plan_installment_task ON plan_installment (task_id) WHERE task_id IS NOT NULL;
+
 -- A note given with a task. A task without a claim has notes too.
 ALTER TABLE note ADD task_id integer REFERENCES task,
   ALTER claim_id DROP NOT NULL,

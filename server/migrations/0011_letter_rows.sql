@@ -573,13 +573,20 @@ $$The employer will pay what is owed in wage claim {{claim.number}} in installme
 
 {{?details.text}}{{details.text}}
 
-{{?recipient.employer}}Each payment must arrive by its due date. If a payment is more than 3 days late, the plan ends and the full balance is due immediately.
+## Payments
+{{installmentTable}}
 
-{{?recipient.claimant}}If a payment does not arrive within 3 days of its due date, please call us at {{agency.phone}}.$$),
+{{?recipient.employer}}Each payment must arrive in full by its due date. A payment of a part does not count as an installment.
+
+{{?plan.graceDays}}If an installment is not paid {{plan.graceDays}} days after its due date, the plan ends and the full balance is due immediately.
+
+{{?recipient.claimant}}If a payment does not arrive in time, please call us at {{agency.phone}}.$$),
 
 ('L34', 'Payment plan ended', 'Tells the employer that the payment plan has ended.', 'Employer', 'Certified mail', false,
  'The payment plan in wage claim {{claim.number}} has ended',
 $$You missed a payment under the payment plan in wage claim {{claim.number}}. The plan has ended.
+
+{{?plan.nextDue}}Installment missed: {{plan.nextAmount}}, due {{plan.nextDue}}
 
 {{?claim.balance}}The full balance is due now: {{claim.balance}}
 

@@ -3,8 +3,7 @@ import { moneyOut } from "../core/fields.ts";
 import { PRIORITIES } from "./claimColumns.ts";
 import { EMPLOYER_FIELDS, EMPLOYMENT_FIELDS, maybeText, repliesOf } from "./claimFields.ts";
 import { ClaimStatusOf, Named, NextDue } from "./claimList.ts";
-import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
-import { PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
+import { ClaimDetermination, ClaimEntry, ClaimPlan, ClaimProceeding, LedgerComponent } from "./claimMoney.ts";
 
 export const ClaimPerson = z.object({
   id: z.number(),
@@ -122,69 +121,6 @@ const ClaimAssignment = z.object({
 });
 export type ClaimAssignment = z.output<typeof ClaimAssignment>;
 
-const ClaimEntry = z.object({
-  id: z.number(),
-  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]]),
-  status: z.enum(["Pending", "Posted", "Rejected"]),
-  amount: moneyOut,
-  component: z.enum(COMPONENT_NAMES).nullable(),
-  direction: maybeText,
-  /** The decision from which an assessment comes. */
-  source: maybeText,
-  occurredOn: z.string(),
-  method: maybeText,
-  reference: maybeText,
-  reason: maybeText,
-  recordedBy: maybeText,
-  decidedBy: maybeText,
-  /** The entry that this one reverses, and true if this one is reversed. */
-  reversesId: z.number().nullable(),
-  reversed: z.boolean(),
-});
-export type ClaimEntry = z.output<typeof ClaimEntry>;
-
-/** What is due of each component, what was paid and written off of it, and what is left. */
-const LedgerComponent = z.object({
-  component: z.enum(COMPONENT_NAMES),
-  due: moneyOut,
-  paid: moneyOut,
-  writtenOff: moneyOut,
-  left: moneyOut,
-});
-
-const ClaimProceeding = z.object({
-  id: z.number(),
-  kind: z.enum(Object.keys(PROCEEDINGS) as [ProceedingKind, ...ProceedingKind[]]),
-  startedOn: z.string(),
-  dueOn: maybeText,
-  endedOn: maybeText,
-  amount: moneyOut.nullable(),
-  court: maybeText,
-  caseNumber: maybeText,
-  chapter: maybeText,
-  note: maybeText,
-  superseded: z.boolean(),
-});
-export type ClaimProceeding = z.output<typeof ClaimProceeding>;
-
-const ClaimDetermination = z.object({
-  id: z.number(),
-  kind: z.string(),
-  findings: z.string(),
-  amount: moneyOut,
-  law: maybeText,
-  penalty: moneyOut,
-  statePenalty: moneyOut,
-  interest: moneyOut,
-  status: z.string(),
-  draftedBy: maybeText,
-  draftedAt: z.string(),
-  approvedBy: maybeText,
-  approvedAt: maybeText,
-  payByDate: maybeText,
-  appealByDate: maybeText,
-});
-
 export const MILESTONES = [
   "received",
   "accepted",
@@ -277,6 +213,7 @@ export const ClaimDetail = z.object({
   employment: ClaimEmployment.nullable(),
   determinations: z.array(ClaimDetermination),
   proceedings: z.array(ClaimProceeding),
+  plans: z.array(ClaimPlan),
   ledger: z.object({ entries: z.array(ClaimEntry), components: z.array(LedgerComponent) }),
   tasks: z.array(ClaimTask),
   notes: z.array(ClaimNote),

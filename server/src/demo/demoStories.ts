@@ -1,4 +1,5 @@
 import type { ActionInput } from "@wage/contract/actions";
+import { equalInstallments } from "@wage/contract/claims/plans";
 
 /** The actor of a step: a demonstration account or the scheduler. */
 export type DemoActor = "admin" | "officer" | "support" | "system";
@@ -71,7 +72,9 @@ const heard = [
 const admitted = [...noticed, step("RecordAnswer", "support", 6, () => ({ answer: "admits" }))];
 const planned = [
   ...admitted,
-  step("SetUpPlan", "officer", 4, ({ later }) => ({ amount: "250.00", date: later(20), installments: 4 })),
+  step("SetUpPlan", "officer", 4, ({ amount, later }) => ({
+    schedule: equalInstallments(amount, { count: 4, first: later(20), every: "month" }),
+  })),
 ];
 const referred = [
   ...admitted,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { equalInstallments } from "@wage/contract/claims/plans";
 import { addCalendarDays, agencyDay } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import { ROLE_CODES } from "@wage/contract/users";
@@ -109,7 +110,7 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
   HEARING: ["DETISSUED", "RecordAppeal", "Compliance Officer", { reason: "The employer disagrees." }],
   HEARDEC: ["HEARING", "RecordHearingDecision", "Compliance Officer", determination],
   FINAL: ["NOTICE1", "RecordAnswer", "Compliance Officer", { answer: "admits" }],
-  PLAN: ["FINAL", "SetUpPlan", "Compliance Officer", { amount: "200.00", installments: 4 }],
+  PLAN: ["FINAL", "SetUpPlan", "Compliance Officer"],
   REFCA: ["FINAL", "ReferCountyAttorney", "Administrator", { reason: "No payment after the final demand." }],
   JUDG: ["FINAL", "RecordJudgment", "Compliance Officer", { amount: "800.00" }],
   PAIDCHK: ["NOTICE1", "RecordPayment", "Compliance Officer", { amount: "800.00" }],
@@ -117,7 +118,7 @@ const WAYS: Record<string, [before: string, ...step: Step]> = {
   CLOSED: ["PAIDCHK", "ConfirmPaid", "Compliance Officer"],
   WITHDR: ["ASSIGN", "Withdraw", "Compliance Officer", { reason: "Signed request of today." }],
 };
-const NEEDS_DATE = ["RecordAppeal", "SetUpPlan", "RecordJudgment", "RecordPayment"];
+const NEEDS_DATE = ["RecordAppeal", "RecordJudgment", "RecordPayment"];
 
 /** Creates a claim with its parties and one wage item, and brings it to a status by the real commands. */
 export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<MadeClaim> {
@@ -148,6 +149,13 @@ export async function makeClaim(makes: Makes, options: MakeClaim = {}): Promise<
         ...input,
         ...(action === "Assign" && { assigneeId: assignee.id }),
         ...(NEEDS_DATE.includes(action) && { date: today }),
+        ...(action === "SetUpPlan" && {
+          schedule: equalInstallments(options.amountClaimed ?? "800.00", {
+            count: 4,
+            first: today,
+            every: "month",
+          }),
+        }),
       },
     });
   }

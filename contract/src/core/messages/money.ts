@@ -97,6 +97,38 @@ export const MONEY_MESSAGES = {
     en: "The agency holds {0} that can be refunded",
     es: "La agencia tiene {0} que se pueden devolver",
   },
+  planOff: {
+    en: "The installments add up to {0}. They must add up to the balance of {1}.",
+    es: "Los pagos suman {0}. Deben sumar el saldo de {1}.",
+  },
+  planOrder: {
+    en: "Each installment must be due after the one before it",
+    es: "Cada pago debe vencer después del anterior",
+  },
+  planPast: {
+    en: "An installment cannot be due before today",
+    es: "Un pago no puede vencer antes de hoy",
+  },
+  planSmall: {
+    en: "Each installment must be {0} or more",
+    es: "Cada pago debe ser de {0} o más",
+  },
+  planNothingDue: {
+    en: "Nothing is due on this claim that could be paid in installments",
+    es: "En este reclamo no se debe nada que se pueda pagar a plazos",
+  },
+  planPending: {
+    en: "An amount awaits approval. Approve or reject it first, so that the installments match the balance.",
+    es: "Una cantidad espera aprobación. Apruébela o rechácela primero, para que los pagos sumen el saldo.",
+  },
+  noPlan: {
+    en: "This claim has no payment plan in force",
+    es: "Este reclamo no tiene un plan de pagos vigente",
+  },
+  planNotMissed: {
+    en: "No installment is past its days of grace without being paid",
+    es: "Ningún pago ha pasado sus días de gracia sin pagarse",
+  },
   beyondBalance: {
     en: "Enter at most the balance of {0}",
     es: "Indique como máximo el saldo de {0}",

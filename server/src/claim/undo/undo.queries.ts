@@ -44,6 +44,8 @@ const TASK_COLUMNS = [
 ];
 const DETERMINATION_COLUMNS = ["status", "approved_by", "approved_at", "pay_by_date", "appeal_by_date"];
 
+const PLAN_COLUMNS = ["status", "ended_on", "paid_until", "accelerated"];
+
 const names = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table ? `${table}.${column}` : column)));
 
@@ -60,6 +62,7 @@ export const rememberClaim = (
       'determinations', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from determination d where d.claim_id = c.id),
       'assignments', (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from assignment g where g.claim_id = c.id and g.to_at is null),
       'proceedings', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from proceeding q where q.claim_id = c.id),
+      'plans', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from payment_plan n where n.claim_id = c.id),
       'wageItems', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from wage_item w where w.claim_id = c.id),
       'pendingEntries', (select coalesce(jsonb_agg(y.id), '[]') from ledger_entry y where y.claim_id = c.id and y.status = 'Pending'),
       'draftLetters', (select coalesce(jsonb_agg(l.id), '[]') from letter l where l.claim_id = c.id and l.status = 'Draft'),
@@ -170,6 +173,16 @@ export async function restoreClaim(
     from jsonb_populate_recordset(null::proceeding, ${before} -> 'proceedings') r where q.id = r.id`.execute(
     tx,
   );
+  // The plan of the action first, because only one can be in force.
+  await sql`update payment_plan n set status = 'TakenBack', ended_on = coalesce(n.ended_on, (${at}::timestamptz)::date),
+      paid_until = coalesce(n.paid_until, (select coalesce(c.amount_paid, 0) from claim c where c.id = n.claim_id)),
+      accelerated = null
+    where n.claim_id = ${claimId}
+    and not exists (select from jsonb_populate_recordset(null::payment_plan, ${before} -> 'plans') r where r.id = n.id)`.execute(
+    tx,
+  );
+  await sql`update payment_plan n set (${names(PLAN_COLUMNS)}) = (select ${names(PLAN_COLUMNS, "r")})
+    from jsonb_populate_recordset(null::payment_plan, ${before} -> 'plans') r where n.id = r.id`.execute(tx);
   await sql`update wage_item w set employer_admits = r.employer_admits, row_version = w.row_version + 1
     from jsonb_populate_recordset(null::wage_item, ${before} -> 'wageItems') r
     where w.id = r.id and w.employer_admits is distinct from r.employer_admits`.execute(tx);

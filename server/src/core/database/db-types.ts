@@ -745,6 +745,16 @@ export interface ImportBatch {
   report: Json;
 }
 
+export interface InstallmentState {
+  amount: Numeric | null;
+  claimId: number | null;
+  dueOn: string | null;
+  number: number | null;
+  paid: Numeric | null;
+  planId: number | null;
+  taskId: number | null;
+}
+
 export interface ItemUndo {
   changedAt: ColumnType<string, Date | string, Date | string>;
   created: Generated<number[]>;
@@ -1058,6 +1068,29 @@ export interface PasskeyChallenge {
   expiresAt: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface PaymentPlan {
+  /**
+   * The balance that became due at once by the default.
+   */
+  accelerated: Numeric | null;
+  claimId: number;
+  endedOn: string | null;
+  graceDays: number;
+  id: Generated<number>;
+  /**
+   * What the employer had paid when the plan began: it pays no installment.
+   */
+  paidBefore: Numeric;
+  /**
+   * What the employer had paid when the plan ended: later money pays no installment of it.
+   */
+  paidUntil: Numeric | null;
+  recordedAt: ColumnType<string, Date | string, Date | string>;
+  recordedBy: number | null;
+  status: Generated<string>;
+  total: Numeric;
+}
+
 export interface Person {
   addressBadSince: string | null;
   addressLine1: string | null;
@@ -1105,6 +1138,14 @@ export interface PersonalRows {
    */
   seen: Generated<number>;
   userId: number;
+}
+
+export interface PlanInstallment {
+  amount: Numeric;
+  dueOn: string;
+  number: number;
+  planId: number;
+  taskId: number | null;
 }
 
 export interface Proceeding {
@@ -1613,6 +1654,7 @@ export interface DB {
   howPaid: HowPaid;
   idempotencyKey: IdempotencyKey;
   importBatch: ImportBatch;
+  installmentState: InstallmentState;
   itemUndo: ItemUndo;
   knownDevice: KnownDevice;
   lawChange: LawChange;
@@ -1629,8 +1671,10 @@ export interface DB {
   oneTimeToken: OneTimeToken;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  paymentPlan: PaymentPlan;
   person: Person;
   personalRows: PersonalRows;
+  planInstallment: PlanInstallment;
   proceeding: Proceeding;
   profileSetting: ProfileSetting;
   publicAccess: PublicAccess;

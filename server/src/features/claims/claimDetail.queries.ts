@@ -82,6 +82,15 @@ const proceedings = sql`(
     'superseded', q.superseded) order by q.id desc), '[]')
   from proceeding q where q.claim_id = c.id)`;
 
+const plans = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', n.id, 'status', n.status, 'total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
+    'accelerated', n.accelerated::text, 'recordedBy', ${userName("n.recorded_by")}, 'recordedAt', n.recorded_at,
+    'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'amount', i.amount::text,
+      'paid', i.paid::text, 'defaultsAfter', (select it.due_date from task it where it.id = i.task_id))
+      order by i.number) from installment_state i where i.plan_id = n.id)) order by n.id desc), '[]')
+  from payment_plan n where n.claim_id = c.id)`;
+
 const tasks = sql`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'title', t.title, 'kind', t.kind, 'status', t.status, 'priority', t.priority, 'dueDate', t.due_date,
@@ -168,7 +177,7 @@ const detail = compiledOnce(
         select json_build_object('open', count(*) filter (where closed_at is null), 'all', count(*))
         from (select closed_at from claim where employer_id = c.employer_id limit 1001) same) end as "employerClaims",
       (select to_json(x) from (select ${employmentColumns} from employment m where m.claim_id = c.id) x) as employment,
-      ${determinations} as determinations, ${proceedings} as proceedings, ${ledger} as ledger, ${tasks} as tasks,
+      ${determinations} as determinations, ${proceedings} as proceedings, ${plans} as plans, ${ledger} as ledger, ${tasks} as tasks,
       ${notes(mayReadPrivileged)} as notes, ${relations} as relations, ${assignments} as assignments,
       ${recentLog} as log,
       json_build_object(

@@ -63,6 +63,13 @@ export async function findLetterFacts(
       'payment', (select json_build_object('amount', y.amount::text, 'date', y.occurred_on, 'method', y.method)
         from ledger_entry y where y.claim_id = c.id and y.kind = 'Payment' and y.status = 'Posted' and not is_reversed(y.id)
         order by coalesce(y.decided_at, y.recorded_at) desc, y.id desc limit 1),
+      'plan', (select json_build_object('total', n.total::text, 'graceDays', n.grace_days, 'endedOn', n.ended_on,
+        'accelerated', n.accelerated::text,
+        'installments', (select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on,
+          'amount', i.amount::text, 'left', (i.amount - i.paid)::text) order by i.number)
+          from installment_state i where i.plan_id = n.id))
+        from payment_plan n where n.claim_id = c.id and n.status in ('Active', 'Defaulted')
+        order by n.id desc limit 1),
       'county', k.description,
       'attorney', (select json_build_object('name', a.attorney_name, 'office', a.description, 'address', a.address)
         from county_attorney a where a.county_id = k.id and a.active order by a.sort_order, a.id limit 1),

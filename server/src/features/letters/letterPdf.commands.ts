@@ -7,7 +7,7 @@ import type { FileReply } from "../../core/http/mount.ts";
 import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter, type MergeValues } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
-import { longDate } from "./mergeValues.rules.ts";
+import { longDate } from "./letterFormats.rules.ts";
 
 export const LETTER_DESIGN = new URL("./letter.typ", import.meta.url);
 const PDF_MAX_BYTES = 50 * 1024 * 1024;

@@ -25,6 +25,11 @@ const values = (fields: Record<string, string>): MergeValues => ({
     },
   ],
   wageTotals: { grossEarned: "$900.00", amountPaid: "$100.00", amountClaimed: "$800.00", found: null },
+  installments: [
+    { number: "1", dueOn: "04/01/2026", amount: "$400.00" },
+    { number: "2", dueOn: "05/01/2026", amount: "$400.00" },
+  ],
+  planTotal: "$800.00",
 });
 const text = (template: string, fields: Record<string, string> = {}) =>
   plainText(fill(template, values(fields)).blocks);

@@ -13,7 +13,7 @@ import {
  * The template syntax of letters. A blank line ends a paragraph; `## ` begins a heading, `- ` a list item;
  * `{{claim.number}}` is replaced by its value; `{{?claim.number}}` at the start of a paragraph or item keeps it only if
  * there is a value, `{{!claim.number}}` only if there is none; `{{list details.items}}` alone makes a list of a value's
- * lines; `{{wageTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
+ * lines; `{{wageTable}}`, `{{installmentTable}}` and `{{wordings}}` stand alone. Everything else is plain text.
  */
 
 type WageSums = { grossEarned: string; amountPaid: string; amountClaimed: string; found: string | null };
@@ -22,6 +22,8 @@ export type MergeValues = {
   fields: Partial<Record<string, string>>;
   wageItems: readonly WageLine[];
   wageTotals: WageSums;
+  installments: readonly { number: string; dueOn: string; amount: string }[];
+  planTotal: string;
 };
 export type Filled = { blocks: LetterBlock[]; missing: string[]; unknown: string[] };
 
@@ -88,6 +90,7 @@ function fillParagraph(paragraph: string, values: MergeValues, reader: Reader): 
   if (!text) return [];
   const block = BLOCK.exec(text)?.[1];
   if (block === "wageTable") return wageTable(values);
+  if (block === "installmentTable") return installmentTable(values);
   // Wordings are inserted when the letter is made; a placeholder that is left has no wording chosen.
   if (block === "wordings") return [];
   const list = LIST.exec(text)?.[1];
@@ -158,6 +161,18 @@ function wageTable({ wageItems, wageTotals }: MergeValues): LetterBlock[] {
   ];
 }
 
+function installmentTable({ installments, planTotal }: MergeValues): LetterBlock[] {
+  if (installments.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      head: ["Installment", "Due date", "Amount"],
+      rows: installments.map(({ number, dueOn, amount }) => [number, dueOn, amount]),
+      total: ["Total", "", planTotal],
+    },
+  ];
+}
+
 /** Returns the blocks as plain text, for the e-mail. */
 export function plainText(blocks: readonly LetterBlock[]): string {
   return blocks
@@ -212,6 +227,8 @@ export function unknownNames(template: TemplateText): string[] {
     fields: Object.fromEntries(Object.keys(MERGE_FIELDS).map((name) => [name, "x"])),
     wageItems: [],
     wageTotals: { grossEarned: "", amountPaid: "", amountClaimed: "", found: null },
+    installments: [],
+    planTotal: "",
   };
   const nothing: MergeValues = { ...everything, fields: {} };
   const names = [everything, nothing].flatMap((values) => fillLetter(template, values).unknown);

@@ -1,8 +1,10 @@
 import { markedFields } from "@wage/contract/claims/claimFields";
 import { formatMoney } from "@wage/contract/core/numbers";
 import type { AgencyField, LawField, LetterRecipient } from "@wage/contract/letters";
+import { dollars, longDate, shortDate } from "./letterFormats.rules.ts";
 import type { MergeValues } from "./letters.rules.ts";
 import { payRate } from "./payRate.rules.ts";
+import { type PlanFacts, planFields, planTable } from "./planValues.rules.ts";
 
 const WITHHELD = "withheld at claimant's request";
 
@@ -48,6 +50,7 @@ export type LetterFacts = {
   officer: { name: string; title: Text; phone: Text; email: string } | null;
   determination: { findings: string; law: Text } | null;
   payment: { amount: string; date: string; method: Text } | null;
+  plan: PlanFacts | null;
   county: Text;
   attorney: { name: Text; office: string; address: Text } | null;
   wageItems: {
@@ -74,21 +77,6 @@ export type LetterContext = {
   employerCode: string;
   details: Partial<Record<"reason" | "items" | "amount" | "date" | "text", string>>;
 };
-
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-
-/** Formats the ISO date `2026-03-02` as `March 2, 2026`. */
-export function longDate(iso: Text): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
-  return year ? `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}` : undefined;
-}
-
-const shortDate = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, "$2/$3/$1");
-
-/** Formats `1234.5` as `$1,234.50`; undefined if there is no amount. */
-const dollars = (amount: Text | undefined) => formatMoney(amount) || undefined;
 
 const filled = (...parts: (Text | undefined)[]) => parts.filter(Boolean) as string[];
 
@@ -153,6 +141,7 @@ export function mergeValues(
       ...markedFieldTexts(facts),
       ...officerFields(facts),
       ...decisionFields(facts),
+      ...planFields(facts),
       ...detailFields(context),
     },
     wageItems: facts.wageItems.map((item) => ({
@@ -161,6 +150,7 @@ export function mergeValues(
       ...sums(item),
     })),
     wageTotals: sums(facts.wageTotals),
+    ...planTable(facts),
   };
 }
 

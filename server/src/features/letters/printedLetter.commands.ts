@@ -7,7 +7,8 @@ import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
 import { LETTER_DESIGN } from "./letterPdf.commands.ts";
 import { agencyDay } from "./letterValues.commands.ts";
-import { addressee, longDate } from "./mergeValues.rules.ts";
+import { longDate } from "./letterFormats.rules.ts";
+import { addressee } from "./mergeValues.rules.ts";
 
 export type PrintedLetter = {
   language: Language;

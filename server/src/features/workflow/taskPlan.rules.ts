@@ -1,5 +1,5 @@
 import type { DueField } from "@wage/contract/claimStatus";
-import { addCalendarDays, addMonths, dueDate, type Holidays } from "@wage/contract/core/calendar";
+import { addCalendarDays, dueDate, type Holidays } from "@wage/contract/core/calendar";
 import type { Role } from "@wage/contract/core/policy";
 import type { LetterSpec, TaskSpec } from "@wage/contract/workflow";
 import type { ClaimState } from "../../claim/claimState.rules.ts";
@@ -21,6 +21,8 @@ export type PlannedTask = {
   userId: number | null;
   dueDate: string | null;
   dueField: DueField | null;
+  /** The number of the installment of a plan that the task watches over. */
+  installment?: number;
 };
 
 export type Plan = {
@@ -43,11 +45,12 @@ export const planTasks = (
     .filter((spec) => !spec.when || holds(spec.when, plan.facts, plan.setting))
     .flatMap((spec) => {
       const owner = ownerOf(spec, claim, done, plan.actor);
-      return dueDays(spec, claim, plan).map((due) => ({
+      return dueDays(spec, claim, plan).map((due, index) => ({
         taskDetail: spec.taskDetail,
         ...owner,
         dueDate: due,
         dueField: spec.dueField ?? null,
+        ...(spec.perInstallment && { installment: index + 1 }),
       }));
     });
 
@@ -58,19 +61,22 @@ export function dueDays(
   plan: Plan,
 ): (string | null)[] {
   const { today, holidays, setting, input } = plan;
+  if (spec.perInstallment) {
+    const days = input.graceDays ?? daysOf(spec.days, setting);
+    const { basis } = spec;
+    return (
+      input.schedule?.map(({ dueOn }) => dueDate({ letterDate: dueOn, days, basis, holidays })) ?? [null]
+    );
+  }
   const from = spec.anchor === "input" ? input.date : today;
   if (!from) return [null];
   const chosen =
     claim.claimantOutOfState && spec.daysOutOfState !== undefined ? spec.daysOutOfState : spec.days;
   const days = daysOf(chosen, setting);
-  const due = (letterDate: string) => {
-    const day = dueDate({ letterDate, days, basis: spec.basis, holidays });
-    // A date before today becomes today, such as ten days before a hearing in three days.
-    if (day < today) return today;
-    return day;
-  };
-  if (!spec.perInstallment) return [due(from)];
-  return Array.from({ length: input.installments ?? 1 }, (_, month) => due(addMonths(from, month)));
+  const day = dueDate({ letterDate: from, days, basis: spec.basis, holidays });
+  // A date before today becomes today, such as ten days before a hearing in three days.
+  if (day < today) return [today];
+  return [day];
 }
 
 function ownerOf(

@@ -399,7 +399,12 @@ const CASES: Case[] = [
     from: "FINAL",
     who: officer,
     action: "SetUpPlan",
-    input: { amount: "400.00", date: "2026-03-10", installments: 2 },
+    input: {
+      schedule: [
+        { dueOn: "2026-03-10", amount: "500.00" },
+        { dueOn: "2026-04-10", amount: "300.00" },
+      ],
+    },
     to: "PLAN",
     tasks: ["INSTALLMENT OFFICER 2026-03-13", "INSTALLMENT OFFICER 2026-04-13"],
     letters: ["L33 claimant", "L33 employer"],

@@ -15,6 +15,7 @@ import { AppError, fieldError, notFound } from "../../core/errors.ts";
 import { queueMail } from "../../core/mail/mail.ts";
 import type { Act, Filing } from "./act.rules.ts";
 import { changeClaim } from "./effects/claimChange.commands.ts";
+import { followMoney, linkPlan } from "./effects/moneyEffects.commands.ts";
 import { needsApproval } from "./effects/payment.rules.ts";
 import { rememberForUndo } from "./effects/undo.commands.ts";
 import { progressMail } from "./progressMail.rules.ts";
@@ -88,8 +89,10 @@ export async function performActionIn(tx: Tx, work: Work, call: ActionCall): Pro
   const dueFields = await changeOpenTasks(tx, work, act, chosen);
   for (const { dueField, dueDate } of planned) if (dueField && dueDate) dueFields[dueField] = dueDate;
   const taskIds = await createTasks(tx, work, act, planned);
+  await linkPlan(tx, claim.id, planned, taskIds);
   // From here on concurrent filings wait for the claim number, so that only the letters remain to be written.
   await change.save(dueFields);
+  await followMoney(tx, work, act);
   await checkClosing(tx, act);
   const letters = await sendLetters(tx, work, act, planOf(work, act), planned, dueFields.moved ?? null);
   const claimNumber =

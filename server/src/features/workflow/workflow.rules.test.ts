@@ -573,10 +573,17 @@ describe("tasks of a row", () => {
       [today],
     ],
     [
-      "one a month for an installment plan",
+      "one for each installment of a plan, after its days of grace",
       { ...spec, anchor: "input", days: 0, basis: "Calendar", perInstallment: true },
-      { date: "2026-03-31", installments: 3 },
-      ["2026-03-31", "2026-04-30", "2026-06-01"],
+      {
+        graceDays: 3,
+        schedule: [
+          { dueOn: "2026-03-31", amount: "1.00" },
+          { dueOn: "2026-04-30", amount: "1.00" },
+          { dueOn: "2026-05-29", amount: "1.00" },
+        ],
+      },
+      ["2026-04-03", "2026-05-04", "2026-06-01"],
     ],
   ] as const)("%s", (_, which, input, days) => {
     expect(dueDays(which, claim(), plan(input))).toEqual(days);

@@ -105,7 +105,7 @@ export function factsOf(
     paidInFull: input.amount ? paysInFull(claim, input) : undefined,
     settled: claim.isSettled,
     timely: input.date ? claim.appealByDate === null || input.date <= claim.appealByDate : undefined,
-    inInstallments: input.installments == null ? undefined : input.installments > 1,
+    inInstallments: input.schedule == null ? undefined : input.schedule.length > 1,
     answer: input.answer ?? undefined,
     closureCode: input.closureCode ?? undefined,
     passed: due

@@ -114,6 +114,7 @@ const imported = (more: Partial<ClaimDetail> = {}): ClaimDetail => ({
   employment: null,
   determinations: [],
   proceedings: [],
+  plans: [],
   ledger: { entries: [], components: [] },
   tasks: [],
   notes: [],

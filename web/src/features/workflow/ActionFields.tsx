@@ -9,12 +9,13 @@ import { RadioField } from "../../ui/form/ChoiceField.tsx";
 import { DateField } from "../../ui/form/DateField.tsx";
 import { LookupSelect } from "../../ui/form/LookupSelect.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
-import { LongTextField, MoneyField, NumberField, TextField } from "../../ui/form/TextField.tsx";
+import { LongTextField, MoneyField, TextField } from "../../ui/form/TextField.tsx";
 import { Notice } from "../../ui/page/Notice.tsx";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { ClaimDocumentSelect, ClaimLetterSelect } from "./ClaimPaperSelects.tsx";
 import { DeterminationFields } from "./DeterminationFields.tsx";
 import { LedgerEntrySelect } from "./LedgerEntrySelect.tsx";
+import { ScheduleFields } from "./ScheduleFields.tsx";
 
 export type OfficerChoice = { id: number; name: string; openClaims: number; awayUntil: string | null };
 
@@ -75,7 +76,7 @@ function QuestionFields({ claimId, question, officers, closing }: QuestionFields
     case "futureDate":
       return <DateField name="date" label={question.label ?? "Date"} required />;
     case "installments":
-      return <NumberField name="installments" label="Number of installments" integer required />;
+      return <ScheduleFields claimId={claimId} />;
     case "paymentMethod":
       return <PaymentMethodFields />;
     case "settles":

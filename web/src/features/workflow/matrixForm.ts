@@ -115,6 +115,7 @@ export const SETTING_LABELS: Record<(typeof DAY_SETTINGS)[number], string> = {
   staleDays: "inactive claim",
   limitationWarningDays: "limitation warning",
   reminderDays: "reminder",
+  installmentGraceDays: "grace of an installment",
 };
 
 /** A row's condition as text. */

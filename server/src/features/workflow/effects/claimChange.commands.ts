@@ -22,7 +22,7 @@ import type { Act } from "../act.rules.ts";
 import { belongsToClaim } from "../papers.queries.ts";
 import type { DueDates } from "../tasks.commands.ts";
 import { milestonesOf } from "../workflow.rules.ts";
-import { changeLedger, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
+import { changeLedger, changePlan, changeProceedings, recordingOf } from "./moneyEffects.commands.ts";
 
 /** Effects after which another amount may be due. */
 const CHANGES_DUE: readonly EffectKind[] = [
@@ -52,6 +52,7 @@ export async function changeClaim(tx: Tx, work: Work, act: Act): Promise<ClaimCh
   };
   await changeLedger(tx, work, act);
   await changeProceedings(tx, work, act);
+  await changePlan(tx, work, act);
   const officer = await newOfficer(tx, work, act);
   if (officer !== undefined) Object.assign(change, officerColumns(act, officer));
   const { effects } = act.action;

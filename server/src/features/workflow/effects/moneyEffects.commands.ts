@@ -1,4 +1,4 @@
-import { type EffectKind, effectOf } from "@wage/contract/actions";
+import { type EffectKind, effectGroups, effectOf } from "@wage/contract/actions";
 import { PROCEEDINGS, type ProceedingKind } from "@wage/contract/claims/proceedings";
 import { message } from "@wage/contract/core/messages";
 import { Decimal } from "decimal.js";
@@ -10,12 +10,15 @@ import {
   rejectEntry,
   reverseEntry,
 } from "../../../claim/ledger/ledger.commands.ts";
+import { defaultPlan, followPlan, setUpPlan } from "../../../claim/ledger/plan.commands.ts";
+import { linkInstallments } from "../../../claim/ledger/plan.queries.ts";
 import { endProceedings, insertProceeding } from "../../../claim/ledger/proceeding.queries.ts";
 import { actorId } from "../../../core/audit/audit.ts";
 import type { Work } from "../../../core/context.ts";
 import type { Tx } from "../../../core/database/db.ts";
 import { fieldError } from "../../../core/errors.ts";
 import type { Act } from "../act.rules.ts";
+import type { PlannedTask } from "../taskPlan.rules.ts";
 
 export const recordingOf = (work: Work, { now, today }: Act): Recording => ({
   by: actorId(work),
@@ -78,6 +81,50 @@ async function settle(tx: Tx, { claim, input, today }: Act, { by, at }: Recordin
     note: input.reason ?? null,
     recordedBy: by,
     recordedAt: at,
+  });
+}
+
+/** Sets up the payment plan that the action asks for, or ends the one in force by default. */
+export async function changePlan(tx: Tx, work: Work, act: Act): Promise<void> {
+  const { claim, input } = act;
+  const { effects } = act.action;
+  if (effectOf(effects, "setsUpPlan"))
+    await setUpPlan(
+      tx,
+      work.settings,
+      claim.id,
+      {
+        schedule: input.schedule ?? [],
+        graceDays: input.graceDays ?? null,
+        hasPending: claim.hasPendingEntry,
+      },
+      recordingOf(work, act),
+    );
+  if (effectOf(effects, "defaultsPlan")) await defaultPlan(tx, claim.id, recordingOf(work, act));
+}
+
+/** Gives the installments of a new plan the tasks that watch over them. */
+export const linkPlan = (
+  tx: Tx,
+  claimId: number,
+  planned: readonly PlannedTask[],
+  taskIds: readonly number[],
+): Promise<void> =>
+  linkInstallments(
+    tx,
+    claimId,
+    planned.flatMap(({ installment: number }, index) => {
+      const taskId = taskIds[index];
+      return number !== undefined && taskId !== undefined ? { number, taskId } : [];
+    }),
+  );
+
+/** After money came or went, the tasks of the payment plan follow. */
+export async function followMoney(tx: Tx, work: Work, act: Act): Promise<void> {
+  if (!effectGroups(act.action.effects).includes("money")) return;
+  await followPlan(tx, work.settings, act.claim.id, {
+    ...recordingOf(work, act),
+    outcome: act.action.label,
   });
 }
 

@@ -76,7 +76,17 @@ test.each<[string, string, "officer" | "admin", Partial<ActionInput>]>([
   ["FINAL", "RecordPayment", "officer", { amount: "900.00", date: TODAY, reason: "Too much." }],
   ["FINAL", "WriteOffBalance", "officer", { amount: "100.00", reason: "No assets." }],
   ["FINAL", "RecordJudgment", "officer", { amount: "1000.00", date: TODAY }],
-  ["FINAL", "SetUpPlan", "officer", { amount: "200.00", installments: 4, date: "2026-03-20" }],
+  [
+    "FINAL",
+    "SetUpPlan",
+    "officer",
+    {
+      schedule: [
+        { dueOn: "2026-03-20", amount: "400.00" },
+        { dueOn: "2026-04-20", amount: "400.00" },
+      ],
+    },
+  ],
   ["DETDRAFT", "ApproveIssue", "admin", {}],
   ["DETDRAFT", "ReturnDraft", "admin", { reason: "Count again." }],
   ["PAIDCHK", "ConfirmPaid", "officer", { closureCode: "PAID-FULL" }],

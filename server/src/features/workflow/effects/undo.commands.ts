@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { lockClaim } from "../../../claim/claim.queries.ts";
 import type { ClaimState } from "../../../claim/claimState.rules.ts";
 import { assessClaim, undoEntry } from "../../../claim/ledger/ledger.commands.ts";
+import { followPlan } from "../../../claim/ledger/plan.commands.ts";
 import {
   findUndoable,
   forgetUndo,
@@ -102,6 +103,10 @@ async function takeBack(
     );
   await restoreClaim(tx, claim.id, { by: ctx.user.id, at: now, outcome: `Taken back: ${undoable.label}` });
   await assessClaim(tx, ctx.settings, claim.id, recording);
+  await followPlan(tx, ctx.settings, claim.id, {
+    ...recording,
+    outcome: `Taken back: ${undoable.label}`,
+  });
   await withdrawMail(tx, claim.id, undoable.performedAt);
   for (const letter of undoable.letters) await takeBackLetter(tx, ctx, claim.id, letter);
   await forgetUndo(tx, claim.id);

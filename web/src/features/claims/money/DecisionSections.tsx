@@ -1,10 +1,11 @@
 import { Badge, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimProceeding } from "@wage/contract/claims/claimDetail";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import type { ClaimProceeding } from "@wage/contract/claims/claimMoney";
 import { PROCEEDINGS } from "@wage/contract/claims/proceedings";
-import { formatDate } from "../../core/format.ts";
-import { Amount } from "../../ui/display/Amount.tsx";
-import { KeyValueList } from "../../ui/display/KeyValueList.tsx";
-import { Section } from "../../ui/page/Section.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { KeyValueList } from "../../../ui/display/KeyValueList.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
 
 const KIND: Record<string, string> = {
   Owed: "Wages owed",

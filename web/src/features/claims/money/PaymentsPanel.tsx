@@ -1,13 +1,15 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import type { ClaimDetail, ClaimEntry } from "@wage/contract/claims/claimDetail";
+import type { ClaimDetail } from "@wage/contract/claims/claimDetail";
+import type { ClaimEntry } from "@wage/contract/claims/claimMoney";
 import { COMPONENTS, ENTRY_KINDS } from "@wage/contract/claims/ledger";
 import type { ReactNode } from "react";
-import { formatDate } from "../../core/format.ts";
-import { Amount } from "../../ui/display/Amount.tsx";
-import { EmptyState } from "../../ui/page/EmptyState.tsx";
-import { Section } from "../../ui/page/Section.tsx";
-import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { formatDate } from "../../../core/format.ts";
+import { Amount } from "../../../ui/display/Amount.tsx";
+import { EmptyState } from "../../../ui/page/EmptyState.tsx";
+import { Section } from "../../../ui/page/Section.tsx";
+import { type Column, DataTable } from "../../../ui/table/DataTable.tsx";
 import { DecisionSections } from "./DecisionSections.tsx";
+import { PlanSections } from "./PlanSections.tsx";
 
 type LedgerComponent = ClaimDetail["ledger"]["components"][number];
 
@@ -130,6 +132,7 @@ export function PaymentsPanel({ claim, actions }: PaymentsPanelProps) {
           />
         }
       />
+      <PlanSections claim={claim} />
       <DecisionSections claim={claim} />
     </Stack>
   );

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { moneyOut } from "../core/fields.ts";
+import { maybeText } from "./claimFields.ts";
+import { COMPONENT_NAMES, ENTRY_KINDS, type EntryKind } from "./ledger.ts";
+import { PLAN_STATES, type PlanState } from "./plans.ts";
+import { PROCEEDINGS, type ProceedingKind } from "./proceedings.ts";
+
+/* The money and the decisions of a claim, as its page shows them. */
+
+export const ClaimEntry = z.object({
+  id: z.number(),
+  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]]),
+  status: z.enum(["Pending", "Posted", "Rejected"]),
+  amount: moneyOut,
+  component: z.enum(COMPONENT_NAMES).nullable(),
+  direction: maybeText,
+  /** The decision from which an assessment comes. */
+  source: maybeText,
+  occurredOn: z.string(),
+  method: maybeText,
+  reference: maybeText,
+  reason: maybeText,
+  recordedBy: maybeText,
+  decidedBy: maybeText,
+  /** The entry that this one reverses, and true if this one is reversed. */
+  reversesId: z.number().nullable(),
+  reversed: z.boolean(),
+});
+export type ClaimEntry = z.output<typeof ClaimEntry>;
+
+/** What is due of each component, what was paid and written off of it, and what is left. */
+export const LedgerComponent = z.object({
+  component: z.enum(COMPONENT_NAMES),
+  due: moneyOut,
+  paid: moneyOut,
+  writtenOff: moneyOut,
+  left: moneyOut,
+});
+
+export const ClaimProceeding = z.object({
+  id: z.number(),
+  kind: z.enum(Object.keys(PROCEEDINGS) as [ProceedingKind, ...ProceedingKind[]]),
+  startedOn: z.string(),
+  dueOn: maybeText,
+  endedOn: maybeText,
+  amount: moneyOut.nullable(),
+  court: maybeText,
+  caseNumber: maybeText,
+  chapter: maybeText,
+  note: maybeText,
+  superseded: z.boolean(),
+});
+export type ClaimProceeding = z.output<typeof ClaimProceeding>;
+
+export const ClaimPlan = z.object({
+  id: z.number(),
+  status: z.enum(Object.keys(PLAN_STATES) as [PlanState, ...PlanState[]]),
+  total: moneyOut,
+  graceDays: z.number(),
+  endedOn: maybeText,
+  /** The balance that became due at once by the default. */
+  accelerated: moneyOut.nullable(),
+  recordedBy: maybeText,
+  recordedAt: z.string(),
+  installments: z.array(
+    z.object({
+      number: z.number(),
+      dueOn: z.string(),
+      amount: moneyOut,
+      paid: moneyOut,
+      /** The last day on which the payment prevents the default. */
+      defaultsAfter: maybeText,
+    }),
+  ),
+});
+export type ClaimPlan = z.output<typeof ClaimPlan>;
+
+export const ClaimDetermination = z.object({
+  id: z.number(),
+  kind: z.string(),
+  findings: z.string(),
+  amount: moneyOut,
+  law: maybeText,
+  penalty: moneyOut,
+  statePenalty: moneyOut,
+  interest: moneyOut,
+  status: z.string(),
+  draftedBy: maybeText,
+  draftedAt: z.string(),
+  approvedBy: maybeText,
+  approvedAt: maybeText,
+  payByDate: maybeText,
+  appealByDate: maybeText,
+});

@@ -1,0 +1,37 @@
+import { formatMoney } from "@wage/contract/core/numbers";
+import { dollars, longDate, shortDate } from "./letterFormats.rules.ts";
+import type { MergeValues } from "./letters.rules.ts";
+
+/** The latest payment plan of a claim. */
+export type PlanFacts = {
+  total: string;
+  graceDays: number;
+  endedOn: string | null;
+  accelerated: string | null;
+  installments: { number: number; dueOn: string; amount: string; left: string }[];
+};
+type Facts = { plan: PlanFacts | null };
+
+/** The schedule that a letter prints. */
+export const planTable = ({ plan }: Facts): Pick<MergeValues, "installments" | "planTotal"> => ({
+  installments: (plan?.installments ?? []).map(({ number, dueOn, amount }) => ({
+    number: String(number),
+    dueOn: shortDate(dueOn),
+    amount: formatMoney(amount),
+  })),
+  planTotal: formatMoney(plan?.total ?? "0"),
+});
+
+/** The next installment is the first one that is not paid in full. */
+export function planFields({ plan }: Facts): MergeValues["fields"] {
+  const next = plan?.installments.find(({ left }) => Number(left) > 0);
+  return {
+    "plan.total": dollars(plan?.total),
+    "plan.count": plan ? String(plan.installments.length) : undefined,
+    "plan.graceDays": plan ? String(plan.graceDays) : undefined,
+    "plan.nextAmount": dollars(next?.left),
+    "plan.nextDue": longDate(next?.dueOn ?? null),
+    "plan.endedOn": longDate(plan?.accelerated ? plan.endedOn : null),
+    "plan.accelerated": dollars(plan?.accelerated),
+  };
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { claimRoutes } from "@wage/contract/claims/claims";
+import {
+  equalInstallments,
+  PLAN_INTERVALS,
+  type PlanInterval,
+  scheduleTotal,
+} from "@wage/contract/claims/plans";
+import { formatMoney } from "@wage/contract/core/numbers";
+import { useFormContext, useWatch } from "react-hook-form";
+import { parseDate } from "../../core/format.ts";
+import { query } from "../../core/http/query.ts";
+import { DateField } from "../../ui/form/DateField.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { MoneyField, NumberField } from "../../ui/form/TextField.tsx";
+import { useUi } from "../../ui/uiContext.ts";
+
+type Row = { dueOn: string; amount: string };
+
+const INTERVALS = Object.entries(PLAN_INTERVALS).map(([value, { en }]) => ({ value, label: en }));
+
+/** The installments of a payment plan: equal parts of the balance first, and then each as agreed. */
+export function ScheduleFields({ claimId }: { claimId: number }) {
+  const { setValue, getValues, formState } = useFormContext();
+  const { translate } = useUi();
+  const { data: claim } = useQuery(query(claimRoutes.get, { params: { claimId } }));
+  const rows = (useWatch({ name: "schedule" }) ?? []) as Row[];
+  const set = (next: Row[]) =>
+    setValue("schedule", next.length > 0 ? next : null, { shouldDirty: true, shouldValidate: false });
+  const balance = claim?.balance ?? null;
+  const divide = () => {
+    const [count, every] = [Number(getValues("planCount")), getValues("planEvery") as PlanInterval];
+    const first = parseDate(String(getValues("planFirst") ?? ""));
+    if (!balance || !first || !every || !Number.isInteger(count) || count < 1 || count > 120) return;
+    set(equalInstallments(balance, { count, first, every }));
+  };
+  const error = formState.errors.schedule;
+  const problem = error?.message ?? error?.root?.message;
+  return (
+    <Stack gap="sm" component="section" aria-label="Installments">
+      <Group align="end" grow>
+        <NumberField name="planCount" label="Number of installments" integer />
+        <DateField name="planFirst" label="First due date" />
+        <SelectField name="planEvery" label="Then" options={INTERVALS} />
+      </Group>
+      <Group justify="space-between">
+        <Button variant="default" onClick={divide} disabled={!balance}>
+          Divide {formatMoney(balance)} into equal parts
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => set([...rows, { dueOn: "", amount: "" }])}
+        >
+          Add an installment
+        </Button>
+      </Group>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: installments have no identity besides their place
+        <Group key={index} align="end" wrap="nowrap">
+          <DateField name={`schedule.${index}.dueOn`} label={`Installment ${index + 1} due`} required />
+          <MoneyField name={`schedule.${index}.amount`} label={`Amount ${index + 1}`} required />
+          <Button
+            variant="subtle"
+            color="secondary"
+            px="xs"
+            aria-label={`Remove installment ${index + 1}, due ${row.dueOn}`}
+            onClick={() => set(rows.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </Button>
+        </Group>
+      ))}
+      <Text size="sm" aria-live="polite">
+        Sum of the installments: {formatMoney(scheduleTotal(rows))} of {formatMoney(balance)}
+      </Text>
+      {problem && (
+        <Text c="danger" role="alert">
+          {translate(String(problem))}
+        </Text>
+      )}
+      <NumberField
+        name="graceDays"
+        label="Days of grace"
+        hint="Leave blank for the days of Admin › Global. Afterwards the plan ends by default and the whole balance is due."
+        integer
+      />
+    </Stack>
+  );
+}
