@@ -4,10 +4,10 @@ import type { Services } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
+import { longDate } from "./letterFormats.rules.ts";
 import { type FoundLetter, findLetter, findPublicLetter, saveLetterPdf } from "./letters.queries.ts";
 import { fillLetter, type MergeValues } from "./letters.rules.ts";
 import { currentValues } from "./letterValues.commands.ts";
-import { longDate } from "./letterFormats.rules.ts";
 
 export const LETTER_DESIGN = new URL("./letter.typ", import.meta.url);
 const PDF_MAX_BYTES = 50 * 1024 * 1024;

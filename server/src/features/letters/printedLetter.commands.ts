@@ -5,9 +5,9 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { renderPdf } from "../../core/files/pdf.ts";
 import type { FileReply } from "../../core/http/mount.ts";
 import { findLetterFacts } from "./letterFacts.queries.ts";
+import { longDate } from "./letterFormats.rules.ts";
 import { LETTER_DESIGN } from "./letterPdf.commands.ts";
 import { agencyDay } from "./letterValues.commands.ts";
-import { longDate } from "./letterFormats.rules.ts";
 import { addressee } from "./mergeValues.rules.ts";
 
 export type PrintedLetter = {
