@@ -10,9 +10,15 @@ process.env.E2E_DATA_DIR ??= newFolder();
 const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env;
 const SCREENS = "every-screen.spec.ts";
 /** Stories of people without an account, who see no record but their own. */
-const CLAIMANTS = ["claimant", "hydration", "offline", "shared-computer", "public-pages", "new-version"].map(
-  (name) => `${name}.spec.ts`,
-);
+const CLAIMANTS = [
+  "claimant",
+  "calculator",
+  "hydration",
+  "offline",
+  "shared-computer",
+  "public-pages",
+  "new-version",
+].map((name) => `${name}.spec.ts`);
 const QUIET = [
   "disable-quic",
   "no-first-run",

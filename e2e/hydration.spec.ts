@@ -96,6 +96,14 @@ const VISITS: Record<string, Visit[]> = {
       result: PROBLEM_ES,
     },
   ],
+  "/Public/Calculator": [
+    { typed: { "How much were you promised?": "15" }, button: "Calculate", result: PROBLEM },
+    { query: "?lang=es", typed: { "¿Cuánto le prometieron?": "15" }, button: "Calcular", result: PROBLEM_ES },
+  ],
+  "/Public/Rights": [
+    { link: "Calculate what you are owed", result: comesTo(/Calculator/) },
+    { query: "?lang=es", link: "Calcule cuánto le deben", result: comesTo(/Calculator/) },
+  ],
   "/Public/uploadDocument": [
     { typed: WRONG, button: "Continue", result: PROBLEM },
     { query: "?lang=es", typed: WRONG_ES, button: "Continuar", result: PROBLEM_ES },

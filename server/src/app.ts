@@ -32,6 +32,7 @@ import { site } from "./core/pages/site.ts";
 import { traceRequests } from "./core/tracing.ts";
 import { accountRoutes, identityRoutes } from "./features/account/account.routes.ts";
 import { applicationRoutes } from "./features/application/application.routes.ts";
+import { calculatorRoutes } from "./features/calculator/calculator.routes.ts";
 import { caseloadRoutes } from "./features/caseload/caseload.routes.ts";
 import { claimsRoutes } from "./features/claims/claims.routes.ts";
 import { complianceRoutes } from "./features/compliance/compliance.routes.ts";
@@ -63,6 +64,7 @@ const FEATURES = [
   absenceRoutes,
   accountRoutes,
   applicationRoutes,
+  calculatorRoutes,
   claimsRoutes,
   complianceRoutes,
   contentRoutes,

@@ -34,6 +34,8 @@ const PUBLIC: Row[] = [
   ["/Public/publicClaimAppReview", "Check your answers", "anyone", "application/PublicClaimAppReview"],
   ["/Public/publicClaimPrint", "Your claim [printable]", "anyone", "application/PublicClaimPrint"],
   ["/Public/uploadDocument", "Upload documents", "anyone", "application/UploadDocument"],
+  ["/Public/Calculator", "What am I owed?", "anyone", "calculator/Calculator"],
+  ["/Public/Rights", "Your rights about pay", "anyone", "calculator/Rights"],
   ["/Public/Confirmation", "We received your claim", "anyone", "application/Confirmation"],
   ["/Public/Status", "Check your claim status", "anyone", "application/Status"],
   ["/Public/Answer", "Answer a wage claim", "anyone", "application/Answer"],

@@ -33,6 +33,8 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/Public/Confirmation", "opening.title"],
   ["/Public/Status", "status.title"],
   ["/Public/Answer", "answer.title"],
+  ["/Public/Calculator", "title"],
+  ["/Public/Rights", "rights.title"],
   ["/Public/uploadDocument", "documents:screenTitle"],
   ["/login", "login.title"],
   ["/Register", "register.title"],
@@ -47,7 +49,7 @@ const PAGES: readonly (readonly [address: string, title: string])[] = [
   ["/notFound", "notFoundTitle"],
 ];
 
-const NAMESPACES = ["home", "application", "documents", "account", "help"];
+const NAMESPACES = ["home", "application", "calculator", "documents", "account", "help"];
 
 /** Renders a page, including everything it suspends on. */
 async function htmlOf(element: ReactNode): Promise<string> {

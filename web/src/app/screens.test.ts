@@ -38,6 +38,8 @@ const SPECIFIED: Expected[] = [
   ["RTE-02", "/Public/Status", "anyone", "default"],
   ["RTE-02", "/Public/MyClaims", "signed-in", "default"],
   ["RTE-02", "/Public/Answer", "anyone", "default"],
+  ["RTE-02", "/Public/Calculator", "anyone", "default"],
+  ["RTE-02", "/Public/Rights", "anyone", "default"],
   ["RTE-03", "/logout", "signed-in", "default"],
   ["RTE-04", "/Claim", STAFF, "default"],
   ["RTE-04", "/Claim/:claimid", STAFF, "default"],

@@ -1,5 +1,9 @@
 /** Messages about the public claim form, drafts and access with number and PIN. */
 export const APPLICATION_MESSAGES = {
+  calculatorNoResult: {
+    en: "We could not calculate this. Check the rate and what it is paid for.",
+    es: "No pudimos calcularlo. Revise la tarifa y por qué se paga.",
+  },
   attestationChanged: {
     en: "The statement that you sign has changed. Please read it again and sign",
     es: "La declaración que usted firma ha cambiado. Vuelva a leerla y fírmela",

@@ -33,6 +33,10 @@ export const PAGE_MESSAGES = {
     es: "revise su correo electrónico y su contraseña",
   },
   pastDate: { en: "The date cannot be in the future", es: "La fecha no puede ser futura" },
+  weeksNotOver: {
+    en: "These weeks go beyond today. Count only weeks in which you have worked.",
+    es: "Estas semanas pasan de hoy. Cuente solo las semanas en que trabajó.",
+  },
   futureDate: { en: "The date cannot be in the past", es: "La fecha no puede ser pasada" },
   effectNeedsQuestion: { en: "“{0}” needs the question “{1}”", es: "“{0}” necesita la pregunta “{1}”" },
   partsExclude: { en: "You cannot use “{0}” and “{1}” together", es: "No puede usar “{0}” y “{1}” juntos" },

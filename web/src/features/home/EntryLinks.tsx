@@ -1,5 +1,6 @@
 import {
   IconArrowRight,
+  IconCalculator,
   IconFilePlus,
   IconFiles,
   IconListSearch,
@@ -16,6 +17,7 @@ const LINKS = {
   continue: { to: "/Public/ClaimApplication#resume", icon: <IconPlayerPlay size="2em" /> },
   upload: { to: "/Public/uploadDocument", icon: <IconUpload size="2em" /> },
   status: { to: "/Public/Status", icon: <IconListSearch size="2em" /> },
+  calculator: { to: "/Public/Calculator", icon: <IconCalculator size="2em" /> },
   mine: { to: "/Public/MyClaims", icon: <IconFiles size="2em" /> },
 } as const satisfies Record<string, { to: string; icon: ReactNode }>;
 

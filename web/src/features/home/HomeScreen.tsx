@@ -36,7 +36,7 @@ export function HomeScreen() {
       </section>
       <section aria-labelledby="ways">
         <h2 id="ways">{t("ways")}</h2>
-        <EntryLinks links={["start", "continue", "upload", "status"]} />
+        <EntryLinks links={["start", "continue", "upload", "status", "calculator"]} />
       </section>
       <div className={classes.columns}>
         <section aria-labelledby="ready">

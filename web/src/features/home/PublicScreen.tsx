@@ -5,7 +5,7 @@ import { PublicPage } from "../../ui/page/PublicPage.tsx";
 import { BlankForm } from "./BlankForm.tsx";
 import { EntryLinks, type LinkName } from "./EntryLinks.tsx";
 
-const EVERYONE: LinkName[] = ["start", "continue", "upload", "status"];
+const EVERYONE: LinkName[] = ["start", "continue", "upload", "status", "calculator"];
 
 /** The hub: start, resume, upload, status. */
 export function PublicScreen() {

@@ -34,7 +34,7 @@ const asTyped = (text: string) => text;
 
 /** The text or choice that the reader entered in a built page before hydration; "" if none. */
 function enteredIn(input: unknown): string {
-  if (input instanceof HTMLTextAreaElement) return input.value;
+  if (input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement) return input.value;
   if (!(input instanceof HTMLInputElement)) return "";
   if (input.type !== "radio") return input.value;
   const group = [...(input.form?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];

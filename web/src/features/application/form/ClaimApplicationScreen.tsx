@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { DRAFT_DAYS } from "@wage/contract/core/limits";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { formatDateTime } from "../../../core/format.ts";
 import { useLanguage } from "../../../core/i18n.ts";
 import { notify } from "../../../core/notices.ts";
@@ -72,6 +72,9 @@ export function ClaimApplicationScreen() {
           ))}
         </List>
         <Text>{t("start.notAll")}</Text>
+        <Text>
+          <Link to="/Public/Calculator">{t("start.calculator")}</Link>
+        </Text>
         {error && <LoadError error={error} retry={() => void retry()} />}
         {state.signed === "waiting" ? (
           <Suspense fallback={<TextSkeleton lines={4} />}>

@@ -1,6 +1,8 @@
 import type { Facts } from "@wage/contract/law/facts";
+import { COUNTED_FACTS, LAW_UNITS } from "@wage/contract/law/rateUnits";
 import type { InputType } from "@wage/contract/law/rule";
 import type { WageItem } from "@wage/contract/wageItems";
+import { toRateUnit } from "@wage/contract/wages";
 
 /** What is typed into the calculator: texts by input, a list of such rows for a list. "" is unknown. */
 export type Typed = { [name: string]: string | Typed[] };
@@ -45,36 +47,15 @@ function factOf(input: InputType, text: string): Facts[string] {
 /** `$1,234.50` as it is typed, `1234.50` as it is computed. */
 const plain = (text: string) => text.replace(/[$,\s]/g, "");
 
-const UNITS: Readonly<Record<string, string>> = {
-  hour: "USD/hour",
-  day: "USD/day",
-  shift: "USD/shift",
-  piece: "USD/piece",
-  mile: "USD/mile",
-  job: "USD/job",
-  week: "USD/week",
-  "two weeks": "USD/two_weeks",
-  "half month": "USD/half_month",
-  month: "USD/month",
-  year: "USD/year",
-};
-const COUNTED: Readonly<Record<string, string>> = {
-  hour: "hours",
-  shift: "shifts",
-  piece: "pieces",
-  mile: "miles",
-  job: "jobs",
-};
-
 /** The facts of a wage line as claimed, for the rule earnings.line. */
 export function typedFromLine(item: WageItem): Typed {
-  const unit = item.rateUnit ?? "hour";
-  const lawUnit = UNITS[unit];
+  const unit = item.rateUnit === null ? "hour" : toRateUnit(item.rateUnit);
+  const lawUnit = LAW_UNITS[unit];
   const quantity = item.weeks ? String(Number(item.quantity) * Number(item.weeks)) : (item.quantity ?? "");
   return {
     work_date: item.periodStart ?? "",
     ...(item.rate && lawUnit && { rate: joinRate(item.rate.replace(/\.?0+$/, ""), lawUnit) }),
-    [COUNTED[unit] ?? "days"]: quantity,
+    [COUNTED_FACTS[unit] ?? "days"]: quantity,
     ...(item.daysPerWeek && { days_a_week: item.daysPerWeek }),
   };
 }

@@ -1,0 +1,62 @@
+import { LAW_MESSAGES } from "../core/messages/law.ts";
+import { type Language, resolveMessage } from "../core/messages.ts";
+import { calculate, type Outcome } from "../law/calculate.ts";
+import type { Law } from "../law/engine/law.ts";
+import type { Facts, WorkPlace } from "../law/facts.ts";
+import { linesOf, namesOf } from "../law/trace/lines.ts";
+import { valueText } from "../law/trace/trace.ts";
+import { toDecimal } from "../wages.ts";
+import type { Assumption, Estimate, EstimatePart, Step, Unknown } from "./calculator.ts";
+
+/** What an estimate is computed with: the rules in force, the place of the work and the language of its sentences. */
+export type Surroundings = { law: Law; place: WorkPlace; today: string; language: Language };
+
+/** Collects the parts of an estimate while the rules are asked one after the other. */
+export type Draft = {
+  parts: Estimate["parts"];
+  possible: Estimate["possible"];
+  assumptions: Set<Assumption>;
+  unknown: Set<Unknown>;
+  gaps: Set<string>;
+};
+
+/** Asks a rule; a rule that cannot answer leaves its reason in the gaps. */
+export function ask(around: Surroundings, draft: Draft, rule: string, facts: Facts): Outcome | undefined {
+  const computed = calculate(around.law, rule, facts, around.place);
+  if ("outcome" in computed) return computed.outcome;
+  for (const { message } of computed.problems)
+    draft.gaps.add(resolveMessage(LAW_MESSAGES, message, around.language));
+  return undefined;
+}
+
+/** The result of a rule in dollars; undefined if it is unknown or does not apply. */
+export function amountOf(outcome: Outcome | undefined, name?: string): string | undefined {
+  if (!outcome) return undefined;
+  const { value } = valueText(name === undefined ? outcome.result : outcome.read(name));
+  return typeof value === "string" ? value : undefined;
+}
+
+export const isMoney = (amount: string | undefined): amount is string => Boolean(toDecimal(amount)?.gt(0));
+
+/** Adds the trace of a result as sentences. */
+export function tell(
+  { law, language }: Surroundings,
+  draft: Draft,
+  part: EstimatePart,
+  outcome: Outcome,
+): void {
+  const names = namesOf(law.ruleSet);
+  const steps = linesOf(outcome.result, language, names).map(
+    ({ op, sentence, depth, rejected, cites }): Step => ({
+      sentence,
+      depth,
+      isResult: op === "rule",
+      rejected: [...rejected],
+      sources: cites
+        .filter(({ cite }, index) => cites.findIndex((other) => other.cite === cite) === index)
+        .map(({ cite, url, confirmed }) => ({ cite, url: url ?? null, confirmed: confirmed !== false })),
+    }),
+  );
+  const rule = outcome.result.more?.rule ?? "";
+  draft.parts.push({ part, title: names[rule]?.[language] ?? rule, steps });
+}

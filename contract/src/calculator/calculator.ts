@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { choice, hours, integer, isoDate, money, optional, rate } from "../core/fields.ts";
+import { type FieldMessages, type Message, message } from "../core/messages.ts";
+import { route } from "../core/route.ts";
+
+/*
+ * "What am I owed?": the public calculator, which stores nothing, and the rights of workers by the state's profile. The
+ * server computes with the rules in force, so that the page need not load them.
+ */
+
+/** The units of a rate, as the look-up WageRateTypes names them. */
+export const CALCULATOR_UNITS = [
+  "hour",
+  "day",
+  "shift",
+  "piece",
+  "job",
+  "mile",
+  "week",
+  "two weeks",
+  "half month",
+  "month",
+  "year",
+] as const;
+type CalculatorUnit = (typeof CALCULATOR_UNITS)[number];
+export const SEPARATIONS = ["working", "discharge", "layoff", "quit", "quit_with_notice", "unknown"] as const;
+
+/** The units of which the page asks how many there were in a week. */
+const COUNTED: readonly CalculatorUnit[] = ["day", "shift", "piece", "job", "mile"];
+export const isCounted = (unit: unknown): boolean => COUNTED.some((one) => one === unit);
+export const isHourly = (unit: unknown): boolean => unit === "hour";
+
+/** Three years of weeks: the longest time limit that the law sets for these claims. */
+const MOST_WEEKS = 156;
+const dayHours = optional(hours("24"));
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The facts as typed; a fact that is left out is unknown. */
+export const CalculatorFacts = z.object({
+  place: choice(["here", "elsewhere"]),
+  unit: choice(CALCULATOR_UNITS),
+  rate,
+  count: optional(hours("99999")),
+  hoursPerWeek: optional(hours("168")),
+  daysPerWeek: optional(integer(1, 7)),
+  sunday: dayHours,
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  start: isoDate,
+  weeks: integer(1, MOST_WEEKS),
+  paid: optional(money),
+  tips: optional(money),
+  separation: optional(choice(SEPARATIONS)),
+  lastDay: optional(isoDate),
+  nextPayday: optional(isoDate),
+  demandDate: optional(isoDate),
+});
+export type CalculatorFacts = z.output<typeof CalculatorFacts>;
+
+const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last day of the weeks; that of a week which is not over is today. */
+export function lastDayOf(start: string, weeks: number, today: string): string {
+  const end = plusDays(start, weeks * 7 - 1);
+  return end < today ? end : today;
+}
+
+/** Hours by day were typed: then the hours of the week are their sum. */
+export const hasDays = (facts: Partial<Record<Weekday, unknown>>): boolean =>
+  WEEKDAYS.some((day) => facts[day] !== null && facts[day] !== undefined && facts[day] !== "");
+
+/** The problems that depend on several facts or on the date. */
+export function calculatorErrors(facts: CalculatorFacts, today: string): FieldMessages {
+  const errors: FieldMessages = {};
+  const refuse = (field: keyof CalculatorFacts, text: Message) => {
+    errors[field] ??= [text];
+  };
+  if (isHourly(facts.unit) && facts.hoursPerWeek === null && !hasDays(facts))
+    refuse("hoursPerWeek", message("required"));
+  if (isCounted(facts.unit) && facts.count === null) refuse("count", message("required"));
+  if (facts.unit === "day" && Number(facts.count ?? 0) > 7) refuse("count", message("atMost", 7));
+  if (facts.start > today) refuse("start", message("pastDate"));
+  else if (plusDays(facts.start, (facts.weeks - 1) * 7) > today) refuse("weeks", message("weeksNotOver"));
+  const mostHours = 24 * (facts.daysPerWeek ?? 7);
+  if (!hasDays(facts) && Number(facts.hoursPerWeek ?? 0) > mostHours)
+    refuse("hoursPerWeek", message("atMost", mostHours));
+  if (facts.lastDay !== null) {
+    if (facts.lastDay > today) refuse("lastDay", message("pastDate"));
+    else if (facts.lastDay < facts.start) refuse("lastDay", message("dateOrder"));
+  }
+  if (facts.demandDate !== null && facts.demandDate > today) refuse("demandDate", message("pastDate"));
+  return errors;
+}
+
+const Source = z.object({ cite: z.string(), url: z.string().nullable(), confirmed: z.boolean() });
+export type Source = z.output<typeof Source>;
+
+const Step = z.object({
+  sentence: z.string(),
+  depth: z.number(),
+  isResult: z.boolean(),
+  rejected: z.array(z.string()),
+  sources: z.array(Source),
+});
+export type Step = z.output<typeof Step>;
+
+const ESTIMATE_PARTS = ["agreed", "minimumWage", "overtime", "penalty", "damages", "interest"] as const;
+export type EstimatePart = (typeof ESTIMATE_PARTS)[number];
+const ASSUMPTIONS = [
+  "federalCovered",
+  "notExempt",
+  "evenDays",
+  "sameWeeks",
+  "noDispute",
+  "onPurpose",
+  "salaryCoversHours",
+] as const;
+export type Assumption = (typeof ASSUMPTIONS)[number];
+
+/** Facts that would complete the result. */
+const UNKNOWNS = [
+  "hours",
+  "exempt",
+  "separation",
+  "lastDay",
+  "nextPayday",
+  "demandDate",
+  "stillWorking",
+] as const;
+export type Unknown = (typeof UNKNOWNS)[number];
+
+export const Estimate = z.object({
+  stateName: z.string(),
+  /** The wages by the agreement, what the law adds to them, and what remains; dollars with two decimals. */
+  agreed: z.string(),
+  minimumWage: z.string().nullable(),
+  overtime: z.string().nullable(),
+  earned: z.string(),
+  paid: z.string(),
+  owed: z.string(),
+  /** What may be due in addition, each with the condition under which it is. Never part of the amount owed. */
+  possible: z.array(
+    z.object({
+      part: z.enum(ESTIMATE_PARTS),
+      amount: z.string(),
+      rule: z.string(),
+    }),
+  ),
+  /** The sum in words: "3 weeks × 40 h × $15.00 = $1,800.00". */
+  agreedWords: z.string(),
+  dueDate: z.string().nullable(),
+  parts: z.array(z.object({ part: z.enum(ESTIMATE_PARTS), title: z.string(), steps: z.array(Step) })),
+  assumptions: z.array(z.enum(ASSUMPTIONS)),
+  unknown: z.array(z.enum(UNKNOWNS)),
+  /** The law has no rule on it, or the profile does not say. */
+  gaps: z.array(z.string()),
+  isUnusualRate: z.boolean(),
+  periodEnd: z.string(),
+});
+export type Estimate = z.output<typeof Estimate>;
+
+const RightsValue = z.object({
+  id: z.string(),
+  /** A decimal, a word or a truth value as text; null if the law has no such rule. */
+  value: z.string().nullable(),
+  unit: z.string(),
+  /** "federal", or the level of the state's own rule. */
+  level: z.string(),
+  source: Source.nullable(),
+});
+export type RightsValue = z.output<typeof RightsValue>;
+
+export const Rights = z.object({
+  stateName: z.string(),
+  today: z.string(),
+  values: z.array(RightsValue),
+});
+export type Rights = z.output<typeof Rights>;
+
+export const calculatorRoutes = {
+  /** Computes and stores nothing. */
+  estimate: route("POST", "/Public/Calculator", {
+    access: "anyone",
+    body: CalculatorFacts.strict(),
+    bodyLimit: 8 * 1024,
+    // A library or a shelter is one address shared by many people.
+    limit: { max: 300, minutes: 10 },
+    reply: Estimate,
+  }),
+  rights: route("GET", "/Public/Rights", {
+    access: "anyone",
+    limit: { max: 300, minutes: 10 },
+    reply: Rights,
+  }),
+};

@@ -1,0 +1,148 @@
+import type { Language } from "../core/messages.ts";
+import type { Outcome } from "../law/calculate.ts";
+import { isUnusualRate } from "../law/rateQuestion.ts";
+import { computeWageItem, isSalaryUnit, toDecimal, totalOf } from "../wages.ts";
+import { amountOf, ask, type Draft, isMoney, type Surroundings, tell } from "./asking.ts";
+import { type CalculatorFacts, type Estimate, type EstimatePart, hasDays, lastDayOf } from "./calculator.ts";
+import { consequences } from "./consequences.ts";
+import { daysOf, earningFacts, weeklyQuantity, weekStarts } from "./work.ts";
+
+/** The additions of the law to the agreed pay, week by week; null if the hours are not known. */
+function additions(facts: CalculatorFacts, agreedAWeek: string, around: Surroundings, draft: Draft) {
+  const shortfalls: string[] = [];
+  const premiums: string[] = [];
+  const possiblePremiums: string[] = [];
+  const floors: string[] = [];
+  const isSalary = isSalaryUnit(facts.unit);
+  const told = new Set<EstimatePart>();
+  const tellOnce = (part: EstimatePart, outcome: Outcome | undefined, amount: string | undefined) => {
+    if (!outcome || !isMoney(amount) || told.has(part)) return;
+    told.add(part);
+    tell(around, draft, part, outcome);
+  };
+  for (const weekStart of weekStarts(facts)) {
+    const days = daysOf(facts, weekStart);
+    if (!days) return null;
+    const floor = ask(around, draft, "wage_floor.shortfall", {
+      week_start: weekStart,
+      days,
+      wage_kind: facts.tips === null ? "general" : "tipped",
+      cash_paid: agreedAWeek,
+      tips: facts.tips ?? "0",
+      lodging_credit: "0",
+    });
+    const shortfall = amountOf(floor) ?? "0";
+    shortfalls.push(shortfall);
+    tellOnce("minimumWage", floor, shortfall);
+    const required = amountOf(floor, "required_pay") ?? "0";
+    const straight = totalOf([agreedAWeek, shortfall]);
+    // The regular rate of tipped workers is not below the full minimum wage (29 CFR 531.60).
+    const pay = facts.tips !== null && toDecimal(required)?.gt(straight) ? required : straight;
+    const week = { week_start: weekStart, days, work_kind: "general", included_pay: "0" };
+    const overtime = ask(around, draft, "overtime.week", {
+      ...week,
+      straight_pay: pay,
+      federal_covered: true,
+      exempt: isSalary ? null : false,
+    });
+    const premium = amountOf(overtime) ?? "0";
+    premiums.push(premium);
+    tellOnce("overtime", overtime, premium);
+    floors.push(required, premium);
+    if (!isSalary) continue;
+    const unlessExempt = ask(around, draft, "overtime.week", {
+      ...week,
+      straight_pay: pay,
+      federal_covered: true,
+      exempt: false,
+    });
+    possiblePremiums.push(amountOf(unlessExempt) ?? "0");
+    tellOnce("overtime", unlessExempt, possiblePremiums.at(-1));
+  }
+  return {
+    minimumWage: totalOf(shortfalls),
+    overtime: totalOf(premiums),
+    possibleOvertime: totalOf(possiblePremiums),
+    floor: totalOf(floors),
+  };
+}
+
+/** Computes what the visitor may be owed. Facts must have passed `calculatorErrors`. */
+export function estimate(
+  facts: CalculatorFacts,
+  around: Surroundings & { stateName: string },
+): Estimate | undefined {
+  const draft: Draft = {
+    parts: [],
+    possible: [],
+    assumptions: new Set(["sameWeeks"]),
+    unknown: new Set(),
+    gaps: new Set(),
+  };
+  const whole = ask(around, draft, "earnings.line", earningFacts(facts, facts.weeks));
+  const aWeek = amountOf(ask(around, draft, "earnings.line", earningFacts(facts, 1)));
+  const agreed = amountOf(whole);
+  if (agreed === undefined || aWeek === undefined || !whole) return undefined;
+  tell(around, draft, "agreed", whole);
+  const added = additions(facts, aWeek, around, draft);
+  const earned = totalOf([agreed, added?.minimumWage, added?.overtime]);
+  const paid = totalOf([facts.paid]);
+  const owed = remainder(earned, paid);
+  noteTerms(facts, added, draft);
+  const periodEnd = lastDayOf(facts.start, facts.weeks, around.today);
+  const work = { facts, aWeek, owed, periodEnd, unpaidFloor: remainder(added?.floor ?? "0", paid) };
+  const dueDate = isMoney(owed) ? consequences(work, around, draft) : null;
+  return {
+    stateName: around.stateName,
+    agreed: totalOf([agreed]),
+    minimumWage: added?.minimumWage ?? null,
+    overtime: added?.overtime ?? null,
+    earned,
+    paid,
+    owed,
+    possible: draft.possible,
+    agreedWords: agreedWords(facts, around.language),
+    dueDate,
+    parts: draft.parts,
+    assumptions: [...draft.assumptions],
+    unknown: [...draft.unknown],
+    gaps: [...draft.gaps],
+    isUnusualRate: isUnusualRate(facts.rate, facts.unit, around.today),
+    periodEnd,
+  };
+}
+
+/** Names what was assumed and what is missing about the hours. */
+function noteTerms(facts: CalculatorFacts, added: ReturnType<typeof additions>, draft: Draft) {
+  if (!added) return draft.unknown.add("hours");
+  draft.assumptions.add("federalCovered");
+  if (!hasDays(facts)) draft.assumptions.add("evenDays");
+  if (!isSalaryUnit(facts.unit)) return draft.assumptions.add("notExempt");
+  if (!isMoney(added.possibleOvertime)) return undefined;
+  draft.unknown.add("exempt");
+  draft.assumptions.add("salaryCoversHours");
+  return draft.possible.push({ part: "overtime", amount: added.possibleOvertime, rule: "overtime.week" });
+}
+
+const remainder = (due: string, paid: string): string => {
+  const left = toDecimal(due)?.minus(paid);
+  return left?.gt(0) ? left.toFixed(2) : "0.00";
+};
+
+/** "3 weeks × 40 h × $15.00 = $1,800.00, paid $600.00, owed $1,200.00" without what the law adds. */
+function agreedWords(facts: CalculatorFacts, language: Language): string {
+  const isSalary = isSalaryUnit(facts.unit);
+  const quantity = toDecimal(weeklyQuantity(facts));
+  return computeWageItem(
+    {
+      formula: "hours",
+      unit: facts.unit,
+      rate: facts.rate,
+      quantity: isSalary ? quantity?.times(facts.weeks).toFixed() : quantity?.toFixed(),
+      weeks: isSalary ? null : String(facts.weeks),
+      daysPerWeek: String(facts.daysPerWeek ?? 5),
+      amountPaid: facts.paid,
+    },
+    language,
+  ).calcTrace.join("; ");
+}

@@ -1,0 +1,61 @@
+import type { Facts } from "../law/facts.ts";
+import { COUNTED_FACTS, LAW_UNITS } from "../law/rateUnits.ts";
+import { isSalaryUnit, toDecimal } from "../wages.ts";
+import { type CalculatorFacts, hasDays, WEEKDAYS } from "./calculator.ts";
+
+/* The work that the visitor described, as facts of the rules: one typical week, repeated. */
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 5;
+
+/** The hours of a week; null if they are unknown. */
+export function weeklyHours(facts: CalculatorFacts): string | null {
+  if (!hasDays(facts)) return facts.hoursPerWeek;
+  return WEEKDAYS.reduce((sum, day) => sum.plus(facts[day] ?? "0"), toDecimal("0") ?? failed("0")).toFixed();
+}
+const failed = (text: string): never => {
+  throw new Error(`${text} is not a decimal`);
+};
+
+/** The days of a week that begins on a date, each with its hours; null if the hours are unknown. */
+export function daysOf(facts: CalculatorFacts, weekStart: string): { date: string; hours: string }[] | null {
+  const first = Date.parse(`${weekStart}T00:00:00Z`);
+  const dates = Array.from({ length: 7 }, (_, index) => new Date(first + index * DAY_MS));
+  const dayOf = (date: Date, hours: string) => ({ date: date.toISOString().slice(0, 10), hours });
+  if (hasDays(facts))
+    return dates.flatMap((date) => {
+      const hours = facts[WEEKDAYS[date.getUTCDay()] ?? "sunday"];
+      return hours ? [dayOf(date, hours)] : [];
+    });
+  const total = toDecimal(facts.hoursPerWeek);
+  if (!total) return null;
+  const count = facts.daysPerWeek ?? USUAL_DAYS;
+  const each = total.div(count).toDecimalPlaces(2);
+  // The last day takes the rest, so that the week has the hours that were typed.
+  const last = total.minus(each.times(count - 1));
+  return dates
+    .slice(0, count)
+    .map((date, index) => dayOf(date, (index === count - 1 ? last : each).toFixed()));
+}
+
+export const weekStarts = ({ start, weeks }: Pick<CalculatorFacts, "start" | "weeks">): string[] =>
+  Array.from({ length: weeks }, (_, index) =>
+    new Date(Date.parse(`${start}T00:00:00Z`) + index * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
+
+/** What the rate is multiplied by in a week: hours, days of a salary, or what is paid by the piece. */
+export function weeklyQuantity(facts: CalculatorFacts): string {
+  if (isSalaryUnit(facts.unit)) return String(facts.daysPerWeek ?? USUAL_DAYS);
+  return (facts.unit === "hour" ? weeklyHours(facts) : facts.count) ?? "0";
+}
+
+/** The facts of the rule earnings.line for some weeks. */
+export function earningFacts(facts: CalculatorFacts, weeks: number): Facts {
+  const quantity = toDecimal(weeklyQuantity(facts))?.times(weeks).toFixed() ?? null;
+  return {
+    work_date: facts.start,
+    rate: { value: facts.rate, unit: LAW_UNITS[facts.unit] ?? "", origin: "claimed" },
+    [COUNTED_FACTS[facts.unit] ?? "days"]: quantity,
+    days_a_week: String(facts.daysPerWeek ?? USUAL_DAYS),
+  };
+}

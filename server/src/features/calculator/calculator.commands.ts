@@ -1,0 +1,48 @@
+import {
+  type CalculatorFacts,
+  calculatorErrors,
+  type Estimate,
+  type Rights,
+} from "@wage/contract/calculator/calculator";
+import { estimate } from "@wage/contract/calculator/estimate";
+import { message } from "@wage/contract/core/messages";
+import { compileLaw, type Law } from "@wage/contract/law/engine/law";
+import { FEDERAL_ONLY } from "@wage/contract/law/facts";
+import { FEDERAL } from "@wage/contract/law/rules/federal";
+import type { Ctx, Services } from "../../core/context.ts";
+import { atVersion } from "../../core/database/ruleCache.ts";
+import { AppError } from "../../core/errors.ts";
+import { applicationForm } from "../application/application.commands.ts";
+import { findLawVersion, readRuleSet } from "./calculator.queries.ts";
+import { rightsOf } from "./rights.rules.ts";
+
+/** Returns the law in force, compiled once a version. */
+async function lawInForce({ db }: Services): Promise<Law> {
+  const found = await findLawVersion(db);
+  if (!found) return atVersion("federal", "law", async () => compileLaw(FEDERAL));
+  return atVersion(`law ${found.id}`, "law", async () => compileLaw(await readRuleSet(db, found.id)));
+}
+
+/** Computes what a visitor may be owed. Nothing is stored. */
+export async function computeEstimate(ctx: Ctx, facts: CalculatorFacts): Promise<Estimate> {
+  const { today, settings } = await applicationForm(ctx);
+  const errors = calculatorErrors(facts, today);
+  if (Object.keys(errors).length > 0) throw new AppError("invalid", undefined, { errors });
+  const isHere = facts.place === "here";
+  const result = estimate(facts, {
+    law: await lawInForce(ctx),
+    place: { state: isHere ? settings.homeState : FEDERAL_ONLY },
+    today,
+    language: ctx.language,
+    stateName: settings.homeStateName,
+  });
+  if (!result) throw new AppError("invalid", message("calculatorNoResult"));
+  return result;
+}
+
+/** Returns the values of the law that every worker should know, as they are in force today. */
+export async function readRights(ctx: Ctx): Promise<Rights> {
+  const { today, settings } = await applicationForm(ctx);
+  const values = rightsOf(await lawInForce(ctx), { state: settings.homeState }, today);
+  return { stateName: settings.homeStateName, today, values };
+}

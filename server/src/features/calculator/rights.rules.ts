@@ -1,0 +1,60 @@
+import type { RightsValue } from "@wage/contract/calculator/calculator";
+import { parseDay } from "@wage/contract/law/days";
+import type { Law } from "@wage/contract/law/engine/law";
+import { resolveParameter } from "@wage/contract/law/engine/parameters";
+import { LawError } from "@wage/contract/law/engine/problem";
+import type { WorkPlace } from "@wage/contract/law/facts";
+import { valueText } from "@wage/contract/law/trace/trace";
+
+/** The topics of the page, in its order. */
+const TOPICS = [
+  "minimum_wage.",
+  "overtime.",
+  "final_pay.",
+  "penalty.",
+  "damages.",
+  "interest.",
+  "limitation.",
+];
+
+/** Of these the highest of all places is in force; of others each level's own value is told. */
+const HIGHEST = "minimum_wage.";
+
+/** Returns the values in force at a place. A parameter on which the profile is silent is left out: nothing is guessed. */
+export function rightsOf(law: Law, place: WorkPlace, today: string): RightsValue[] {
+  return [...law.parameters.keys()]
+    .filter((id) => TOPICS.some((topic) => id.startsWith(topic)))
+    .flatMap((id) =>
+      id.startsWith(HIGHEST)
+        ? inForce(law, id, place, today, undefined)
+        : [...inForce(law, id, place, today, "state"), ...inForce(law, id, place, today, "federal")],
+    );
+}
+
+function inForce(
+  law: Law,
+  id: string,
+  place: WorkPlace,
+  today: string,
+  layer: "state" | "federal" | undefined,
+): RightsValue[] {
+  const definitions = law.parameters.get(id);
+  if (!definitions) return [];
+  try {
+    const found = resolveParameter(id, definitions, parseDay(today) ?? 0, place, layer);
+    const { value, unit } = valueText(found);
+    const { ref, level } = found.more?.param ?? {};
+    return [
+      {
+        id,
+        value: value === null ? null : String(value),
+        unit: unit ?? definitions.type.kind,
+        level: layer ?? level ?? "federal",
+        source: ref ? { cite: ref.cite, url: ref.url ?? null, confirmed: ref.confirmed !== false } : null,
+      },
+    ];
+  } catch (error) {
+    if (error instanceof LawError) return [];
+    throw error;
+  }
+}
