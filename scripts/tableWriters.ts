@@ -27,7 +27,7 @@ const WRITERS: Record<string, readonly string[]> = {
   "server/src/core/identity": ["secret_key", "session"],
   "server/src/core/mail": ["mail"],
   "server/src/core/throttle": ["wrong_guess"],
-  "server/src/features/staffing": ["absence"],
+  "server/src/features/staffing": ["absence", "assignment_rule", "assignment_rule_user"],
   "server/src/features/account": [
     "account_request",
     "administrator_link",

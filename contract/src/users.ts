@@ -102,7 +102,9 @@ export const userRoutes = {
       standsInFor: z.array(
         z.object({ absenceId: z.number(), name: z.string(), fromDate: z.string(), toDate: z.string() }),
       ),
-      /** Active colleagues of each absence's person who may stand in. */
+      /** The assignment rules that name the person. */
+      rules: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Those who may take the person's place. */
       delegates: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),

@@ -52,6 +52,7 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { settingsGraphql } from "./features/settings/settings.graphql.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { absenceRoutes } from "./features/staffing/absence.routes.ts";
+import { assignmentRoutes } from "./features/staffing/assignment.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { wagesRoutes } from "./features/wages/wages.routes.ts";
 import { workflowRoutes } from "./features/workflow/workflow.routes.ts";
@@ -62,6 +63,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The features, each mounted below the API's base address. */
 const FEATURES = [
   absenceRoutes,
+  assignmentRoutes,
   accountRoutes,
   applicationRoutes,
   calculatorRoutes,

@@ -37,6 +37,10 @@ export const message = <K extends MessageKey>(key: K, ...values: Values<K>): Mes
 /** True if JSON holds a message that `resolveMessage` has not turned into text. */
 export const isUnresolved = (json: string): boolean => json.includes(JSON.stringify(MARK).slice(1, -1));
 
+/** True for a message with this key. */
+export const hasKey = (text: Message, key: MessageKey): boolean =>
+  text.startsWith(`${MARK}${JSON.stringify([key]).slice(0, -1)}`);
+
 export const isMessage = (text: string): text is Message => text.startsWith(MARK);
 
 /** Returns the text of a message in a language; a text that is not a message is returned unchanged. */

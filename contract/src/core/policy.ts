@@ -33,6 +33,7 @@ export const POLICY = {
   "wage:investigate": officers,
   "note:write": staff,
   "absence:write": staff,
+  "assignmentRule:write": admin,
   "caseload:move": admin,
   "report:index": admin,
   "report:read": staff,

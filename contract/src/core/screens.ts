@@ -102,6 +102,7 @@ const REPORT: Row[] = [
 
 const ADMIN: Row[] = [
   ["/Admin", "Admin", "lookup:write", "lookups/Admin", { nav: { order: 998, label: "Admin" } }],
+  ["/Admin/AssignmentRules", "Assignment rules", "assignmentRule:write", "staffing/AssignmentRules"],
   ["/Admin/Global", "Global settings", "settings:write", "settings/Global"],
   ["/Admin/Health", "Health", "health:read", "health/Health"],
   ["/Admin/LetterTemplate", "Letter templates", "letterTemplate:write", "letters/LetterTemplate"],

@@ -56,6 +56,7 @@ const SPECIFIED: Expected[] = [
   ),
   ["RTE-08", "/Admin", [A], "admin"],
   // Beyond the specification.
+  ["RTE-08", "/Admin/AssignmentRules", [A], "admin"],
   ["RTE-08", "/Admin/Rules", [A], "admin"],
   ["RTE-08", "/Admin/StateProfile", [A], "admin"],
   ...ADMIN_PAGES.map((name): Expected => ["RTE-08", `/Admin/${name}`, [A], "admin"]),

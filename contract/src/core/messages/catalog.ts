@@ -1,4 +1,3 @@
-import { ABSENCE_MESSAGES } from "./absence.ts";
 import { ACCOUNT_MESSAGES } from "./account.ts";
 import { ADMIN_MESSAGES } from "./admin.ts";
 import { APPLICATION_MESSAGES } from "./application.ts";
@@ -17,6 +16,7 @@ import { MONEY_MESSAGES } from "./money.ts";
 import { PAGE_MESSAGES } from "./page.ts";
 import { PROFILE_MESSAGES } from "./profiles.ts";
 import { RECORD_MESSAGES } from "./records.ts";
+import { STAFFING_MESSAGES } from "./staffing.ts";
 import { WORKFLOW_MESSAGES } from "./workflow.ts";
 
 /** Every message that leaves the server, by key. The server resolves them; the page holds only `PAGE_MESSAGES`. */
@@ -24,7 +24,6 @@ export const MESSAGES = {
   ...PAGE_MESSAGES,
   ...RECORD_MESSAGES,
   ...HTTP_MESSAGES,
-  ...ABSENCE_MESSAGES,
   ...ACCOUNT_MESSAGES,
   ...ADMIN_MESSAGES,
   ...APPLICATION_MESSAGES,
@@ -40,5 +39,6 @@ export const MESSAGES = {
   ...LAW_MESSAGES,
   ...LETTER_MESSAGES,
   ...PROFILE_MESSAGES,
+  ...STAFFING_MESSAGES,
   ...WORKFLOW_MESSAGES,
 } as const;

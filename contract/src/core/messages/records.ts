@@ -3,6 +3,7 @@ export const RECORD_MESSAGES = {
   notFound: { en: "{0} not found", es: "No se encuentra {0}" },
   "record.absence": { en: "Absence", es: "la ausencia" },
   "record.account": { en: "Account", es: "la cuenta" },
+  "record.assignmentRule": { en: "Rule", es: "la regla" },
   "record.claim": { en: "Claim", es: "el reclamo" },
   "record.document": { en: "Document", es: "el documento" },
   "record.employer": { en: "Employer", es: "el empleador" },

@@ -143,6 +143,27 @@ export interface Assignment {
   userId: number;
 }
 
+export interface AssignmentRule {
+  active: Generated<boolean>;
+  countyIds: Generated<number[]>;
+  id: Generated<number>;
+  industryIds: Generated<number[]>;
+  languages: Generated<string[]>;
+  /**
+   * RoundRobin: the officer who was given the last claim.
+   */
+  lastUserId: number | null;
+  method: string;
+  name: string;
+  rowVersion: Generated<number>;
+  sortOrder: number;
+}
+
+export interface AssignmentRuleUser {
+  ruleId: number;
+  userId: number;
+}
+
 export interface AuditSeal {
   hash: Buffer;
   /**
@@ -1626,6 +1647,8 @@ export interface DB {
   applicationDraft: ApplicationDraft;
   appUser: AppUser;
   assignment: Assignment;
+  assignmentRule: AssignmentRule;
+  assignmentRuleUser: AssignmentRuleUser;
   auditSeal: AuditSeal;
   businessType: BusinessType;
   claim: Claim;

@@ -1,5 +1,5 @@
 import { effectOf } from "@wage/contract/actions";
-import { type Message, message } from "@wage/contract/core/messages";
+import { hasKey, type Message, message } from "@wage/contract/core/messages";
 import { listOfficers } from "../../claim/officer.queries.ts";
 import { changeTasks } from "../../claim/task.queries.ts";
 import { audit } from "../../core/audit/audit.ts";
@@ -88,6 +88,8 @@ async function giveClaim(
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // Another action may be possible in this status: its refusal is the one that helps.
+      if (error.messages.some((each) => hasKey(each, "actionNotNow"))) continue;
       const { Errors, Messages } = error.body(work.language);
       problem = [...Object.values(Errors).flat(), ...Messages].join(" ");
     }

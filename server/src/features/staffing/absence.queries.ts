@@ -96,9 +96,9 @@ export async function listStoodFor(db: Db | Tx, delegateId: number) {
   return rows;
 }
 
-/** Returns those who may stand in for each of these people in the place of one delegate. */
+/** Returns those who may take the place of a person, who stands in for these people. */
 export async function listCommonDelegates(db: Db | Tx, leaving: number, absent: readonly number[]) {
-  let common = absent.length === 0 ? [] : await listDelegates(db, leaving);
+  let common = await listDelegates(db, leaving);
   for (const userId of absent) {
     const fitting = new Set((await listDelegates(db, userId)).map(({ id }) => id));
     common = common.filter(({ id }) => fitting.has(id) && !absent.includes(id));

@@ -13,6 +13,7 @@ import { createUser } from "../account/newUser.commands.ts";
 import { dropCachedSessions } from "../account/session/signOut.commands.ts";
 import { setRoles, updateUserVersion } from "../account/user.queries.ts";
 import { listCommonDelegates, listStoodFor, lockPeople } from "../staffing/absence.queries.ts";
+import { listRulesNaming, replaceInRules } from "../staffing/assignment.queries.ts";
 import { endAbsencesOf, replaceDelegate } from "../staffing/handOver.commands.ts";
 import { countWork, findUser, lockAdministrators } from "./users.queries.ts";
 
@@ -66,6 +67,8 @@ async function refuseLosingWork(tx: Tx, { id, name }: UserRow): Promise<void> {
   const { claims, items } = await countWork(tx, id);
   if (claims + items > 0) throw new AppError("conflict", message("personHasWork", name, claims, items));
   const [stood] = await listStoodFor(tx, id);
+  const [rule] = await listRulesNaming(tx, id);
+  if (rule) throw new AppError("conflict", message("ruleNames", name, rule.name));
   if (stood) throw new AppError("conflict", message("personStandsIn", name, stood.name));
 }
 
@@ -84,6 +87,8 @@ export async function deactivateUser(
     refuseLosingAdministrator(administrators, admin, userId);
     await endAbsencesOf(tx, work, userId);
     if (delegateId !== null) await replaceDelegate(tx, work, userId, delegateId);
+    const [empty] = await replaceInRules(tx, userId, delegateId);
+    if (empty !== undefined) throw fieldError("delegateId", message("ruleWithoutPeople", empty));
     await refuseLosingWork(tx, before);
     await updateUserVersion(tx, userId, before.rowVersion, { active: false });
     await voidLinks(tx, work, userId, ["resetPassword", "changeEmail", "confirmEmail"]);
@@ -104,7 +109,8 @@ export async function readWork(work: Work, userId: number) {
     userId,
     standsInFor.map((each) => each.userId),
   );
-  return { ...(await countWork(work.db, userId)), standsInFor, delegates };
+  const rules = await listRulesNaming(work.db, userId);
+  return { ...(await countWork(work.db, userId)), standsInFor, rules, delegates };
 }
 
 function refuseLosingAdministrator(administrators: number[], admin: User, userId: number) {

@@ -42,7 +42,7 @@ export function DeactivatePanel({ user, onClose }: { user: UserRow; onClose: () 
 }
 
 function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose: () => void }) {
-  const { standsInFor, delegates } = work;
+  const { standsInFor, rules, delegates } = work;
   const [delegate, setDelegate] = useState<string | null>(null);
   const [problem, setProblem] = useState<string[]>([]);
   const deactivate = useAction(userRoutes.deactivate, {
@@ -66,20 +66,29 @@ function LastStep({ user, work, onClose }: { user: UserRow; work: Work; onClose:
         {user.name} has no open claims and items. Deactivating signs them out everywhere, voids links that
         were mailed to them, and ends their absences. Everything they did stays in the records.
       </Text>
-      {standsInFor.length > 0 && (
+      {(standsInFor.length > 0 || rules.length > 0) && (
         <>
-          <Text size="sm">
-            {user.name} stands in for{" "}
-            {standsInFor
-              .map(
-                ({ name, fromDate, toDate }) => `${name} (${formatDate(fromDate)} to ${formatDate(toDate)})`,
-              )
-              .join(", ")}
-            .
-          </Text>
+          {standsInFor.length > 0 && (
+            <Text size="sm">
+              {user.name} stands in for{" "}
+              {standsInFor
+                .map(
+                  ({ name, fromDate, toDate }) =>
+                    `${name} (${formatDate(fromDate)} to ${formatDate(toDate)})`,
+                )
+                .join(", ")}
+              .
+            </Text>
+          )}
+          {rules.length > 0 && (
+            <Text size="sm">
+              {user.name} is named in {plural(rules.length, "the assignment rule", "the assignment rules")}{" "}
+              {rules.map(({ name }) => `“${name}”`).join(", ")}.
+            </Text>
+          )}
           <Select
-            label="New delegate"
-            required
+            label="Who takes this place"
+            required={standsInFor.length > 0}
             searchable
             value={delegate}
             onChange={setDelegate}

@@ -20,7 +20,10 @@ const OTHER_PAGES: Record<AdminGroup, Card[]> = {
     ["Users", "Users", "Staff and their roles."],
     ["Health", "Health", "What is wrong with the service, and what to do."],
   ],
-  workflow: [["TaskMatrix", "Task matrix", "What each action does to a claim."]],
+  workflow: [
+    ["TaskMatrix", "Task matrix", "What each action does to a claim."],
+    ["AssignmentRules", "Assignment rules", "Which officers are suggested for which claims."],
+  ],
   letters: [["LetterTemplate", "Letter templates", "Letters in English and Spanish."]],
   forms: [],
 };

@@ -112,7 +112,7 @@ test("[VAL-02] a new user form shows missing values at their fields, and then se
   });
 });
 
-const WORK = { claims: 0, items: 0, approvals: 0, standsInFor: [], delegates: [] };
+const WORK = { claims: 0, items: 0, approvals: 0, standsInFor: [], rules: [], delegates: [] };
 const preview = {
   name: "Omar Officer",
   claimIds: [1, 2],
@@ -153,7 +153,7 @@ test("a person's claims and items are moved, and another delegate is named, befo
   await user.click(await dialog.findByRole("combobox", { name: "Spread over" }));
   await user.click(await screen.findByRole("option", { name: "Olga Officer (4, away until 12/06/2026)" }));
   await user.click(dialog.getByRole("button", { name: "Move 2 claims and 3 items" }));
-  await user.click(await dialog.findByRole("combobox", { name: /New delegate/ }, { timeout: 5000 }));
+  await user.click(await dialog.findByRole("combobox", { name: /Who takes this place/ }, { timeout: 5000 }));
   await user.click(await screen.findByRole("option", { name: "Olga Officer" }));
   await user.click(dialog.getByRole("button", { name: "Deactivate Omar Officer" }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ body: { delegateId: 7 } }));

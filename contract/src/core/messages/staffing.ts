@@ -1,0 +1,100 @@
+/** Messages about absences of staff, their delegates, assignment rules, and the reasons of suggestions. */
+export const STAFFING_MESSAGES = {
+  ownAbsenceOnly: {
+    en: "You can set your own absence only. An administrator can set any.",
+    es: "Solo puede registrar su propia ausencia. Un administrador puede registrar cualquiera.",
+  },
+  absenceSaved: {
+    en: "The absence was saved. New items go to {0} from {1} to {2}.",
+    es: "Se guardó la ausencia. Los asuntos nuevos van a {0} del {1} al {2}.",
+  },
+  absenceStarted: {
+    en: "Items that {0} has until {2}: {1}",
+    es: "Asuntos que tiene {0} hasta el {2}: {1}",
+  },
+  absenceEnded: {
+    en: "The absence is over. Items that came back: {0}",
+    es: "La ausencia terminó. Asuntos que volvieron: {0}",
+  },
+  absenceInPast: {
+    en: "The last day has passed. Enter today or a later day.",
+    es: "El último día ya pasó. Indique hoy o un día posterior.",
+  },
+  absenceTooLong: {
+    en: "An absence lasts a year at most. Deactivate the account of somebody who has left.",
+    es: "Una ausencia dura un año como máximo. Desactive la cuenta de quien se fue.",
+  },
+  absenceOverlaps: {
+    en: "There is another absence from {0} to {1}. Remove it first.",
+    es: "Ya hay otra ausencia del {0} al {1}. Elimínela primero.",
+  },
+  delegateSelf: { en: "Choose another person", es: "Elija a otra persona" },
+  delegateUnfit: {
+    en: "Choose an active member of staff with one of this person’s roles, or an administrator",
+    es: "Elija a una persona activa con una de las funciones de esta persona, o un administrador",
+  },
+  delegateAway: {
+    en: "{0} is away from {1} to {2}. Choose somebody else.",
+    es: "{0} está ausente del {1} al {2}. Elija a otra persona.",
+  },
+  isDelegate: {
+    en: "{0} is away from {1} to {2}, and this person is the delegate. Choose another delegate there first.",
+    es: "{0} está ausente del {1} al {2} y esta persona le reemplaza. Elija allí primero a otra persona.",
+  },
+  personHasWork: {
+    en: "{0} still has work: {1} claims and {2} items. Move it first.",
+    es: "{0} todavía tiene trabajo: {1} reclamos y {2} asuntos. Páselo primero a otras personas.",
+  },
+  personStandsIn: {
+    en: "{0} is the delegate of {1}. Choose another delegate first.",
+    es: "{0} reemplaza a {1}. Elija primero a otra persona.",
+  },
+  userDeactivated: {
+    en: "{0} can no longer sign in",
+    es: "{0} ya no puede iniciar sesión",
+  },
+  ruleSaved: { en: "The rule was saved", es: "Se guardó la regla" },
+  ruleRemoved: { en: "The rule was removed", es: "Se eliminó la regla" },
+  ruleApplies: { en: "Rule “{0}”: {1}", es: "Regla «{0}»: {1}" },
+  noRuleApplies: { en: "No rule applies: {0}", es: "No se aplica ninguna regla: {0}" },
+  nextInTurn: { en: "next in turn", es: "le toca el turno" },
+  leastLoaded: { en: "lowest load, {0}", es: "la menor carga, {0}" },
+  loadOpen: { en: "{0} open claims", es: "{0} reclamos abiertos" },
+  loadOfTarget: { en: "{0} open claims of {1}", es: "{0} reclamos abiertos de {1}" },
+  reasonAndOthers: { en: "{0}. Left out: {1}", es: "{0}. Excluidos: {1}" },
+  hasConflict: { en: "{0} has a conflict of interest", es: "{0} tiene un conflicto de intereses" },
+  isAway: { en: "{0} is away", es: "{0} está ausente" },
+  nobodyToSuggest: {
+    en: "Nobody can be suggested: {0}",
+    es: "No se puede sugerir a nadie: {0}",
+  },
+  ruleWithoutOfficers: {
+    en: "No active officer is named here, so this rule suggests nobody",
+    es: "No hay ningún oficial activo, por eso esta regla no sugiere a nadie",
+  },
+  ruleAllAway: {
+    en: "All officers named here are away, so the next rule is used",
+    es: "Todos los oficiales están ausentes, por eso se usa la regla siguiente",
+  },
+  ruleHidden: {
+    en: "Never used: “{0}” comes first and takes all of these claims",
+    es: "Nunca se usa: «{0}» está antes y toma todos estos reclamos",
+  },
+  ruleWithoutPeople: {
+    en: "The assignment rule “{0}” would name nobody. Choose who takes this person’s place.",
+    es: "La regla de asignación «{0}» no nombraría a nadie. Elija quién ocupa este lugar.",
+  },
+  ruleNames: {
+    en: "The assignment rule “{1}” names {0}. Use “Deactivate” in the list of users to name somebody else.",
+    es: "La regla de asignación «{1}» nombra a {0}. Use «Deactivate» en la lista de usuarios para nombrar a otra persona.",
+  },
+  suggestionChanged: {
+    en: "Another officer is suggested now. Look at the suggestion again.",
+    es: "Ahora se sugiere a otro oficial. Revise de nuevo la sugerencia.",
+  },
+  hasOfficerNow: {
+    en: "The claim has an officer now",
+    es: "El reclamo ya tiene oficial",
+  },
+  claimsAssigned: { en: "Claims assigned: {0}", es: "Reclamos asignados: {0}" },
+} as const;
